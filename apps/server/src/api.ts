@@ -1,0 +1,218 @@
+/** The call catalogue over HTTP: headers, signature, replay guard, envelope, the OpenAPI document (api.md). */
+import { createHash } from "node:crypto";
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError } from "@orpc/server";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { BRANDS, COUNTRIES, LANGUAGES, LOCALES, langHeader, type LanguageCode, type Market, marketOf } from "@rambla/core/market";
+import { contract } from "@rambla/contract/contract";
+import { shopRouter } from "@rambla/domain/api";
+import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { verifyGuestToken } from "@rambla/domain/tourist/service";
+import { Hono, type Context } from "hono";
+import { refusalText } from "./refusal-text.ts";
+import { findClient, makeReplayGuard, verifySignature } from "./signature.ts";
+
+const BODY_LIMIT = 1_000_000;
+/** Posted by a browser's form from our own pages or sent by a provider: they carry their own proof. */
+export const UNSIGNED_PATHS = ["/api/payment/provider/redirect", "/api/payment/notification/"];
+
+type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
+
+/** The API as a Hono app for everything under `/api`. */
+export function makeApi(shop: Shop): Hono {
+  const replays = makeReplayGuard(shop);
+  const handler = new OpenAPIHandler(shopRouter, {
+    interceptors: [
+      async (options) => {
+        try {
+          return await options.next();
+        } catch (error) {
+          if (error instanceof DatabaseAway) throw new ORPCError("service.unavailable", { status: 503 });
+          if (!(error instanceof ORPCError)) shop.log.error({ error, requestId: options.context.requestId }, "a call failed");
+          throw error;
+        }
+      },
+    ],
+  });
+  const app = new Hono();
+  let document: Promise<unknown> | undefined;
+
+  app.get("/api/openapi.json", async (context) => context.json(await (document ??= openApiDocument())));
+  app.get("/api/docs", (context) => context.html(documentationPage()));
+
+  app.all("/api/*", async (context) => {
+    const language = languageOf(context);
+    const declared = Number(context.req.header("content-length") ?? 0);
+    if (declared > BODY_LIMIT) return refuse(context, language, { code: "request.invalid", status: 413 });
+    const body = new Uint8Array(await context.req.raw.clone().arrayBuffer());
+    if (body.length > BODY_LIMIT) return refuse(context, language, { code: "request.invalid", status: 413 });
+    const read = await readCaller(shop, context, Buffer.from(body).toString("utf8"), replays);
+    if ("code" in read) return refuse(context, language, read);
+    const request = new Request(context.req.raw.url, {
+      method: context.req.method,
+      headers: context.req.raw.headers,
+      body: body.length > 0 && context.req.method !== "GET" && context.req.method !== "HEAD" ? body : undefined,
+    });
+    const result = await handler.handle(request, { prefix: "/api", context: read });
+    if (!result.matched) return refuse(context, language, { code: "call.unknown", status: 404 });
+    return envelope(result.response, language, context);
+  });
+  app.onError((error, context) => {
+    const away = error instanceof DatabaseAway;
+    if (!away) shop.log.error({ error }, "a call failed");
+    return refuse(context, languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
+  });
+  return app;
+}
+
+async function readCaller(shop: Shop, context: Context, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
+  const market = marketOfHeaders(context);
+  if ("code" in market) return market;
+  const url = new URL(context.req.url);
+  const isWrite = context.req.method !== "GET" && context.req.method !== "HEAD";
+  if (shop.config.signature.enabled) {
+    const client = findClient(shop.config, context.req.header("AppKey"));
+    const verdict = verifySignature({
+      client,
+      method: context.req.method,
+      path: url.pathname,
+      query: url.searchParams,
+      contentType: context.req.header("content-type"),
+      body,
+      timestamp: context.req.header("Timestamp"),
+      signature: context.req.header("Signature"),
+      now: shop.clock(),
+      maxSkewSeconds: shop.config.signature.maxSkewSeconds,
+    });
+    if (verdict !== "valid") return { code: verdict, status: 403 };
+    if (isWrite && !(await replays.isFirst(context.req.header("Signature") ?? ""))) return { code: "signature.replayed", status: 409 };
+  }
+  if (isWrite) {
+    const platform = context.req.header("platform");
+    if (platform !== undefined && platform !== "H5" && platform !== "PC") return { code: "header.invalid", status: 400, values: { name: "platform" } };
+  }
+  const bearer = context.req.header("Authorization")?.replace(/^Bearer /, "");
+  let viewer: Viewer = { kind: "anonymous" };
+  if (bearer) {
+    const guest = await verifyGuestToken(shop, bearer, market.brand.code);
+    if (!guest) return { code: "auth.required", status: 401 };
+    viewer = guest;
+  }
+  return {
+    shop,
+    market,
+    viewer,
+    clientAddress: context.req.header("x-rambla-client-address") ?? "",
+    requestId: context.req.header("x-request-id") ?? "",
+    idempotencyKey: context.req.header("Idempotency-Key"),
+  };
+}
+
+function marketOfHeaders(context: Context): Market | Denial {
+  const invalid = (name: string): Denial => ({ code: "header.invalid", status: 400, values: { name } });
+  const brand = Object.values(BRANDS).find((entry) => entry.code === context.req.header("brand"));
+  if (!brand) return invalid("brand");
+  if (context.req.header("TenantId") !== brand.tenantId) return invalid("TenantId");
+  const countryCode = brand.countries.find((code) => code === context.req.header("countryCode")?.toUpperCase());
+  if (!countryCode) return invalid("countryCode");
+  const language = languageHeader(context);
+  if (language === undefined) return invalid("Accept-Language");
+  const lang = context.req.header("lang");
+  if (lang !== undefined && lang !== langHeader(language)) return invalid("lang");
+  const market = marketOf(brand.code, countryCode);
+  return language === market.language ? market : { ...market, language, languageTag: language, key: `${brand.code}:${countryCode}:${language}` };
+}
+
+function languageHeader(context: Context): LanguageCode | undefined {
+  const header = context.req.header("Accept-Language");
+  if (!header) return COUNTRIES[(context.req.header("countryCode")?.toUpperCase() ?? "ES") as keyof typeof COUNTRIES]?.language;
+  return LOCALES[header.split(/[,;]/)[0]?.trim() ?? ""] ?? LANGUAGES.find((code) => header.toLowerCase().startsWith(code.toLowerCase()));
+}
+
+function languageOf(context: Context): LanguageCode {
+  return languageHeader(context) ?? "en";
+}
+
+function refuse(context: Context, language: LanguageCode, denial: Denial): Response {
+  return Response.json(
+    { code: denial.code, message: refusalText(language, denial.code, denial.values), data: null },
+    { status: denial.status, headers: noStore() },
+  );
+}
+
+/** Puts the answer of a call into the envelope: code 0 and data, or the code and its sentence (D-091, D-169). */
+async function envelope(response: Response, language: LanguageCode, context: Context): Promise<Response> {
+  const text = await response.text();
+  const answer: unknown = text ? JSON.parse(text) : null;
+  if (response.ok) return Response.json({ code: 0, message: "", data: answer }, { headers: noStore() });
+  const { code, data } = readError(answer);
+  const headers = noStore();
+  const values = data?.values;
+  if (response.status === 429 && typeof values?.["seconds"] === "number") headers["retry-after"] = String(values["seconds"]);
+  if (response.status === 503) headers["retry-after"] = "5";
+  const fields = data?.fields && Object.fromEntries(Object.entries(data.fields).map(([field, key]) => [field, refusalText(language, key)]));
+  void context;
+  return Response.json({ code, message: refusalText(language, code, values), data: null, ...(fields && { fields }) }, { status: response.status, headers });
+}
+
+type ErrorData = { readonly values?: Record<string, string | number>; readonly fields?: Record<string, string> };
+
+function readError(answer: unknown): { code: string; data: ErrorData | undefined } {
+  if (typeof answer !== "object" || answer === null || !("code" in answer) || typeof answer.code !== "string") {
+    return { code: "error.server", data: undefined };
+  }
+  const data = "data" in answer && typeof answer.data === "object" && answer.data !== null ? answer.data : undefined;
+  // The library's own words for input it could not read.
+  if (answer.code === "BAD_REQUEST") return { code: "request.invalid", data: { fields: issueFields(data) } };
+  if (!/^[a-z]+[A-Za-z]*\.[A-Za-z]+$/.test(answer.code)) return { code: "error.server", data: undefined };
+  return { code: answer.code, data: data as ErrorData | undefined };
+}
+
+function issueFields(data: object | undefined): Record<string, string> {
+  const issues = data && "issues" in data && Array.isArray(data.issues) ? data.issues : [];
+  return Object.fromEntries(
+    issues.map((issue: { path?: unknown[]; message?: string }) => [
+      (issue.path ?? []).map((part) => (typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part))).join("."),
+      issue.message === "email.invalid" ? "email.invalid" : "request.invalid",
+    ]),
+  );
+}
+
+function noStore(): Record<string, string> {
+  return { "cache-control": "private, no-store", "content-type": "application/json; charset=utf-8" };
+}
+
+/** The OpenAPI 3.1 document, made from the contract, with the envelope around every answer. */
+export async function openApiDocument(): Promise<unknown> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: "Rambla", version: "1.0.0", description: "Success is {code: 0, message: \"\", data}; a refusal is {code, message, data: null, fields?}." },
+    servers: [{ url: "/api" }],
+  });
+  for (const methods of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(methods ?? {})) {
+      if (typeof operation !== "object" || !("responses" in operation)) continue;
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const json = typeof response === "object" && response !== null && "content" in response ? response.content?.["application/json"] : undefined;
+        if (!json) continue;
+        json.schema = status === "200"
+          ? { type: "object", required: ["code", "message", "data"], properties: { code: { const: 0 }, message: { type: "string" }, data: json.schema ?? {} } }
+          : { type: "object", required: ["code", "message", "data"], properties: { code: { type: "string" }, message: { type: "string" }, data: { type: "null" }, fields: { type: "object", additionalProperties: { type: "string" } } } };
+      }
+    }
+  }
+  return document;
+}
+
+function documentationPage(): string {
+  const rows = Object.entries(contract)
+    .flatMap(([subject, calls]) => Object.values(calls).map((procedure) => ({ subject, route: procedure["~orpc"].route, meta: procedure["~orpc"].meta })))
+    .map(({ subject, route, meta }) => `<tr><td>${subject}</td><td><code>${route.method}</code></td><td><code>/api${route.path}</code></td><td>${route.operationId}</td><td>${meta.caller}</td></tr>`)
+    .join("");
+  const style = "body{font:15px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem .6rem;text-align:start}";
+  const hash = createHash("sha256").update(style).digest("base64");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of the shop</title><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'sha256-${hash}'"><style>${style}</style></head><body><main><h1>Calls of the shop</h1><p>The machine-readable document: <a href="/api/openapi.json">openapi.json</a>. Requests are signed; see the header section of the document.</p><table><thead><tr><th>Subject</th><th>Method</th><th>Path</th><th>Name</th><th>Caller</th></tr></thead><tbody>${rows}</tbody></table></main></body></html>`;
+}

@@ -1,0 +1,142 @@
+/** Every variable of the environment, read and checked once at start (run.md). */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { DEFAULT_CONFIG, overrideConfig, type ShopConfig } from "@rambla/core/config";
+
+/** A start that cannot succeed: one sentence that names what is wrong and what to do. */
+export class StartProblem extends Error {}
+
+export type Environment = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly role: "web" | "worker" | "all";
+  readonly workers: number;
+  readonly demo: boolean;
+  readonly config: ShopConfig;
+  readonly secret: Uint8Array;
+  readonly smtpUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | undefined;
+};
+
+/** Names that run.md fixes and that this version cannot honour yet: setting one must not look as if it worked. */
+const NOT_SUPPORTED = [/^DATABASE_REPLICA_URLS$/, /^REDIS_URL$/, /^OIDC_/, /^S3_/, /^PAYMENT_/, /^OTEL_EXPORTER_/];
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks all variables. Throws StartProblem with one sentence for the first wrong one. */
+export function readEnvironment(variables: Variables): Environment {
+  for (const name of Object.keys(variables)) {
+    if (variables[name] && NOT_SUPPORTED.some((pattern) => pattern.test(name))) {
+      throw new StartProblem(`${name} is set, but this version cannot use it: unset it to start.`);
+    }
+  }
+  const demo = flag(variables, "DEMO", variables["NODE_ENV"] !== "production");
+  const dataDirectory = resolve(variables["DATA_DIR"] || ".data");
+  return {
+    port: integer(variables, "PORT", 3000, 0, 65_535),
+    host: variables["HOST"] || "127.0.0.1",
+    dataDirectory,
+    databaseUrl: databaseUrl(variables),
+    role: choice(variables, "ROLE", ["all", "web", "worker"] as const),
+    workers: integer(variables, "WORKERS", Math.max(1, availableParallelism() - 1), 1, 64),
+    demo,
+    config: config(variables, demo),
+    secret: secret(variables, demo, dataDirectory),
+    smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),
+    trustedProxies: (variables["TRUSTED_PROXIES"] || "").split(",").map((entry) => entry.trim()).filter(Boolean),
+    metricsToken: variables["METRICS_TOKEN"] || undefined,
+  };
+}
+
+function integer(variables: Variables, name: string, fallback: number, min: number, max: number): number {
+  const text = variables[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new StartProblem(`${name} is "${text}": give a whole number from ${min} to ${max}.`);
+  }
+  return value;
+}
+
+function flag(variables: Variables, name: string, fallback: boolean): boolean {
+  const text = variables[name];
+  if (!text) return fallback;
+  if (text !== "0" && text !== "1") throw new StartProblem(`${name} is "${text}": give 0 or 1.`);
+  return text === "1";
+}
+
+function choice<const Choice extends string>(variables: Variables, name: string, choices: readonly [Choice, ...Choice[]]): Choice {
+  const text = variables[name];
+  if (!text) return choices[0];
+  const found = choices.find((entry) => entry === text);
+  if (!found) throw new StartProblem(`${name} is "${text}": give one of ${choices.join(", ")}.`);
+  return found;
+}
+
+function url(variables: Variables, name: string, protocols: readonly string[]): string | undefined {
+  const text = variables[name];
+  if (!text) return undefined;
+  const parsed = URL.parse(text);
+  if (!parsed || !protocols.includes(parsed.protocol)) {
+    // The value may hold a password, so it is not repeated.
+    throw new StartProblem(`${name} is no address that starts with ${protocols.map((entry) => `${entry}//`).join(" or ")}.`);
+  }
+  return text;
+}
+
+function databaseUrl(variables: Variables): string | undefined {
+  return url(variables, "DATABASE_URL", ["postgres:", "postgresql:"]);
+}
+
+function config(variables: Variables, demo: boolean): ShopConfig {
+  const base: ShopConfig = demo
+    ? { ...DEFAULT_CONFIG, api: { clients: { "demo-web": "demo-secret" } } }
+    : { ...DEFAULT_CONFIG, host: { onUnknown: "misdirected" } };
+  const file = variables["SHOP_CONFIG"];
+  if (!file) return base;
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new StartProblem(`SHOP_CONFIG names ${file}, which cannot be read: give the path of a JSON file.`);
+  }
+  let override: unknown;
+  try {
+    override = JSON.parse(text);
+  } catch {
+    throw new StartProblem(`SHOP_CONFIG names ${file}, which is not valid JSON: correct the file.`);
+  }
+  const result = overrideConfig(base, override);
+  if ("problem" in result) throw new StartProblem(result.problem);
+  if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
+    throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
+  }
+  return result;
+}
+
+function secret(variables: Variables, demo: boolean, dataDirectory: string): Uint8Array {
+  const text = variables["SECRET_KEY"];
+  if (text) {
+    if (text.length < 32) throw new StartProblem("SECRET_KEY is too short: give at least 32 random characters.");
+    return Buffer.from(text);
+  }
+  if (!demo) throw new StartProblem("SECRET_KEY is missing: give at least 32 random characters when DEMO=0.");
+  const file = join(dataDirectory, "secret-key");
+  try {
+    mkdirSync(dataDirectory, { recursive: true });
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+    return Buffer.from(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR ${dataDirectory} cannot be written (${reason(error)}): free space or choose another folder.`);
+  }
+}
+
+/** The system's word for what failed, such as ENOSPC. */
+export function reason(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown reason";
+}

@@ -1,0 +1,1 @@
+export const startJobs = async (..._: unknown[]) => ({ stop: async () => undefined });

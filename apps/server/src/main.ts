@@ -1,0 +1,241 @@
+/** Starts the shop: environment → database → migrations → demo → jobs → web, and stops it in the opposite order. */
+import cluster from "node:cluster";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { join, resolve } from "node:path";
+import { systemClock } from "@rambla/core/time";
+import { type Database, openDatabase } from "@rambla/domain/platform/database";
+import { EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
+import { ChangedMigration, migrate } from "@rambla/domain/platform/migrate";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { startJobs } from "./jobs.ts";
+import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
+import { loadDemo, pictureSource, brandMarks } from "./demo.ts";
+import { makeLog } from "./log.ts";
+import { makeWeb } from "./web.ts";
+import { welcome } from "./welcome.ts";
+
+const MIGRATIONS = resolve("db/migrations");
+const STOP_LIMIT = 10_000;
+/** How a forked web process learns the address of the embedded database. */
+const INNER_DATABASE_URL = "RAMBLA_INNER_DATABASE_URL";
+
+export type RunOptions = {
+  readonly clientDirectory: string;
+  /** Development only: answers what the build would have held. */
+  readonly wrap?: (listener: RequestListener) => RequestListener;
+};
+
+/** Runs the shop until it is told to stop. Never returns a failure: it is printed as one sentence and ends the process. */
+export async function run(options: RunOptions): Promise<void> {
+  try {
+    await start(options);
+  } catch (error) {
+    if (error instanceof StartProblem || error instanceof EmbeddedPostgresProblem || error instanceof ChangedMigration) {
+      console.error(error.message);
+    } else {
+      console.error("The shop could not start:", error);
+    }
+    process.exit(1);
+  }
+}
+
+async function start(options: RunOptions): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const log = makeLog();
+  const inner = process.env[INNER_DATABASE_URL];
+  const isFork = inner !== undefined;
+  const stops: (() => Promise<void>)[] = [];
+  const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);
+  if (lock) stops.push(async () => lock());
+
+  let url = inner ?? environment.databaseUrl;
+  if (url === undefined) {
+    const server = await startEmbeddedPostgres({
+      directory: join(environment.dataDirectory, "postgres"),
+      onProgress: (step) => console.log(step),
+    }).catch((error: unknown) => {
+      if (error instanceof EmbeddedPostgresProblem) throw error;
+      throw new StartProblem(`The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`);
+    });
+    stops.push(() => server.stop());
+    url = server.url("rambla");
+  }
+  const database = openDatabase({ url });
+  stops.push(() => database.close());
+  const shop = makeShop(environment, database, log);
+  if (!isFork) {
+    await prepare(shop, environment);
+  }
+  if (environment.role !== "web" && !isFork) {
+    const jobs = await startJobs(shop, { databaseUrl: url, smtpUrl: environment.smtpUrl });
+    stops.push(() => jobs.stop());
+  }
+  if (environment.role !== "worker") {
+    if (environment.workers > 1 && cluster.isPrimary) {
+      stops.push(await forkWebs(environment, url));
+    } else {
+      const web = await makeWeb({
+        shop,
+        clientDirectory: options.clientDirectory,
+        migrations: MIGRATIONS,
+        trustedProxies: environment.trustedProxies,
+        metricsToken: environment.metricsToken,
+        pictures: pictureSource,
+        marks: await brandMarks(),
+        preloads: preloadsOf(options.clientDirectory),
+      });
+      stops.push(() => web.stop());
+      const server = createServer(
+        { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+        options.wrap ? options.wrap(web.listener) : web.listener,
+      );
+      const port = await listen(server, environment);
+      shop.origin.port ??= port;
+      stops.push(() => close(server));
+      if (!isFork) welcome(environment, port);
+    }
+  }
+  stopOnSignal(stops, log);
+}
+
+function makeShop(environment: Environment, database: Database, log: Shop["log"]): Shop & { origin: { protocol: "http" | "https"; port: number | undefined } } {
+  return {
+    database,
+    clock: systemClock,
+    random: (size) => randomBytes(size),
+    config: environment.config,
+    log,
+    secret: environment.secret,
+    origin: { protocol: environment.demo ? "http" : "https", port: environment.demo ? environment.port || undefined : undefined },
+    demo: environment.demo,
+    dataDirectory: environment.dataDirectory,
+  };
+}
+
+async function prepare(shop: Shop, environment: Environment): Promise<void> {
+  try {
+    const ran = await migrate(shop.database, MIGRATIONS);
+    if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
+  } catch (error) {
+    if (error instanceof ChangedMigration) throw error;
+    const away = error instanceof Error && error.name === "DatabaseAway";
+    if (away && environment.databaseUrl) throw new StartProblem("DATABASE_URL cannot be reached: start that PostgreSQL or correct the address.");
+    throw error;
+  }
+  if (environment.demo) await loadDemo(shop, (step) => console.log(step));
+}
+
+/** Two shops must not run on one DATA_DIR: the second is told so. */
+function lockDataDirectory(folder: string): () => void {
+  const file = join(folder, "shop.pid");
+  try {
+    mkdirSync(folder, { recursive: true });
+    return takePidFile(file, folder);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    throw new StartProblem(`DATA_DIR ${folder} cannot be written (${reason(error)}): free space or choose another folder.`);
+  }
+}
+
+function takePidFile(file: string, folder: string): () => void {
+  const fs = process.getBuiltinModule("node:fs");
+  const before = Number(fs.existsSync(file) ? readFileSync(file, "utf8") : "");
+  if (before && before !== process.pid && isShop(before)) {
+    throw new StartProblem(`A shop already runs on DATA_DIR ${folder} (process ${before}): stop it, or give this one a DATA_DIR of its own.`);
+  }
+  fs.writeFileSync(file, String(process.pid));
+  return () => fs.rmSync(file, { force: true });
+}
+
+function isShop(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    // After a restart of the machine the number may belong to something else.
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("launch.mjs");
+  } catch {
+    return true;
+  }
+}
+
+async function forkWebs(environment: Environment, databaseUrl: string): Promise<() => Promise<void>> {
+  let stopping = false;
+  const fork = () => cluster.fork({ [INNER_DATABASE_URL]: databaseUrl });
+  for (let index = 0; index < environment.workers; index += 1) fork();
+  cluster.on("exit", () => {
+    if (!stopping) setTimeout(fork, 500);
+  });
+  await new Promise<void>((done) => cluster.once("listening", () => done()));
+  welcome(environment, environment.port);
+  return async () => {
+    stopping = true;
+    const webs = Object.values(cluster.workers ?? {});
+    await Promise.all(webs.map((web) => new Promise<void>((done) => {
+      web?.once("exit", () => done());
+      web?.process.kill("SIGTERM");
+    })));
+  };
+}
+
+function listen(server: Server, environment: Environment): Promise<number> {
+  return new Promise((done, failed) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") failed(new StartProblem(`PORT ${environment.port} is in use: stop what listens there, or set PORT to a free one.`));
+      else if (error.code === "EACCES") failed(new StartProblem(`PORT ${environment.port} may not be opened by this user: choose one above 1023.`));
+      else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") failed(new StartProblem(`HOST ${environment.host} is no address of this machine: use 127.0.0.1 or 0.0.0.0.`));
+      else failed(error);
+    });
+    server.listen(environment.port, environment.host, () => {
+      const address = server.address();
+      done(typeof address === "object" && address ? address.port : environment.port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), STOP_LIMIT).unref();
+  });
+}
+
+function stopOnSignal(stops: (() => Promise<void>)[], log: Shop["log"]): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    for (const step of stops.toReversed()) {
+      await step().catch((error: unknown) => log.error({ error }, "a step of stopping failed"));
+    }
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string; readonly src?: string }>>;
+
+/** The head tags that let the browser fetch the texts of its language beside the program. */
+function preloadsOf(clientDirectory: string): (language: string) => string {
+  let manifest: Manifest = {};
+  try {
+    manifest = JSON.parse(readFileSync(join(clientDirectory, ".vite/manifest.json"), "utf8")) as Manifest;
+  } catch {
+    return () => "";
+  }
+  const files = new Map<string, string>();
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const language = /virtual:messages\/(.+)$/.exec(chunk.src ?? key)?.[1];
+    if (language) files.set(language, chunk.file);
+  }
+  return (language) => {
+    const file = files.get(language);
+    return file ? `<link rel="modulepreload" href="/${file}"/>` : "";
+  };
+}

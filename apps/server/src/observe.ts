@@ -1,0 +1,57 @@
+/** Health, metrics and the request log. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isCurrent } from "@rambla/domain/platform/migrate";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { PageCache } from "./page-cache.ts";
+
+/** Answers `/health/*` and `/metrics`; true when it did. */
+export function makeObserver(shop: Shop, pages: PageCache, options: { metricsToken: string | undefined; migrations: string }) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({ name: "rambla_requests_total", help: "Answers by kind and status class", labelNames: ["kind", "status"], registers: [registry] });
+  const duration = new Histogram({ name: "rambla_render_seconds", help: "Time to render a page", buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2], registers: [registry] });
+  new Gauge({
+    name: "rambla_page_cache_bytes", help: "Bytes of kept pages", registers: [registry],
+    collect() { this.set(pages.stats().bytes); },
+  });
+  new Gauge({
+    name: "rambla_page_cache_entries", help: "Kept pages", registers: [registry],
+    collect() { this.set(pages.stats().entries); },
+  });
+
+  function send(response: ServerResponse, status: number, type: string, body: string): void {
+    response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" }).end(body);
+  }
+
+  async function ready(response: ServerResponse): Promise<void> {
+    try {
+      const current = await isCurrent(shop.database, options.migrations);
+      send(response, current ? 200 : 503, "application/json", JSON.stringify(current ? { ready: true } : { ready: false, reason: "migrations are not current" }));
+    } catch {
+      send(response, 503, "application/json", JSON.stringify({ ready: false, reason: "the database does not answer" }));
+    }
+  }
+
+  return {
+    count(kind: "page" | "kept" | "call" | "asset" | "other", status: number): void {
+      requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
+    },
+    rendered: (seconds: number) => duration.observe(seconds),
+    answer(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
+      if (pathname === "/health/live") send(response, 200, "application/json", '{"live":true}');
+      else if (pathname === "/health/ready") void ready(response);
+      else if (pathname === "/metrics") {
+        const peer = request.socket.remoteAddress ?? "";
+        const forwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
+        const local = !forwarded && /^(::ffff:)?127\.|^::1$/.test(peer);
+        const token = request.headers.authorization === `Bearer ${options.metricsToken}` && options.metricsToken !== undefined;
+        if (!local && !token) send(response, 404, "text/plain", "Not found");
+        else void registry.metrics().then((text) => send(response, 200, registry.contentType, text));
+      } else return false;
+      return true;
+    },
+  };
+}
+
+export type Observer = ReturnType<typeof makeObserver>;

@@ -1,0 +1,119 @@
+/** Renders pages through React Router: makes the context of loaders, runs the router, and reads the answer back whole. */
+import type { IncomingMessage } from "node:http";
+import { createRouterClient, onError, ORPCError } from "@orpc/server";
+import { hostsOf } from "@rambla/core/config";
+import type { CountryCode } from "@rambla/core/market";
+import { shopRouter } from "@rambla/domain/api";
+import type { CallContext } from "@rambla/domain/platform/call-context";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { verifyGuestToken } from "@rambla/domain/tourist/service";
+import { type PageContext, pageContext } from "@rambla/storefront/shell/page-context.ts";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { policyFor } from "./content-security.ts";
+import type { Asked } from "./host.ts";
+import type { Rendered } from "./page-cache.ts";
+import type { PageRequest } from "./page-request.ts";
+
+/** Cookie of a guest who has begun a checkout; scripts cannot read it (D-180). */
+export const GUEST_COOKIE = "rambla_guest";
+
+const handle = createRequestHandler(build, import.meta.env.PROD ? "production" : "development");
+
+export type PageRenderer = (asked: Asked, page: PageRequest, request: IncomingMessage, body: Buffer | undefined, requestId: string) => Promise<Rendered>;
+
+/** Makes the renderer of a shop. */
+export function makePageRenderer(shop: Shop, preloads: (language: string) => string): PageRenderer {
+  return async (asked, page, request, body, requestId) => {
+    const tags = new Set<string>();
+    const cookies: string[] = [];
+    const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
+    const guest = page.keep ? undefined : await verifyGuestToken(shop, cookieOf(request, GUEST_COOKIE), asked.market.brand.code);
+    const call: CallContext = {
+      shop,
+      market: asked.market,
+      viewer: guest ?? { kind: "anonymous" },
+      clientAddress: asked.clientAddress,
+      requestId,
+      idempotencyKey: undefined,
+    };
+    let away: DatabaseAway | undefined;
+    // The router turns whatever a loader throws into an error page; only here it is still known what happened.
+    const notice = (error: unknown): void => {
+      if (error instanceof DatabaseAway) away = error;
+      else if (!(error instanceof ORPCError)) shop.log.error({ error, requestId }, "a call of a page failed");
+    };
+    const client = (idempotencyKey: string | undefined) =>
+      createRouterClient(shopRouter, { context: { ...call, idempotencyKey }, interceptors: [onError(notice)] });
+    const context: PageContext = {
+      api: client(undefined),
+      market: asked.market,
+      layout: page.layout,
+      origin: asked.origin,
+      hosts: originsOf(shop, asked),
+      tag: (...more) => {
+        for (const tag of more) tags.add(tag);
+      },
+      guest: guest ? { email: guest.email } : null,
+      rememberGuest: (token, maxAge) => {
+        const secure = asked.origin.startsWith("https:") ? "; Secure" : "";
+        cookies.push(`${GUEST_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
+      },
+      withKey: client,
+    };
+    const provider = new RouterContextProvider();
+    provider.set(pageContext, context);
+    const response = await handle(toWebRequest(url, request, body), provider);
+    if (away) throw away;
+    const answer = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = {};
+    response.headers.forEach((value, name) => {
+      if (name !== "set-cookie") headers[name] = value;
+    });
+    let html = answer;
+    if (headers["content-type"]?.startsWith("text/html")) {
+      const text = answer.toString("utf8");
+      headers["content-security-policy"] = policyFor(text);
+      html = Buffer.from(text.replace("</head>", `${preloads(asked.market.language)}</head>`));
+    }
+    if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
+    return {
+      status: response.status,
+      headers,
+      body: html,
+      tags: [...tags],
+      keep: page.keep && asked.knownHost && response.status === 200 && cookies.length === 0,
+    };
+  };
+}
+
+function dataPath(pathname: string): string {
+  return pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
+}
+
+function originsOf(shop: Shop, asked: Asked): PageContext["hosts"] {
+  const port = asked.origin.match(/:\d+$/)?.[0] ?? "";
+  const protocol = asked.origin.slice(0, asked.origin.indexOf("://"));
+  return Object.entries(hostsOf(shop.config)[asked.market.brand.code]).map(([countryCode, host]) => ({
+    countryCode: countryCode as CountryCode,
+    origin: `${protocol}://${host}${port}`,
+  }));
+}
+
+function toWebRequest(url: string, request: IncomingMessage, body: Buffer | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(":")) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  return new Request(url, { method: request.method, headers, body: body && body.length > 0 ? new Uint8Array(body) : undefined });
+}
+
+/** One cookie of a request. */
+export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  return request.headers.cookie
+    ?.split(";")
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}

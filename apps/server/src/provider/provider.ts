@@ -1,0 +1,1 @@
+import { Hono } from "hono"; export const makeProvider = (_shop: unknown) => new Hono();

@@ -1,0 +1,233 @@
+/** The way of every request: observe → host → file → picture → call → page. The server build starts here. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { deviceClass, type DeviceClass } from "@rambla/core/device";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
+import { makeApi } from "./api.ts";
+import { makeAssetServer } from "./assets.ts";
+import { SECURITY_HEADERS } from "./content-security.ts";
+import { type Asked, makeHostReader } from "./host.ts";
+import { makeObserver } from "./observe.ts";
+import { encodingFor, type Entry, makePageCache, type Rendered } from "./page-cache.ts";
+import { type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
+import { makePageRenderer } from "./page-render.ts";
+import { makePictureRoute, type PictureSource } from "./picture-route.ts";
+import { makeProvider } from "./provider/provider.ts";
+import { searchEngineFile } from "./search-engines.ts";
+import { unavailablePage } from "./unavailable.ts";
+
+export type WebOptions = {
+  readonly shop: Shop;
+  readonly clientDirectory: string;
+  readonly migrations: string;
+  readonly trustedProxies: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly pictures: PictureSource;
+  readonly marks: Readonly<Record<string, { type: string; body: Buffer | string }>>;
+  /** Tags put into the head of every page: fonts and the texts of the language. */
+  readonly preloads: (language: string) => string;
+};
+
+const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
+const FRESH_FOR = 60_000;
+const FORM_LIMIT = 256 * 1024;
+const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const PRIVATE = "private, no-store";
+
+export type Web = {
+  readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
+  stop(): Promise<void>;
+};
+
+/** Makes the web side of a shop. */
+export async function makeWeb(options: WebOptions): Promise<Web> {
+  const { shop } = options;
+  const cache = makePageCache({ limit: PAGE_CACHE_BYTES, freshFor: FRESH_FOR, now: Date.now });
+  const observer = makeObserver(shop, cache, options);
+  const readHost = makeHostReader(shop.config, options.trustedProxies);
+  const assets = makeAssetServer(options.clientDirectory, options.marks);
+  const pictures = makePictureRoute(shop, options.pictures);
+  const render = makePageRenderer(shop, options.preloads);
+  const calls = getRequestListener(makeApi(shop).fetch, { overrideGlobalObjects: false });
+  const provider = getRequestListener(makeProvider(shop).fetch, { overrideGlobalObjects: false });
+  const unlisten = await shop.database.listen(
+    TAG_CHANNEL,
+    (payload) => payload.split(" ").forEach((tag) => cache.drop(tag)),
+    () => cache.dropAll(),
+  );
+
+  function listener(request: IncomingMessage, response: ServerResponse): void {
+    const address = request.url ?? "/";
+    const at = address.indexOf("?");
+    const pathname = at < 0 ? address : address.slice(0, at);
+    if (!address.startsWith("/") || address.startsWith("//")) return deny(response, 400, "Bad request");
+    if (observer.answer(pathname, request, response)) return;
+    if (assets(pathname, request, response) || pictures(pathname, request, response)) return;
+    const query = new URLSearchParams(at < 0 ? "" : address.slice(at + 1));
+    const asked = readHost(request, query.get("country"));
+    if (asked === "ambiguous") return deny(response, 400, "Bad request");
+    if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
+    if (isProviderPath(pathname)) return void provider(request, response);
+    if (pathname === "/api" || pathname.startsWith("/api/")) {
+      request.headers["x-rambla-client-address"] = asked.clientAddress;
+      request.headers["x-request-id"] = randomUUID();
+      response.once("finish", () => observer.count("call", response.statusCode));
+      return void calls(request, response);
+    }
+    const file = searchEngineFile(pathname, asked);
+    if (file) return void response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
+    page(request, response, asked, pathname, query);
+  }
+
+  function page(request: IncomingMessage, response: ServerResponse, asked: Asked, pathname: string, query: URLSearchParams): void {
+    const wanted = readPageRequest(pathname, query, asked.market.countryParameter);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead && request.method !== "POST") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
+    if (isRead && !wanted.isData && switchDevice(request, response, wanted, query)) return;
+    if (!isRead && !isSameSite(request, asked)) return deny(response, 403, "Forbidden");
+    if (!isLanguageCookieKnown(request)) return void languageProblem(request, response, asked, wanted);
+    if (wanted.keep && isRead) {
+      const key = `${asked.knownHost ? asked.market.key : asked.origin} ${asked.origin} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
+      const entry = cache.peek(key);
+      if (entry) {
+        observer.count("kept", 200);
+        return sendEntry(request, response, entry, SHARED);
+      }
+      cache.get(key, () => rendered(asked, wanted, request, undefined)).then(
+        (made) => sendEntry(request, response, made, made.status === 200 && asked.knownHost ? SHARED : PRIVATE),
+        (error: unknown) => failed(response, asked, wanted, error),
+      );
+      return;
+    }
+    body(request, response, (form) => {
+      rendered(asked, wanted, request, form).then(
+        (made) => sendRendered(request, response, made),
+        (error: unknown) => failed(response, asked, wanted, error),
+      );
+    });
+  }
+
+  async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Buffer | undefined): Promise<Rendered> {
+    const started = performance.now();
+    const made = await render(asked, wanted, request, form, randomUUID());
+    observer.rendered((performance.now() - started) / 1000);
+    observer.count("page", made.status);
+    return made;
+  }
+
+  /** The device redirect stands before the cache, so pages never vary by user agent (D-004). */
+  function switchDevice(request: IncomingMessage, response: ServerResponse, wanted: PageRequest, query: URLSearchParams): boolean {
+    if (shop.config.device.switch === "off") return false;
+    const device = deviceOf(request.headers["user-agent"] ?? "");
+    if (device === "pad") return false;
+    const target = switchTarget(wanted, device === "mobile" ? "mobile" : "desktop");
+    if (target === undefined) return false;
+    const kept = new URLSearchParams(query);
+    if (target === "/mobile/classifiy/list" && kept.has("id") && !kept.has("activeKey")) kept.set("activeKey", kept.get("id") ?? "");
+    if (!target.startsWith("/mobile")) kept.delete("activeKey");
+    const search = kept.toString();
+    response.writeHead(shop.config.device.redirectStatus, {
+      ...SECURITY_HEADERS, location: `${target}${search ? `?${search}` : ""}`, "cache-control": PRIVATE, vary: "user-agent",
+    }).end();
+    return true;
+  }
+
+  function failed(response: ServerResponse, asked: Asked, wanted: PageRequest, error: unknown): void {
+    const away = error instanceof DatabaseAway || (error instanceof Error && error.cause instanceof DatabaseAway);
+    if (!away) shop.log.error({ error, path: wanted.pathname }, "a page failed");
+    sendUnavailable(response, asked, away ? 503 : 500);
+  }
+
+  return { listener, stop: unlisten };
+}
+
+function isProviderPath(pathname: string): boolean {
+  return pathname.startsWith("/payment-provider/") || pathname === "/api/payment/provider/redirect" || pathname.startsWith("/api/payment/notification/");
+}
+
+/** Forms come from our own pages: the Fetch metadata or the Origin header says so. */
+function isSameSite(request: IncomingMessage, asked: Asked): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin";
+  const { origin } = request.headers;
+  return origin === undefined ? false : origin === asked.origin;
+}
+
+/** A language cookie outside the supported locales is a 404, and the cookie goes with it (R-060, D-187). */
+function isLanguageCookieKnown(request: IncomingMessage): boolean {
+  const value = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? "")?.[1];
+  return value === undefined || /^(en|zh|es|us|de|fr|it|nl|pl|en-GB|gb)$/.test(value);
+}
+
+function languageProblem(request: IncomingMessage, response: ServerResponse, asked: Asked, wanted: PageRequest): void {
+  void request;
+  void wanted;
+  sendUnavailable(response, asked, 404, { "set-cookie": "lang=; Path=/; Max-Age=0; SameSite=Lax" });
+}
+
+function sendUnavailable(response: ServerResponse, asked: Asked, status: 404 | 500 | 503, headers: Record<string, string> = {}): void {
+  if (response.headersSent) return void response.end();
+  const page = unavailablePage(asked.market, status);
+  response.writeHead(status, {
+    ...SECURITY_HEADERS, ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy, "cache-control": PRIVATE,
+    ...(status === 503 && { "retry-after": "5" }),
+  }).end(page.html);
+}
+
+function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Entry, cacheControl: string): void {
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const etag = encoding === "identity" ? entry.etag : `${entry.etag.slice(0, -1)}-${encoding}"`;
+  const common = { ...SECURITY_HEADERS, "cache-control": cacheControl, vary: "accept-encoding", etag };
+  if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag.slice(1, -1))) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  const body = entry.bodies[encoding];
+  response.writeHead(entry.status, {
+    ...common, ...entry.headers, "cache-control": cacheControl, "content-length": body.length,
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function sendRendered(request: IncomingMessage, response: ServerResponse, made: Rendered): void {
+  const { "set-cookie": cookies, ...headers } = made.headers;
+  response.writeHead(made.status, {
+    ...SECURITY_HEADERS, ...headers, "cache-control": PRIVATE, "content-length": made.body.length,
+    ...(cookies && { "set-cookie": cookies.split("\n") }),
+  });
+  response.end(request.method === "HEAD" ? undefined : made.body);
+}
+
+function deny(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { ...SECURITY_HEADERS, ...headers, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }).end(text);
+}
+
+/** Reads a form whole; more than a form can hold is refused. */
+function body(request: IncomingMessage, response: ServerResponse, done: (form: Buffer | undefined) => void): void {
+  if (request.method !== "POST") return done(undefined);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  request.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= FORM_LIMIT) chunks.push(chunk);
+    else if (!response.headersSent) deny(response, 413, "Too large", { connection: "close" });
+  });
+  request.on("end", () => {
+    if (size <= FORM_LIMIT) done(Buffer.concat(chunks));
+  });
+}
+
+const devices = new Map<string, DeviceClass>();
+
+function deviceOf(userAgent: string): DeviceClass {
+  let device = devices.get(userAgent);
+  if (!device) {
+    if (devices.size > 5000) devices.clear();
+    devices.set(userAgent, (device = deviceClass(userAgent)));
+  }
+  return device;
+}

@@ -1,0 +1,36 @@
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+const RENDER_LIMIT = 10_000;
+
+/**
+ * Renders a page whole before the first byte leaves: so a failure gets its right status,
+ * and the page can be kept, compressed once and hashed for the Content-Security-Policy.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const chunks: Buffer[] = [];
+    const sink = new PassThrough();
+    sink.on("data", (chunk: Buffer) => chunks.push(chunk));
+    sink.on("end", () => {
+      headers.set("content-type", "text/html; charset=utf-8");
+      resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: () => {
+        // React renders the nearest error boundary; the status has to tell it too.
+        failed = true;
+      },
+    });
+    setTimeout(abort, RENDER_LIMIT).unref();
+  });
+}

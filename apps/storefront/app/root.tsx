@@ -1,0 +1,96 @@
+
+import { layoutOf } from "@rambla/core/device";
+import { COUNTRIES } from "@rambla/core/market";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { catalogueOf } from "virtual:messages";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { Head } from "./shell/head.tsx";
+import { type PageMarket, MarketProvider } from "./shell/market.tsx";
+import { pageContext } from "./shell/page-context.ts";
+import { TextProvider } from "./shell/text.tsx";
+
+/** What every page needs: the market and the category tree of the menus. The same for everyone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { brand, country, language, languageTag, currency, sells, countryParameter } = page.market;
+  const market: PageMarket = {
+    brand: brand.code,
+    brandName: brand.name,
+    countryCode: country.code,
+    language,
+    languageTag,
+    currency,
+    taxIncluded: country.taxIncluded,
+    timeZone: country.timeZone,
+    sells,
+    countryParameter,
+  };
+  const [tree, platforms, footer, carriers] = await Promise.all([
+    page.api.goods.goodsClassifyTree({ homePage: true }),
+    page.api.payment.paymentPlatforms(),
+    page.api.home.homeCountry({ countryCode: country.code, brandCode: brand.code }),
+    page.api.shipping.logisticsPricingCountryCode(),
+  ]);
+  return {
+    market,
+    origin: page.origin,
+    tree,
+    languages: brand.languages.flatMap((code) => {
+      const found = Object.values(COUNTRIES).find((entry) => entry.listCode === code);
+      const host = page.hosts.find((entry) => entry.countryCode === found?.code);
+      return found && host ? [{ code, countryCode: found.code, name: found.ownName, origin: host.origin, languageTag: found.languageTag }] : [];
+    }),
+    paymentMethods: platforms.map((platform) => platform.name),
+    footer: footer.countryParameterDto,
+    carriers,
+  };
+}
+
+/** The frame's data never change while a shopper moves within a market. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const layout = layoutOf(useLocation().pathname);
+  const language = data?.market.language ?? "en";
+  const catalogue = catalogueOf(language);
+  return (
+    <html
+      lang={data?.market.languageTag ?? "en"}
+      data-language={language}
+      data-brand={data?.market.brand ?? "lumbra"}
+      data-layout={layout}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Head brand={data?.market.brand ?? "lumbra"} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextProvider catalogue={catalogue} language={language}>
+          {data ? (
+            <MarketProvider market={data.market} layout={layout}>
+              {children}
+            </MarketProvider>
+          ) : (
+            children
+          )}
+        </TextProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,48 @@
+/** What the server hands to loaders and actions of a page: the market, the calls, and the ways to talk back to the server. */
+import type { ContractRouterClient } from "@orpc/contract";
+import type { contract } from "@rambla/contract/contract";
+import type { Layout } from "@rambla/core/device";
+import type { Market } from "@rambla/core/market";
+import type { Refusal } from "@rambla/core/refusal";
+import { createContext } from "react-router";
+
+/** The calls, typed by the contract, in the process: no HTTP, no signature, the same checks. */
+export type ShopClient = ContractRouterClient<typeof contract>;
+
+export type PageContext = {
+  readonly api: ShopClient;
+  readonly market: Market;
+  readonly layout: Layout;
+  /** Scheme, host and port the page was asked on. */
+  readonly origin: string;
+  /** The address of this page in every country of the brand, for the country menu and for search engines. */
+  readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
+  /** Marks what the page shows, so that it is dropped from the page cache when that changes. */
+  tag(...tags: readonly string[]): void;
+  /** The guest of this browser, made known at checkout; null before. */
+  readonly guest: { readonly email: string } | null;
+  /** Remembers a guest token in a cookie that scripts cannot read. */
+  rememberGuest(token: string, maxAgeSeconds: number): void;
+  /** Calls once more with a key that makes a repeated submission one (D-113). */
+  withKey(idempotencyKey: string): ShopClient;
+};
+
+export const pageContext = createContext<PageContext>();
+
+/** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */
+export async function attempt<Value>(call: Promise<Value>): Promise<Value | Refusal> {
+  try {
+    return await call;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  if (!("defined" in error) || !("status" in error) || error.status === 500) return undefined;
+  const details = "data" in error && typeof error.data === "object" && error.data !== null ? error.data : {};
+  return { ...details, refused: error.code };
+}

@@ -1,0 +1,46 @@
+/** The one builder of addresses: links and form targets come from here and know the layout and the country in force. */
+import type { Layout } from "@rambla/core/device";
+
+export type Query = Readonly<Record<string, string | number | readonly string[] | undefined | null>>;
+
+function address(prefix: string, path: string, country: string | undefined, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === "") continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  if (country) search.set("country", country);
+  const text = search.toString();
+  return `${prefix}${path}${text ? `?${text}` : ""}` || "/";
+}
+
+/** All addresses of a layout. `country` is the query parameter in force, kept on every link (D-187). */
+export function pathsOf(layout: Layout, country: string | undefined) {
+  const prefix = layout === "mobile" ? "/mobile" : "";
+  const to = (path: string, query?: Query) => address(prefix, path, country, query);
+  return {
+    home: () => to(layout === "mobile" ? "" : "/"),
+    category: (id: string, query: Query = {}) =>
+      to("/classifiy/list", layout === "mobile" ? { id, activeKey: id, rootKey: id, ...query } : { id, rootKey: id, ...query }),
+    allGoods: (query: Query = {}) => to("/classifiy/list", query),
+    newest: (query: Query = {}) => to("/classifiy/list", { orderType: "new", ...query }),
+    /** Category overview, phones only. */
+    categories: () => address("/mobile", "/cate", country),
+    /** Second-level list, phones only. */
+    secondList: (id: string) => address("/mobile", "/commodity/secondList", country, { id }),
+    /** All comments of a product, phones only. */
+    comments: (id: string, query: Query = {}) => address("/mobile", "/comment/comment", country, { id, ...query }),
+    goods: (goods: { goodsId: string; seoUrlParameter: string; distributionId?: string }) =>
+      to("/commodity/detail", { id: goods.goodsId, distributionId: goods.distributionId ?? "0", title: goods.seoUrlParameter }),
+    search: (key?: string, query: Query = {}) => to("/search", { key, ...query }),
+    cart: () => to("/cart"),
+    confirmOrder: () => to("/order/confireOrder"),
+    submitOrder: (orderId: string, query: Query = {}) => to("/order/submitOrder", { orderId, ...query }),
+    paymentSuccess: (orderId: string) => to("/order/paymentSuccess", { orderId }),
+    paymentFail: (orderId: string) => to("/order/paymentFaile", { orderId }),
+    orderDetails: (orderId: string, query: Query = {}) => to("/personCenter/orderDetails", { orderId, ...query }),
+    orderCancel: (orderId: string, query: Query = {}) => to("/personCenter/orderCancel", { orderId, ...query }),
+  };
+}
+
+export type Paths = ReturnType<typeof pathsOf>;

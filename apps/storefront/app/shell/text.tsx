@@ -1,0 +1,70 @@
+/** Texts of the page's language: `const text = useText("cart"); text("title")`. Keys are checked against the English files. */
+import type { LanguageCode } from "@rambla/core/market";
+import format, { type CompiledMessage } from "icu-minify/format";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import type cart from "../../messages/en/cart.json";
+import type goods from "../../messages/en/goods.json";
+import type home from "../../messages/en/home.json";
+import type order from "../../messages/en/order.json";
+import type refusal from "../../messages/en/refusal.json";
+import type search from "../../messages/en/search.json";
+import type shell from "../../messages/en/shell.json";
+
+type Subjects = {
+  cart: typeof cart;
+  goods: typeof goods;
+  home: typeof home;
+  order: typeof order;
+  refusal: typeof refusal;
+  search: typeof search;
+  shell: typeof shell;
+};
+
+export type Subject = keyof Subjects;
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
+export type Values = Readonly<Record<string, string | number>>;
+/** Gives the text of a key with its values filled in. */
+export type Text<Name extends Subject> = (key: keyof Subjects[Name] & string, values?: Values) => string;
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};
+
+/** Finds and fills a text; also for places that are no components (page titles). */
+export function textOf<Name extends Subject>(catalogue: Catalogue, language: LanguageCode, subject: Name): Text<Name> {
+  const texts = catalogue[subject] ?? {};
+  return (key, values) => {
+    const message = texts[key];
+    if (message === undefined) throw new Error(`no text ${subject}.${key} in ${language}`);
+    if (typeof message === "string") return message;
+    const result = format(message, language, values ? { ...values } : undefined, { formatters });
+    return typeof result === "string" ? result : String(result);
+  };
+}
+
+const TextContext = createContext<{ catalogue: Catalogue; language: LanguageCode } | undefined>(undefined);
+
+/** Gives the texts of one language to everything inside. */
+export function TextProvider(props: { catalogue: Catalogue; language: LanguageCode; children: ReactNode }) {
+  const { catalogue, language } = props;
+  const value = useMemo(() => ({ catalogue, language }), [catalogue, language]);
+  return <TextContext value={value}>{props.children}</TextContext>;
+}
+
+/** The texts of a subject in the language of the page. */
+export function useText<Name extends Subject>(subject: Name): Text<Name> {
+  const context = useContext(TextContext);
+  if (!context) throw new Error("a component that needs texts stands outside TextProvider");
+  const { catalogue, language } = context;
+  return useMemo(() => textOf(catalogue, language, subject), [catalogue, language, subject]);
+}
+
+/** The sentence for a refusal code, in the language of the page; an unknown code reads as the general failure. */
+export function useRefusalText(): (code: string, values?: Values) => string {
+  const context = useContext(TextContext);
+  if (!context) throw new Error("a component that needs texts stands outside TextProvider");
+  const text = textOf(context.catalogue, context.language, "refusal");
+  return (code, values) => text((code in (context.catalogue["refusal"] ?? {}) ? code : "error.server") as keyof typeof refusal, values);
+}

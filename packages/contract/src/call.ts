@@ -1,0 +1,67 @@
+/** What every call of the contract is made of: who may call, the shapes all calls share, the codes they may answer with. */
+import { oc } from "@orpc/contract";
+import * as z from "zod";
+import { REFUSALS, type RefusalCode } from "./refusals.ts";
+
+/**
+ * Who may call (calls.json): `anonymous` needs and uses no identity, `either` a guest or a customer,
+ * `customer` a signed-in customer, `orderBearer` whoever holds a login or a token of that order (D-188).
+ */
+export type Caller = "anonymous" | "either" | "customer" | "orderBearer";
+
+export type CallMeta = {
+  readonly caller: Caller;
+  /** A POST that asks and changes nothing (`cartStockCheck`): needs no Idempotency-Key, survives a replay. */
+  readonly reads?: boolean;
+  /** Takes an Idempotency-Key because it moves money, stock or mails. */
+  readonly idempotent?: boolean;
+};
+
+/** The start of every call: `call.meta({ caller }).route({ method, path, operationId })…`. */
+export const call = oc.$meta<CallMeta>({ caller: "either" });
+
+/** The error map of a call: each code with its HTTP status and what it may carry. */
+export function refusals<const Code extends RefusalCode>(...codes: Code[]): Record<Code, RefusalShape> {
+  const map: Partial<Record<RefusalCode, RefusalShape>> = {};
+  for (const code of codes) map[code] = { status: REFUSALS[code], data: refusalData };
+  return map as Record<Code, RefusalShape>;
+}
+
+type RefusalShape = { status: number; data: typeof refusalData };
+
+/** What a refusal carries besides its code. */
+export const refusalData = z
+  .object({
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+    details: z.unknown().optional(),
+  })
+  .optional();
+
+export const catalogueId = z.string().regex(/^\d{1,18}$/);
+export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** Decimal text with two places: `12.30`. Its currency stands beside it in the object. */
+export const decimal = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
+export const currency = z.enum(["EUR", "USD", "GBP", "PLZ"]);
+export const moment = z.iso.datetime();
+export const email = z.string().trim().max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email.invalid");
+
+/** Pieces of one line. */
+export const quantity = z.number().int().min(1).max(9999);
+
+/** `page` and `limit` of a list, from a query or a body. */
+export const pageInput = {
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(100).optional(),
+};
+
+/** A page of a list. `total` is exact up to `exactTotal` of the settings; `moreThanTotal` says that there are more (D-098). */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    moreThanTotal: z.boolean().optional(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
+}

@@ -1,0 +1,228 @@
+/** Goods: the catalogue, its lists and what a product page shows. */
+import * as z from "zod";
+import { call, catalogueId, currency, decimal, moment, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
+
+export const stockState = z.enum(["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"]);
+export const stockFilter = z.enum(["ALL", "HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"]);
+export const sortKey = z.enum(["price", "sales", "comments", "marketTime"]);
+export const sortOrder = z.enum(["asc", "desc"]);
+
+/** Id of a picture; the picture route turns it into an address of any preset width. */
+export const pictureId = z.string().max(120);
+
+/** What a price consists of in the market of the call. `originalPrice` and `lowestPrice30Days` only under a reduction. */
+export const priceTag = z.object({
+  /** Unit selling price. */
+  price: decimal,
+  originalPrice: decimal.nullable(),
+  lowestPrice30Days: decimal.nullable(),
+  /** Whole percent off, computed from the lowest price of the last 30 days; null when not reduced. */
+  reductionPercent: z.number().int().nullable(),
+  currency,
+  /** Price per litre, kilogram or metre where the law asks for it. */
+  unitPrice: z.object({ price: decimal, unit: z.enum(["l", "kg", "m"]) }).nullable(),
+  taxIncluded: z.boolean(),
+});
+
+export const picture = z.object({ pictureId, alt: z.string(), colour: z.string() });
+
+/** One goods as a card of a list shows it. */
+export const goodsCard = z.object({
+  goodsId: catalogueId,
+  articleNumber: z.string(),
+  title: z.string(),
+  seoUrlParameter: z.string(),
+  fact: z.string(),
+  picture,
+  secondPicture: picture.nullable(),
+  priceTag,
+  stock: stockState,
+  /** Pieces left, told only while stock is low. */
+  piecesLeft: z.number().int().nullable(),
+  /** Average 1.0–5.0, null without comments. */
+  score: z.number().nullable(),
+  commentCount: z.number().int(),
+  isNew: z.boolean(),
+  /** Deposit of a pre-sale, null for ordinary goods. */
+  preSaleDeposit: decimal.nullable(),
+  energyClass: z.string().nullable(),
+  /** Colours this product also comes in (itself included), for the dots of a card. */
+  colours: z.array(z.object({ goodsId: catalogueId, label: z.string(), colour: z.string() })),
+});
+
+export const goods = goodsCard.extend({
+  categoryId: catalogueId,
+  /** From the first level to the goods' own category. */
+  breadcrumb: z.array(z.object({ goodsClassifyId: catalogueId, title: z.string() })),
+  limitPerOrder: z.number().int().nullable(),
+  limitPerPerson: z.number().int().nullable(),
+  marketTime: moment,
+  sales: z.number().int(),
+  /** Whether the brand delivers it to the country of the market. */
+  deliverable: z.boolean(),
+  /** Changes whenever price, status or variants change; sent back at checkout (D-107). */
+  revision: z.number().int(),
+});
+
+/** A block of the product description. */
+export const detailBlock = z.object({ heading: z.string().nullable(), text: z.string(), picture: picture.nullable() });
+export const goodsFile = z.object({ title: z.string(), kind: z.enum(["manual", "dataSheet", "energyLabel"]), url: z.string(), bytes: z.number().int().nullable() });
+export const goodsParameter = z.object({ key: z.string(), title: z.string(), value: z.string() });
+export const variantSibling = z.object({
+  goodsId: catalogueId,
+  seoUrlParameter: z.string(),
+  /** Parameter key → value key, in the order of `parameters`. */
+  values: z.record(z.string(), z.string()),
+  stock: stockState,
+  picture,
+  price: decimal,
+  currency,
+});
+export const variants = z.object({
+  /** What tells the siblings apart, in order, each with its values as printed. */
+  parameters: z.array(z.object({
+    key: z.string(),
+    title: z.string(),
+    values: z.array(z.object({ value: z.string(), label: z.string(), colour: z.string().nullable() })),
+  })),
+  siblings: z.array(variantSibling),
+});
+export const seo = z.object({ title: z.string(), description: z.string(), seoUrlParameter: z.string() });
+
+export type CategoryNode = {
+  goodsClassifyId: string;
+  title: string;
+  icon: string;
+  level: number;
+  url: string;
+  treeKey: string;
+  childNote: CategoryNode[];
+  isOpen: boolean;
+  isActive: boolean;
+  goodsCount: number;
+};
+/** A category and its children (R-143); `icon` is a picture id, `treeKey` the ids from the root joined by `-`. */
+export const categoryNode: z.ZodType<CategoryNode> = z.object({
+  goodsClassifyId: catalogueId,
+  title: z.string(),
+  icon: pictureId,
+  level: z.number().int(),
+  url: z.string(),
+  treeKey: z.string(),
+  get childNote() {
+    return z.array(categoryNode);
+  },
+  isOpen: z.boolean(),
+  isActive: z.boolean(),
+  goodsCount: z.number().int(),
+});
+
+/** Filters that every list of goods takes (R-352 … R-355, D-190). */
+export const listFilters = {
+  sort: sortKey.optional(),
+  order: sortOrder.optional(),
+  minPrice: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/).optional(),
+  maxPrice: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/).optional(),
+  stock: stockFilter.default("ALL"),
+  /** Parameter key → value keys that any may match. */
+  facets: z.record(z.string().max(40), z.array(z.string().max(60)).max(30)).default({}),
+  ...pageInput,
+};
+
+/** A parameter of the filter rail with its values and how many goods of the unfiltered list carry each. */
+export const facet = z.object({
+  key: z.string(),
+  title: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), colour: z.string().nullable() })),
+});
+
+export const goodsList = pageOf(goodsCard).extend({
+  facets: z.array(facet),
+  /** Cheapest and dearest price of the unfiltered list, for the price range. */
+  priceRange: z.object({ min: decimal, max: decimal, currency }).nullable(),
+});
+
+const goodsIdInput = z.object({ goodsId: catalogueId });
+
+export const goodsContract = {
+  goodsDetail: call.route({ method: "GET", path: "/shop/goods/{goodsId}", operationId: "goodsDetail" })
+    .input(goodsIdInput).output(goods).errors(refusals("goods.notExist")),
+  goodsDetailList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/detail/list", operationId: "goodsDetailList" })
+    .input(goodsIdInput).output(z.array(detailBlock)).errors(refusals("goods.notExist")),
+  goodsFileList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/file/list", operationId: "goodsFileList" })
+    .input(goodsIdInput).output(z.array(goodsFile)).errors(refusals("goods.notExist")),
+  goodsImageList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/image/list", operationId: "goodsImageList" })
+    .input(goodsIdInput).output(z.array(picture)).errors(refusals("goods.notExist")),
+  goodsParameterList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/parameter/list", operationId: "goodsParameterList" })
+    .input(goodsIdInput).output(z.array(goodsParameter)).errors(refusals("goods.notExist")),
+  goodsSpecial: call.route({ method: "GET", path: "/shop/goods/{goodsId}/special", operationId: "goodsSpecial" })
+    .input(goodsIdInput.extend({ distributionId: z.string().max(64).default("0") }))
+    .output(z.object({ goodsId: catalogueId, distributionId: z.string(), priceTag })).errors(refusals("goods.notExist")),
+  goodsVariantParameter: call.route({ method: "GET", path: "/shop/goods/{goodsId}/variant/parameter", operationId: "goodsVariantParameter" })
+    .input(goodsIdInput).output(variants).errors(refusals("goods.notExist")),
+  goodsSeo: call.route({ method: "GET", path: "/shop/goods/{goodsId}/seo", operationId: "goodsSeo" })
+    .input(goodsIdInput).output(seo).errors(refusals("goods.notExist")),
+  goodsClassifyTree: call.route({ method: "GET", path: "/shop/goods/classify/list/tree", operationId: "goodsClassifyTree" })
+    .input(z.object({ homePage: z.union([z.boolean(), z.stringbool()]).optional() })).output(z.array(categoryNode)),
+  goodsClassifyListGoods: call.meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/goods/classify/list/goods", operationId: "goodsClassifyListGoods" })
+    .input(z.strictObject({ goodsClassifyId: catalogueId, ...listFilters })).output(goodsList).errors(refusals("item.notFound")),
+  goodsClassifyFullTree: call.route({ method: "GET", path: "/shop/goods/classify/{id}/fullTree", operationId: "goodsClassifyFullTree" })
+    .input(z.object({ id: catalogueId })).output(categoryNode).errors(refusals("item.notFound")),
+  navigationGoodsList: call.meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/navigation/goods/list", operationId: "navigationGoodsList" })
+    .input(z.strictObject({ orderType: z.enum(["new"]).optional(), ...listFilters })).output(goodsList),
+  navigationGoodsSearch: call.meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/navigation/goods/search", operationId: "navigationGoodsSearch" })
+    .input(z.strictObject({ key: z.string().max(200), ...listFilters }))
+    .output(goodsList.extend({
+      /** The words that were searched for instead, when the typed ones gave nothing. */
+      correctedKey: z.string().nullable(),
+    })),
+  navigationGoodsCountryCode: call.route({ method: "GET", path: "/shop/navigation/goods/countryCode", operationId: "navigationGoodsCountryCode" })
+    .output(z.array(z.object({ countryCode: z.string(), goodsCount: z.number().int() }))),
+  goodsHomeRecommendModule: call.route({ method: "GET", path: "/shop/goods/home/recommend/homeModuleId/{id}", operationId: "goodsHomeRecommendModule" })
+    .input(z.object({ id: opaqueId })).output(z.array(goodsCard)).errors(refusals("item.notFound")),
+  goodsHomeRecommendLast: call.route({ method: "GET", path: "/shop/goods/home/recommend/last", operationId: "goodsHomeRecommendLast" })
+    .input(z.object({ limit: z.coerce.number<number>().int().min(1).max(48).default(12) })).output(z.array(goodsCard)),
+  goodsActivityList: call.meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/goods/activity/list", operationId: "goodsActivityList" })
+    .input(z.strictObject({ goodsIds: z.array(catalogueId).max(100) }))
+    .output(z.array(z.object({ goodsId: catalogueId, activityId: opaqueId, title: z.string() }))),
+  goodsArrivalNoticeSubscribe: call.meta({ caller: "either", idempotent: true })
+    .route({ method: "POST", path: "/shop/goods/arrival_notice/subscribe/{goodsId}", operationId: "goodsArrivalNoticeSubscribe" })
+    .input(z.strictObject({ goodsId: catalogueId, email: z.string().max(254) }))
+    .output(z.object({ subscribed: z.literal(true) })).errors(refusals("goods.notExist", "email.invalid", "limit.tooMany")),
+  /** Not in calls.json: what the search box offers while typing. */
+  navigationGoodsSuggest: call.route({ method: "GET", path: "/shop/navigation/goods/suggest", operationId: "navigationGoodsSuggest" })
+    .input(z.object({ key: z.string().max(100) }))
+    .output(z.object({
+      words: z.array(z.string()),
+      categories: z.array(z.object({ goodsClassifyId: catalogueId, title: z.string() })),
+      goods: z.array(z.object({ goodsId: catalogueId, title: z.string(), seoUrlParameter: z.string(), picture, price: decimal, currency })),
+    })),
+};
+
+/** Comments of a product, to read. */
+export const comment = z.object({
+  id: opaqueId,
+  goodsId: catalogueId,
+  score: z.number().int(),
+  /** Null when the author stays anonymous. */
+  author: z.string().nullable(),
+  text: z.string(),
+  languageTag: z.string(),
+  createdAt: moment,
+  likes: z.number().int(),
+  reply: z.string().nullable(),
+});
+
+export const commentContract = {
+  commentPage: call.route({ method: "GET", path: "/shop/comment/page", operationId: "commentPage" })
+    .input(z.object({ goodsId: catalogueId, score: z.coerce.number<number>().int().min(1).max(5).optional(), ...pageInput }))
+    .output(pageOf(comment)).errors(refusals("goods.notExist")),
+  commentScoreAndTotal: call.route({ method: "GET", path: "/shop/comment/scoreAndTotal", operationId: "commentScoreAndTotal" })
+    .input(z.object({ goodsId: catalogueId }))
+    .output(z.object({ score: z.number().nullable(), total: z.number().int(), perScore: z.array(z.object({ score: z.number().int(), count: z.number().int() })) }))
+    .errors(refusals("goods.notExist")),
+};

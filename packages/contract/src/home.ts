@@ -1,0 +1,61 @@
+/** Home page, footer, dictionaries: what the frame of the shop reads. */
+import * as z from "zod";
+import { call, catalogueId, opaqueId, pageInput, pageOf } from "./call.ts";
+import { categoryNode, pictureId } from "./goods.ts";
+
+export const banner = z.object({
+  bannerFiles: z.array(z.object({
+    imgUrl: pictureId,
+    /** The phone format of the same picture. */
+    mobileImgUrl: pictureId,
+    jumpUrl: z.string(),
+    title: z.string(),
+    text: z.string(),
+    action: z.string(),
+    colour: z.string(),
+    /** Whether the words stand on a dark or a light picture. */
+    tone: z.enum(["dark", "light"]),
+  })),
+  popDelayTime: z.number().int().nullable(),
+});
+
+export const homeModule = z.object({
+  homeModuleId: opaqueId,
+  kind: z.enum(["goods", "categories", "newest"]),
+  title: z.string(),
+  text: z.string(),
+  /** Where "show all" leads: a category, the newest, or nothing. */
+  goodsClassifyId: catalogueId.nullable(),
+  categories: z.array(categoryNode),
+});
+
+export const countryParameterDto = z.object({
+  contact: z.string(),
+  email: z.string(),
+  payMethodList: z.array(z.enum(["card", "wallet", "payLater", "bank"])),
+  countryParameterSocialList: z.array(z.object({ icon: z.string(), url: z.string() })),
+});
+
+export const homeContract = {
+  bannerListSearch: call.route({ method: "GET", path: "/shop/banner/list/search", operationId: "bannerListSearch" })
+    .input(z.object({
+      nowTime: z.string().max(40).optional(),
+      brandCode: z.string().max(40).optional(),
+      bannerPosition: z.string().max(40).default("Home"),
+      bannerType: z.string().max(40).optional(),
+    }))
+    .output(banner),
+  homeModulePageSearch: call.route({ method: "GET", path: "/shop/home/module/page/search", operationId: "homeModulePageSearch" })
+    .input(z.object(pageInput)).output(pageOf(homeModule)),
+  homeCountry: call.route({ method: "GET", path: "/shop/home/country", operationId: "homeCountry" })
+    .input(z.object({ countryCode: z.string().max(8).optional(), brandCode: z.string().max(40).optional() }))
+    .output(z.object({ countryParameterDto })),
+};
+
+export const dictContract = {
+  dictItems: call.meta({ caller: "anonymous" }).route({ method: "GET", path: "/system/dicts/{code}/items", operationId: "dictItems" })
+    .input(z.object({ code: z.string().max(60) }))
+    .output(z.array(z.object({ value: z.string(), label: z.string() }))),
+  countries: call.meta({ caller: "anonymous" }).route({ method: "GET", path: "/message/countries", operationId: "countries" })
+    .output(z.array(z.object({ countryCode: z.string(), name: z.string(), phonePrefix: z.string(), currency: z.string(), language: z.string() }))),
+};

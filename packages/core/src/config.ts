@@ -1,0 +1,124 @@
+/**
+ * The shop's settings with their defaults: the keys of the decisions this shop follows.
+ * A file named by SHOP_CONFIG overrides any of them; see `overrideConfig`.
+ */
+import type { BrandCode, CountryCode, HostMap } from "./market.ts";
+import { BRAND_CODES, COUNTRIES, COUNTRY_CODES, DEMO_HOSTS } from "./market.ts";
+
+/** Ids of the payment methods (R-392, R-393, D-108). */
+export const PAYMENT_METHODS = { card: "1", wallet: "4", payLater: "5", bank: "7" } as const;
+export type PaymentMethodName = keyof typeof PAYMENT_METHODS;
+
+export type ShopConfig = {
+  readonly brands: Readonly<Record<BrandCode, { readonly hosts: HostMap[BrandCode] }>>;
+  /** What an unknown host meets: the default brand (demo) or 421 (production) (D-023). */
+  readonly host: { readonly onUnknown: "defaultBrand" | "misdirected" };
+  /** D-001, D-002, D-004. */
+  readonly device: { readonly switch: "byDeviceClass" | "off"; readonly redirectStatus: 302 | 307 };
+  /** D-050. */
+  readonly image: { readonly widths: readonly number[] };
+  /** D-098. */
+  readonly paging: { readonly goods: number; readonly default: number; readonly exactTotal: number };
+  /** Pieces at which stock counts as low (D-099). */
+  readonly stock: { readonly lowAt: number };
+  /** Goods that came to market within this many days carry the badge "new". */
+  readonly goods: { readonly newForDays: number };
+  /** Delivery cost and free delivery per country in decimal text of its currency (D-118). */
+  readonly shipping: Readonly<Record<CountryCode, { readonly fee: string; readonly freeFrom: string }>>;
+  /** Where each brand delivers (D-122). */
+  readonly delivery: { readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
+  /** Minutes after which an unpaid order is cancelled (D-111). */
+  readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number };
+  /** Methods offered per country, in the order of the list (D-109). */
+  readonly payment: {
+    readonly provider: "builtin";
+    readonly methods: Readonly<Record<CountryCode, readonly PaymentMethodName[]>>;
+  };
+  /** D-085. */
+  readonly guest: { readonly tokenDays: number; readonly orderLinkDays: number };
+  /** D-063. */
+  readonly signature: { readonly enabled: boolean; readonly maxSkewSeconds: number };
+  /** Apps that may call over HTTP: key → secret (D-181). */
+  readonly api: { readonly clients: Readonly<Record<string, string>> };
+  /** Milliseconds (D-052). */
+  readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
+};
+
+function perCountry<Value>(value: (code: CountryCode) => Value): Readonly<Record<CountryCode, Value>> {
+  return Object.fromEntries(COUNTRY_CODES.map((code) => [code, value(code)])) as Record<CountryCode, Value>;
+}
+
+function perBrand<Value>(value: (code: BrandCode) => Value): Readonly<Record<BrandCode, Value>> {
+  return Object.fromEntries(BRAND_CODES.map((code) => [code, value(code)])) as Record<BrandCode, Value>;
+}
+
+/** The settings of the demo, and of production where no file says otherwise. */
+export const DEFAULT_CONFIG: ShopConfig = {
+  brands: perBrand((code) => ({ hosts: DEMO_HOSTS[code] })),
+  host: { onUnknown: "defaultBrand" },
+  device: { switch: "byDeviceClass", redirectStatus: 302 },
+  image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },
+  paging: { goods: 24, default: 10, exactTotal: 10_000 },
+  stock: { lowAt: 5 },
+  goods: { newForDays: 45 },
+  shipping: perCountry((code) => (COUNTRIES[code].currency === "PLZ" ? { fee: "19.90", freeFrom: "199.00" } : { fee: "4.99", freeFrom: "49.00" })),
+  delivery: {
+    countries: perBrand((code) => (code === "nidora" ? COUNTRY_CODES : COUNTRY_CODES.filter((country) => country !== "PT"))),
+  },
+  order: { autoCancelMinutes: 30, maxAmount: 0 },
+  payment: { provider: "builtin", methods: perCountry(() => ["card", "wallet"]) },
+  guest: { tokenDays: 10, orderLinkDays: 180 },
+  signature: { enabled: true, maxSkewSeconds: 300 },
+  api: { clients: {} },
+  progress: { throttle: 200, duration: 5000, hideDelay: 500 },
+};
+
+/** The host names of all brands, as the market looks them up. */
+export function hostsOf(config: ShopConfig): HostMap {
+  let hosts = hostMaps.get(config);
+  if (!hosts) {
+    hosts = perBrand((code) => config.brands[code].hosts);
+    hostMaps.set(config, hosts);
+  }
+  return hosts;
+}
+
+const hostMaps = new WeakMap<ShopConfig, HostMap>();
+
+/**
+ * Lays an override file over the settings.
+ * @returns the new settings, or one sentence that names the first key that does not exist or has the wrong kind of value.
+ */
+export function overrideConfig(base: ShopConfig, override: unknown): ShopConfig | { readonly problem: string } {
+  const problem = { text: "" };
+  const merged = merge(base, override, "", problem);
+  if (problem.text) return { problem: problem.text };
+  return merged as ShopConfig;
+}
+
+/** Maps whose keys are free; every other unknown key is a mistake. */
+const OPEN_MAPS = new Set(["api.clients", ...BRAND_CODES.map((code) => `brands.${code}.hosts`)]);
+
+function merge(base: unknown, over: unknown, path: string, problem: { text: string }): unknown {
+  if (over === undefined) return base;
+  if (Array.isArray(base)) {
+    if (!Array.isArray(over)) problem.text ||= `SHOP_CONFIG: ${path} must be a list.`;
+    return over;
+  }
+  if (typeof base === "object" && base !== null) {
+    if (typeof over !== "object" || over === null || Array.isArray(over)) {
+      problem.text ||= `SHOP_CONFIG: ${path || "the file"} must be an object.`;
+      return base;
+    }
+    if (OPEN_MAPS.has(path)) return over;
+    const result: Record<string, unknown> = { ...base };
+    for (const [key, value] of Object.entries(over)) {
+      const inner = path ? `${path}.${key}` : key;
+      if (!(key in result)) problem.text ||= `SHOP_CONFIG: ${inner} is not a setting of this shop.`;
+      else result[key] = merge(result[key], value, inner, problem);
+    }
+    return result;
+  }
+  if (typeof over !== typeof base) problem.text ||= `SHOP_CONFIG: ${path} must be a ${typeof base}.`;
+  return over;
+}

@@ -1,0 +1,25 @@
+/**
+ * A refusal is an expected "no": a value with a stable code of the message catalogue, never thrown by rules or services.
+ * Only surprises throw.
+ */
+
+/** What a refusal may carry: numbers and words for its sentence, and messages per field for a form. */
+export type Refusal<Code extends string = string> = {
+  readonly refused: Code;
+  /** Values for the placeholders of the message. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Field name → message code, only for validation. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Structured details a screen may act on, such as the lines whose stock ran out. */
+  readonly details?: unknown;
+};
+
+/** Makes a refusal. */
+export function refuse<Code extends string>(code: Code, rest: Omit<Refusal<Code>, "refused"> = {}): Refusal<Code> {
+  return { refused: code, ...rest };
+}
+
+/** Tells a refusal from a value. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "refused" in value && typeof value.refused === "string";
+}

@@ -1,0 +1,10 @@
+/** Names of what a cached page shows. Dropping a tag drops every page that shows it; every tag carries its brand (D-183). */
+export const tags = {
+  goods: (brand: string, goodsId: string) => `${brand}:goods:${goodsId}`,
+  category: (brand: string, categoryId: string) => `${brand}:category:${categoryId}`,
+  /** The category tree, shown in every shell of the brand. */
+  categories: (brand: string) => `${brand}:categories`,
+  home: (brand: string, country: string) => `${brand}:${country.toLowerCase()}:home`,
+  /** Every list whose content depends on prices, stock or which goods exist. */
+  lists: (brand: string) => `${brand}:lists`,
+};

@@ -1,0 +1,15 @@
+/** Time comes from a clock that is handed in, so that tests can move it. Everything is stored in UTC. */
+
+/** Gives the present moment. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The moment `milliseconds` after `from`. */
+export function after(from: Date, milliseconds: number): Date {
+  return new Date(from.getTime() + milliseconds);
+}

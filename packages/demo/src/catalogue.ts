@@ -1,0 +1,111 @@
+/** The shape of the demo catalogue: plain typed data, one folder a brand, loaded once into the database. */
+import type { CountryCode, LanguageCode } from "@rambla/core/market";
+
+/** A text in every language the shop speaks. `en` is US spelling; `en-GB` only where it differs from `en`. */
+export type Texts = Readonly<Record<Exclude<LanguageCode, "en-GB">, string>> & { readonly "en-GB"?: string };
+
+export type DemoCategory = {
+  /** Digits, unique in the brand; the first category of a brand is 100. */
+  readonly id: string;
+  /** Undefined for the first of three levels. */
+  readonly parent?: string;
+  readonly title: Texts;
+  /** Picture of a tile: the family and colour of a product that stands for the category. */
+  readonly picture: PictureSubject;
+};
+
+/** What a picture shows. The picture renderer turns it into an image; a product of a known family is one line. */
+export type PictureSubject = {
+  /** Name of a modelled family, such as `kettle` or `desk-lamp`. */
+  readonly family: string;
+  /** Name of a finish of the brand, such as `ink`, `clay`, `mint`. */
+  readonly finish: string;
+  /** Family options: size, count of pieces, switched on … */
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+};
+
+/** A fact in the parameter table, the filter rail and the key fact of a card. */
+export type DemoParameter = {
+  /** Key of `parameters` of the brand. */
+  readonly key: string;
+  /** Key of a translated value, or a number printed with the unit of the parameter. */
+  readonly value: string | number;
+};
+
+export type DemoParameterKind = {
+  readonly key: string;
+  readonly title: Texts;
+  /** Unit after a number: `W`, `cm`, `l`; none for words. */
+  readonly unit?: string;
+  /** Shown in the filter rail. */
+  readonly filter: boolean;
+  /** Translated values of a parameter of words: value key → text. */
+  readonly values?: Readonly<Record<string, Texts>>;
+};
+
+/** A sellable article. Siblings of one `product` are its variants; each has its own goods id (D-184). */
+export type DemoGoods = {
+  /** Digits, unique in the brand. */
+  readonly id: string;
+  /** Article number as printed on the box: `LU-1001`. */
+  readonly articleNumber: string;
+  /** Siblings share this; undefined for goods without variants. */
+  readonly product?: string;
+  /** What tells a variant from its siblings: parameter keys in order, e.g. ["colour", "size"]. */
+  readonly variantOf?: readonly string[];
+  /** Category of the third level. */
+  readonly category: string;
+  readonly title: Texts;
+  /** One line under the name on a card: "8 W · 806 lm · warm white". */
+  readonly fact: Texts;
+  /** Two to four paragraphs, separated by a blank line. No claims about the environment. */
+  readonly description: Texts;
+  readonly parameters: readonly DemoParameter[];
+  readonly pictures: readonly PictureSubject[];
+  /** Price in euro cents in Spain, tax included; other countries follow from it. */
+  readonly price: number;
+  /** Original price in euro cents when reduced; the 30-day lowest price lies between the two or equals it. */
+  readonly original?: number;
+  readonly lowest30Days?: number;
+  /** Pieces in stock; 1 to 5 is low, 0 is coming soon. */
+  readonly stock: number;
+  readonly sales: number;
+  /** ISO date on which the article came to market. */
+  readonly marketDate: string;
+  readonly limitPerOrder?: number;
+  readonly limitPerPerson?: number;
+  /** Pre-sale: deposit in euro cents; dates are renewed by a job. */
+  readonly deposit?: number;
+  /** Not sold in these countries. */
+  readonly notIn?: readonly CountryCode[];
+  /** Contents for the unit price the law asks for: amount in the unit, e.g. { amount: 0.25, unit: "l" }. */
+  readonly measure?: { readonly amount: number; readonly unit: "l" | "kg" | "m" };
+  /** Energy efficiency class A–G where the product group has one. */
+  readonly energyClass?: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+  /** Grams of the packed article, for delivery. */
+  readonly weight: number;
+  /** Manuals and data sheets to open; the PDF is made from the data. */
+  readonly files: readonly ("manual" | "dataSheet" | "energyLabel")[];
+};
+
+export type DemoComment = {
+  readonly goodsId: string;
+  readonly score: 1 | 2 | 3 | 4 | 5;
+  /** The language it was written in; comments are not translated. */
+  readonly language: LanguageCode;
+  /** First name and initial, or undefined when the author stays anonymous. */
+  readonly author?: string;
+  /** 20 to 1000 characters. */
+  readonly text: string;
+  /** Days before today. */
+  readonly daysAgo: number;
+  readonly likes: number;
+  readonly reply?: string;
+};
+
+export type DemoBrand = {
+  readonly categories: readonly DemoCategory[];
+  readonly parameters: readonly DemoParameterKind[];
+  readonly goods: readonly DemoGoods[];
+  readonly comments: readonly DemoComment[];
+};

@@ -1,0 +1,7 @@
+/** All facts an article of Nidora can state; the filter rail follows this order. */
+import type { DemoParameterKind } from "../catalogue.ts";
+import { detailParameters } from "./detail-parameters.ts";
+import { filterParameters } from "./filter-parameters.ts";
+import { measureParameters } from "./measure-parameters.ts";
+
+export const parameters: readonly DemoParameterKind[] = [...filterParameters, ...detailParameters, ...measureParameters];

@@ -1,0 +1,17 @@
+import type { DemoBrand } from "../catalogue.ts";
+import { categories } from "./categories.ts";
+import { comments } from "./comments.ts";
+import { hair } from "./hair.ts";
+import { home } from "./home.ts";
+import { oralCare } from "./oral-care.ts";
+import { parameters } from "./parameters.ts";
+import { shaving } from "./shaving.ts";
+import { travel } from "./travel.ts";
+
+/** Velmo: care and movement. */
+export const velmo: DemoBrand = {
+  categories,
+  parameters,
+  goods: [...oralCare, ...hair, ...shaving, ...home, ...travel],
+  comments,
+};

@@ -1,0 +1,93 @@
+/** A card of goods: what a list shows of one, put together from the row that the store reads. */
+import type { ShopConfig } from "@rambla/core/config";
+import type { Market } from "@rambla/core/market";
+import { type Money, money } from "@rambla/core/money";
+import { averageScore, type GoodsPrice, goodsPrice, isNew, type MeasureUnit, piecesLeft, type StockState, stockState } from "./rules.ts";
+
+/** A picture of goods as the database keeps it. */
+export type StoredPicture = { readonly pictureId: string; readonly colour: string };
+export type Picture = StoredPicture & { readonly alt: string };
+
+/** One row of the card statement (store.ts). */
+export type CardRow = {
+  readonly goodsId: string;
+  readonly articleNumber: string;
+  readonly title: string;
+  readonly fact: string;
+  readonly seoUrlParameter: string;
+  readonly pictures: readonly StoredPicture[];
+  readonly priceMinor: number;
+  readonly originalMinor: number | null;
+  readonly lowest30Minor: number | null;
+  readonly depositMinor: number | null;
+  readonly quantity: number;
+  readonly scoreTotal: number;
+  readonly commentCount: number;
+  readonly marketTime: Date;
+  readonly energyClass: string | null;
+  readonly measureAmount: number | null;
+  readonly measureUnit: MeasureUnit | null;
+  readonly colours: readonly CardColour[] | null;
+};
+
+export type CardColour = { readonly goodsId: string; readonly label: string; readonly colour: string };
+
+export type GoodsCard = {
+  readonly goodsId: string;
+  readonly articleNumber: string;
+  readonly title: string;
+  readonly fact: string;
+  readonly seoUrlParameter: string;
+  readonly picture: Picture;
+  readonly secondPicture: Picture | null;
+  readonly price: GoodsPrice;
+  readonly stock: StockState;
+  readonly piecesLeft: number | null;
+  readonly score: number | null;
+  readonly commentCount: number;
+  readonly isNew: boolean;
+  readonly preSaleDeposit: Money | null;
+  readonly energyClass: string | null;
+  readonly colours: readonly CardColour[];
+};
+
+/** Puts a card together for a market at a moment. */
+export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now: Date): GoodsCard {
+  const [first, second] = picturesOf(row);
+  return {
+    goodsId: row.goodsId,
+    articleNumber: row.articleNumber,
+    title: row.title,
+    fact: row.fact,
+    seoUrlParameter: row.seoUrlParameter,
+    picture: first ?? { pictureId: "", colour: "", alt: row.title },
+    secondPicture: second ?? null,
+    price: goodsPrice(row, measureOf(row), market),
+    stock: stockState(row.quantity, config.stock),
+    piecesLeft: piecesLeft(row.quantity, config.stock),
+    score: averageScore(row.scoreTotal, row.commentCount),
+    commentCount: row.commentCount,
+    isNew: isNew(row.marketTime, now, config.goods),
+    preSaleDeposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
+    energyClass: row.energyClass,
+    colours: oneDotPerColour(row.colours ?? [], row.goodsId),
+  };
+}
+
+/** The pictures of goods with their words for the blind: the title. */
+export function picturesOf(row: { readonly title: string; readonly pictures: readonly StoredPicture[] }): Picture[] {
+  return row.pictures.map((picture) => ({ ...picture, alt: row.title }));
+}
+
+function measureOf(row: CardRow): { amount: number; unit: MeasureUnit } | null {
+  return row.measureAmount === null || row.measureUnit === null ? null : { amount: row.measureAmount, unit: row.measureUnit };
+}
+
+/** Siblings that differ in size repeat a colour: the goods themselves stand for theirs, the first sibling for any other. */
+function oneDotPerColour(colours: readonly CardColour[], goodsId: string): CardColour[] {
+  const dots = new Map<string, CardColour>();
+  for (const colour of colours) {
+    if (!dots.has(colour.label) || colour.goodsId === goodsId) dots.set(colour.label, colour);
+  }
+  return dots.size > 1 ? [...dots.values()] : [];
+}

@@ -1,0 +1,182 @@
+/** Lists of goods: a category, everything, the newest, the hits of a search; and the category tree. */
+import type { Market } from "@rambla/core/market";
+import { type Money, money, parseDecimal } from "@rambla/core/money";
+import { refuse, type Refusal } from "@rambla/core/refusal";
+import type { Shop } from "../platform/shop.ts";
+import { type GoodsCard, goodsCard } from "./card.ts";
+import { type CategoryNode, categoryTree } from "./category.ts";
+import { findCategories } from "./category-store.ts";
+import {
+  ALL_GOODS,
+  countListed,
+  countPerCountry,
+  type FacetRow,
+  findCategorySummary,
+  findHitsSummary,
+  findPage,
+  type ListFilter,
+  type ListSource,
+  type ListSummary,
+} from "./listing-store.ts";
+import { type Sort, type SortKey, sortOf, STOCK_LEVELS, type StockState } from "./rules.ts";
+
+/** What a list may be asked for (R-352 … R-355, D-190). Prices are decimal text in the market's currency. */
+export type ListRequest = {
+  readonly sort?: SortKey | undefined;
+  readonly order?: "asc" | "desc" | undefined;
+  readonly minPrice?: string | undefined;
+  readonly maxPrice?: string | undefined;
+  readonly stock: StockState | "ALL";
+  readonly facets: Readonly<Record<string, readonly string[]>>;
+  readonly page: number;
+  readonly limit?: number | undefined;
+};
+
+export type GoodsList = {
+  readonly items: readonly GoodsCard[];
+  /** Exact up to `paging.exactTotal` (D-098). */
+  readonly total: number;
+  readonly moreThanTotal: boolean;
+  readonly page: number;
+  readonly limit: number;
+  readonly facets: readonly FacetRow[];
+  readonly priceRange: { readonly min: Money; readonly max: Money } | null;
+};
+
+/** Facets one request may name; no rail of ours has more open at once. */
+const MOST_FACETS = 8;
+/** The largest amount a price column holds. */
+const LARGEST_MINOR = 2_147_483_647;
+
+/**
+ * The goods of a category and everything below it, in one to three statements.
+ * Refuses `item.notFound` for a category the brand does not have.
+ */
+export async function listCategory(
+  shop: Shop,
+  market: Market,
+  categoryId: string,
+  request: ListRequest,
+): Promise<GoodsList | Refusal<"item.notFound">> {
+  const [list, summary] = await Promise.all([
+    pageOfList(shop, market, { categoryId }, request, sortOf(request)),
+    findCategorySummary(shop.database, market, categoryId),
+  ]);
+  if (!summary.exists || categoryId === ALL_GOODS) return refuse("item.notFound");
+  return finished(shop, market, request, list, summary);
+}
+
+/** All goods of the market: best-selling first, or the newest first (`orderType=new`, D-101). */
+export async function listAll(shop: Shop, market: Market, request: ListRequest, newest: boolean): Promise<GoodsList> {
+  const [list, summary] = await Promise.all([
+    pageOfList(shop, market, { categoryId: ALL_GOODS }, request, sortOf(request, newest ? "marketTime" : "sales")),
+    findCategorySummary(shop.database, market, ALL_GOODS),
+  ]);
+  return finished(shop, market, request, list, summary);
+}
+
+/**
+ * A list of given goods, such as the hits of a search: in their own order unless the request names one.
+ * Facets and price range are those of all given goods that the market sells.
+ * @param more whether the hits were cut off, so that the total is "more than"
+ */
+export async function listHits(
+  shop: Shop,
+  market: Market,
+  goodsIds: readonly string[],
+  request: ListRequest,
+  more: boolean,
+): Promise<GoodsList> {
+  const [list, summary] = await Promise.all([
+    pageOfList(shop, market, { goodsIds }, request, request.sort ? sortOf(request) : null),
+    findHitsSummary(shop.database, market, goodsIds),
+  ]);
+  const result = finished(shop, market, request, list, summary);
+  return { ...result, moreThanTotal: result.moreThanTotal || more };
+}
+
+/** The best-selling goods of a category, or of everything. */
+export async function bestSelling(shop: Shop, market: Market, categoryId: string | null, limit: number): Promise<GoodsCard[]> {
+  return await firstOf(shop, market, categoryId ?? ALL_GOODS, { by: "sales", order: "desc" }, limit);
+}
+
+/** The goods that came to market last. */
+export async function newestGoods(shop: Shop, market: Market, limit: number): Promise<GoodsCard[]> {
+  return await firstOf(shop, market, ALL_GOODS, { by: "marketTime", order: "desc" }, limit);
+}
+
+/** How many goods each country sells. */
+export async function goodsPerCountry(shop: Shop, market: Market): Promise<{ countryCode: string; goodsCount: number }[]> {
+  return await countPerCountry(shop.database, market.brand.code);
+}
+
+/** The category tree of the brand with what the market sells in each (R-143, R-211). */
+export async function wholeTree(shop: Shop, market: Market): Promise<CategoryNode[]> {
+  return categoryTree(await findCategories(shop.database, market));
+}
+
+/** The tree of the first-level category that holds `categoryId`, opened down to it. Refuses `item.notFound`. */
+export async function treeAround(shop: Shop, market: Market, categoryId: string): Promise<CategoryNode | Refusal<"item.notFound">> {
+  const rows = await findCategories(shop.database, market);
+  const root = rows.find((row) => row.categoryId === categoryId)?.path[0];
+  return categoryTree(rows, categoryId).find((node) => node.categoryId === root) ?? refuse("item.notFound");
+}
+
+async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<GoodsCard[]> {
+  const rows = await findPage(shop.database, market, { categoryId }, EVERYTHING, sort, { limit, offset: 0 });
+  const now = shop.clock();
+  return rows.map((row) => goodsCard(row, market, shop.config, now));
+}
+
+type Page = { readonly items: readonly GoodsCard[]; readonly counted: number | null };
+
+/** One page, and the exact count when the list is narrowed; otherwise the summary knows it. */
+async function pageOfList(shop: Shop, market: Market, source: ListSource, request: ListRequest, sort: Sort | null): Promise<Page> {
+  const filter = filterOf(request, market);
+  const limit = request.limit ?? shop.config.paging.goods;
+  const [rows, counted] = await Promise.all([
+    findPage(shop.database, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
+    isNarrowed(filter) ? countListed(shop.database, market, source, filter, shop.config.paging.exactTotal + 1) : null,
+  ]);
+  const now = shop.clock();
+  return { items: rows.map((row) => goodsCard(row, market, shop.config, now)), counted };
+}
+
+function finished(shop: Shop, market: Market, request: ListRequest, list: Page, summary: ListSummary): GoodsList {
+  const { exactTotal, goods } = shop.config.paging;
+  const count = list.counted ?? summary.goodsCount;
+  return {
+    items: list.items,
+    total: Math.min(count, exactTotal),
+    moreThanTotal: count > exactTotal,
+    page: request.page,
+    limit: request.limit ?? goods,
+    facets: summary.facets ?? [],
+    priceRange:
+      summary.minPriceMinor === null || summary.maxPriceMinor === null
+        ? null
+        : { min: money(summary.minPriceMinor, market.currency), max: money(summary.maxPriceMinor, market.currency) },
+  };
+}
+
+const EVERYTHING: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
+
+function isNarrowed(filter: ListFilter): boolean {
+  return filter.minPriceMinor !== null || filter.maxPriceMinor !== null || filter.stockLevel !== null || filter.facets.length > 0;
+}
+
+function filterOf(request: ListRequest, market: Market): ListFilter {
+  const amount = (text: string | undefined) => {
+    const parsed = text === undefined ? undefined : parseDecimal(text, market.currency);
+    return parsed ? Math.min(parsed.minor, LARGEST_MINOR) : null;
+  };
+  return {
+    minPriceMinor: amount(request.minPrice),
+    maxPriceMinor: amount(request.maxPrice),
+    stockLevel: request.stock === "ALL" ? null : STOCK_LEVELS[request.stock],
+    facets: Object.entries(request.facets)
+      .filter(([, values]) => values.length > 0)
+      .slice(0, MOST_FACETS)
+      .map(([key, values]) => ({ key, values })),
+  };
+}

@@ -1,0 +1,178 @@
+/** SQL of lists: one page of a list in any order, the goods it counts, its facets and price range. */
+import { languageChain, type Market } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
+import type { CardRow } from "./card.ts";
+import { priceCountry, type Sort, type SortKey } from "./rules.ts";
+import { cardsOf } from "./store.ts";
+
+/** The list of all goods of a market. */
+export const ALL_GOODS = "0";
+
+/** What narrows a list. Amounts are minor units of the market's currency. */
+export type ListFilter = {
+  readonly minPriceMinor: number | null;
+  readonly maxPriceMinor: number | null;
+  readonly stockLevel: number | null;
+  /** Goods must carry one of the values of every parameter named. */
+  readonly facets: readonly { readonly key: string; readonly values: readonly string[] }[];
+};
+
+/** Where a list takes its goods from: a category, or hits of a search in their order. */
+export type ListSource = { readonly categoryId: string } | { readonly goodsIds: readonly string[] };
+
+export type ListWindow = { readonly limit: number; readonly offset: number };
+
+const COLUMNS: Readonly<Record<SortKey, Fragment>> = {
+  price: fragment`listing.price_minor`,
+  sales: fragment`listing.sales`,
+  comments: fragment`listing.comment_count`,
+  marketTime: fragment`listing.market_time`,
+};
+
+/** `hit.position` is the place of a search hit; goods of a category have none. */
+function listed(market: Market, source: ListSource): Fragment {
+  return "goodsIds" in source
+    ? fragment`
+      from unnest(${source.goodsIds}::text[]) with ordinality as hit(goods_id, position)
+      join goods_listing listing on listing.goods_id = hit.goods_id
+        and listing.brand = ${market.brand.code} and listing.country = ${priceCountry(market)} and listing.category_id = ${ALL_GOODS}
+      where true`
+    : fragment`
+      from goods_listing listing
+      where listing.brand = ${market.brand.code} and listing.country = ${priceCountry(market)} and listing.category_id = ${source.categoryId}`;
+}
+
+function narrowed(filter: ListFilter): Fragment {
+  const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
+  return fragment`
+    ${minPriceMinor === null ? NOTHING : fragment`and listing.price_minor >= ${minPriceMinor}`}
+    ${maxPriceMinor === null ? NOTHING : fragment`and listing.price_minor <= ${maxPriceMinor}`}
+    ${stockLevel === null ? NOTHING : fragment`and listing.stock_level = ${stockLevel}`}
+    ${facets.reduce((conditions, facet) => fragment`${conditions}
+    and exists (
+      select from goods_parameter carried
+      where carried.brand = listing.brand and carried.goods_id = listing.goods_id
+        and carried.key = ${facet.key} and carried.value = any(${facet.values}::text[]))`, NOTHING)}`;
+}
+
+/** The order of a walk along the index of the order; the id makes it the same every time. `null` keeps the order of search hits. */
+function ordered(sort: Sort | null): Fragment {
+  if (sort === null) return fragment`order by hit.position`;
+  const column = COLUMNS[sort.by];
+  return sort.order === "asc" ? fragment`order by ${column}, listing.goods_id` : fragment`order by ${column} desc, listing.goods_id desc`;
+}
+
+/** One page of a list as cards, in one statement. */
+export async function findPage(
+  database: Queryable,
+  market: Market,
+  source: ListSource,
+  filter: ListFilter,
+  sort: Sort | null,
+  window: ListWindow,
+): Promise<CardRow[]> {
+  const page = fragment`
+    select walk.goods_id, row_number() over () as position
+    from (
+      select listing.goods_id
+      ${listed(market, source)}
+      ${narrowed(filter)}
+      ${ordered(sort)}
+      limit ${window.limit} offset ${window.offset}
+    ) walk`;
+  return await database.query<CardRow>(cardsOf(page, market));
+}
+
+/** How many goods a narrowed list has, counted up to `atMost`. */
+export async function countListed(
+  database: Queryable,
+  market: Market,
+  source: ListSource,
+  filter: ListFilter,
+  atMost: number,
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::integer as count
+    from (select ${listed(market, source)} ${narrowed(filter)} limit ${atMost}) counted`);
+  return row?.count ?? 0;
+}
+
+/** A filter parameter with its values. `label` is null for numbers. */
+export type FacetRow = {
+  readonly key: string;
+  readonly title: string;
+  readonly unit: string | null;
+  readonly values: readonly { readonly value: string; readonly label: string | null; readonly count: number; readonly colour: string | null }[];
+};
+
+export type ListSummary = {
+  readonly exists: boolean;
+  readonly goodsCount: number;
+  readonly minPriceMinor: number | null;
+  readonly maxPriceMinor: number | null;
+  readonly facets: readonly FacetRow[] | null;
+};
+
+/** Count, price range and facets of the unfiltered list of a category, as the last import left them. */
+export async function findCategorySummary(database: Queryable, market: Market, categoryId: string): Promise<ListSummary> {
+  const brand = market.brand.code;
+  const country = priceCountry(market);
+  const [row] = await database.query<ListSummary>(sql`
+    select
+      ${categoryId} = ${ALL_GOODS} or exists (select from category where brand = ${brand} and category_id = ${categoryId}) as exists,
+      coalesce(summary.goods_count, 0) as "goodsCount",
+      summary.min_price_minor as "minPriceMinor", summary.max_price_minor as "maxPriceMinor",
+      (${facetsOf(market, fragment`
+        select value, goods_count from category_facet
+        where brand = ${brand} and country = ${country} and category_id = ${categoryId} and key = kind.key`)}) as facets
+    from (select) as one
+    left join category_summary summary
+      on summary.brand = ${brand} and summary.country = ${country} and summary.category_id = ${categoryId}`);
+  if (!row) throw new Error("the summary statement always gives one row");
+  return row;
+}
+
+/** Count, price range and facets of search hits, counted now over these hits only. */
+export async function findHitsSummary(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<ListSummary> {
+  const [row] = await database.query<ListSummary>(sql`
+    with hits as materialized (
+      select listing.goods_id, listing.price_minor ${listed(market, { goodsIds })}
+    ), carried as materialized (
+      select parameter.key, parameter.value, count(*)::integer as goods_count
+      from hits
+      join goods_parameter parameter on parameter.brand = ${market.brand.code} and parameter.goods_id = hits.goods_id
+      group by parameter.key, parameter.value
+    )
+    select true as exists, count(*)::integer as "goodsCount",
+      min(price_minor) as "minPriceMinor", max(price_minor) as "maxPriceMinor",
+      (${facetsOf(market, fragment`select value, goods_count from carried where carried.key = kind.key`)}) as facets
+    from hits`);
+  if (!row) throw new Error("the summary statement always gives one row");
+  return row;
+}
+
+/** `counts` gives value and goods_count of the row `kind`. */
+function facetsOf(market: Market, counts: Fragment): Fragment {
+  const chain = languageChain(market.language);
+  return fragment`
+    select json_agg(json_build_object(
+        'key', kind.key, 'title', text_in(kind.titles, ${chain}::text[]), 'unit', kind.unit, 'values', facet.values)
+      order by kind.position)
+    from parameter_kind kind
+    cross join lateral (
+      select json_agg(json_build_object(
+          'value', counted.value, 'label', text_in(word.titles, ${chain}::text[]), 'count', counted.goods_count, 'colour', word.colour)
+        order by word.position, case when word.value_key is null then counted.value::numeric end) as values
+      from (${counts}) counted
+      left join parameter_value word on word.brand = kind.brand and word.key = kind.key and word.value_key = counted.value
+    ) facet
+    where kind.brand = ${market.brand.code} and kind.filter and facet.values is not null`;
+}
+
+/** How many goods each country of the brand sells. */
+export async function countPerCountry(database: Queryable, brandCode: string): Promise<{ countryCode: string; goodsCount: number }[]> {
+  return await database.query(sql`
+    select country as "countryCode", goods_count as "goodsCount"
+    from category_summary where brand = ${brandCode} and category_id = ${ALL_GOODS} order by country`);
+}

@@ -1,0 +1,163 @@
+/** Business rules of goods: stock states, prices under a reduction, badges. Pure: time and settings are arguments. */
+import type { ShopConfig } from "@rambla/core/config";
+import { COUNTRIES, DEFAULT_COUNTRY, type CountryCode, type Market } from "@rambla/core/market";
+import { type Money, money } from "@rambla/core/money";
+import { DAY } from "@rambla/core/time";
+
+/** States of stock (R-356). `ALL` is a filter value and never a state (R-357). */
+export type StockState = "HAVE_STOCK" | "NERVOUS_STOCK" | "NO_STOCK";
+
+/** The states as lists keep them, so that a change of state is a change of this number. */
+export const STOCK_LEVELS: Readonly<Record<StockState, number>> = { NO_STOCK: 0, NERVOUS_STOCK: 1, HAVE_STOCK: 2 };
+
+/** The state of a quantity: none, low up to `stock.lowAt` pieces, enough (D-099). */
+export function stockState(quantity: number, stock: ShopConfig["stock"]): StockState {
+  if (quantity <= 0) return "NO_STOCK";
+  return quantity <= stock.lowAt ? "NERVOUS_STOCK" : "HAVE_STOCK";
+}
+
+/** The state of a quantity as lists keep it. */
+export function stockLevel(quantity: number, stock: ShopConfig["stock"]): number {
+  return STOCK_LEVELS[stockState(quantity, stock)];
+}
+
+/** Pieces left, told only while stock is low. */
+export function piecesLeft(quantity: number, stock: ShopConfig["stock"]): number | null {
+  return stockState(quantity, stock) === "NERVOUS_STOCK" ? quantity : null;
+}
+
+/** Whether goods carry the badge "new": on the market, and for at most `goods.newForDays` days. */
+export function isNew(marketTime: Date, now: Date, goods: ShopConfig["goods"]): boolean {
+  const age = now.getTime() - marketTime.getTime();
+  return age >= 0 && age <= goods.newForDays * DAY;
+}
+
+/** The country whose prices a market shows. The Chinese texts show euro, whatever host they are read on (D-030). */
+export function priceCountry(market: Market): CountryCode {
+  return market.country.currency === market.currency ? market.country.code : DEFAULT_COUNTRY;
+}
+
+/** Whether the brand sells and delivers to the country of the market (D-122). */
+export function isDelivered(market: Market, delivery: ShopConfig["delivery"]): boolean {
+  return market.sells && delivery.countries[market.brand.code].includes(market.country.code);
+}
+
+/** Average score with one decimal, null without comments. */
+export function averageScore(scoreTotal: number, commentCount: number): number | null {
+  return commentCount === 0 ? null : Math.round((scoreTotal / commentCount) * 10) / 10;
+}
+
+/** What goods cost in a market; the amounts share one currency. */
+export type GoodsPrice = {
+  readonly price: Money;
+  /** The price before a reduction; null when not reduced. */
+  readonly originalPrice: Money | null;
+  /** The lowest price of the 30 days before the reduction; null when not reduced. */
+  readonly lowestPrice30Days: Money | null;
+  readonly reductionPercent: number | null;
+  readonly unitPrice: { readonly price: Money; readonly unit: MeasureUnit } | null;
+  readonly taxIncluded: boolean;
+};
+
+export type MeasureUnit = "l" | "kg" | "m";
+export type Measure = { readonly amount: number; readonly unit: MeasureUnit };
+
+/** Amounts of a price in minor units as they are stored. */
+export type PriceAmounts = {
+  readonly priceMinor: number;
+  readonly originalMinor: number | null;
+  readonly lowest30Minor: number | null;
+};
+
+/**
+ * A price with everything that must be told beside it. A reduction is told only when the price really lies below
+ * the original one, and its percentage counts from the lowest price of the last 30 days.
+ */
+export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, market: Market): GoodsPrice {
+  const price = money(amounts.priceMinor, market.currency);
+  const original = amounts.originalMinor;
+  const reduced = original !== null && original > amounts.priceMinor;
+  const lowest = reduced ? (amounts.lowest30Minor ?? original) : null;
+  return {
+    price,
+    originalPrice: reduced ? money(original, market.currency) : null,
+    lowestPrice30Days: lowest === null ? null : money(lowest, market.currency),
+    reductionPercent: lowest === null ? null : reductionPercent(amounts.priceMinor, lowest),
+    unitPrice: measure && { price: unitPrice(price, measure), unit: measure.unit },
+    taxIncluded: COUNTRIES[priceCountry(market)].taxIncluded,
+  };
+}
+
+/** Whole percent from `before` down to `price`, rounded down so that no reduction is overstated; null below 1 %. */
+export function reductionPercent(price: number, before: number): number | null {
+  const percent = before > 0 ? Math.floor(((before - price) * 100) / before) : 0;
+  return percent >= 1 ? percent : null;
+}
+
+/** Price of one litre, kilogram or metre, rounded to whole minor units. */
+export function unitPrice(price: Money, measure: Measure): Money {
+  return money(Math.round(price.minor / measure.amount), price.currency);
+}
+
+/** A price and the moment it began; it held until the next one began. */
+export type PriceSince = { readonly priceMinor: number; readonly since: Date };
+
+/**
+ * The lowest price that held at any moment of the 30 days before the present price began
+ * (the "prior price" of a reduction announcement).
+ * @param history any order; the latest entry is the present price
+ * @returns minor units, or null when the goods had no other price in those days
+ */
+export function lowestPrice30Days(history: readonly PriceSince[]): number | null {
+  const sorted = history.toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  const present = sorted.at(-1);
+  if (!present) return null;
+  const until = present.since.getTime();
+  const from = until - 30 * DAY;
+  // A price counts when it began before the window ended and the next one began after the window opened.
+  const held = sorted.slice(0, -1).filter((_, index) => (sorted[index + 1]?.since.getTime() ?? until) > from);
+  return held.length === 0 ? null : Math.min(...held.map((entry) => entry.priceMinor));
+}
+
+/** The orders of a list (R-353). */
+export type SortKey = "price" | "sales" | "comments" | "marketTime";
+export type Sort = { readonly by: SortKey; readonly order: "asc" | "desc" };
+
+/** The order a list is shown in: cheapest first for a price, most and newest first for the rest; best-selling when nothing is asked. */
+export function sortOf(asked: { readonly sort?: SortKey; readonly order?: "asc" | "desc" }, fallback: SortKey = "sales"): Sort {
+  const by = asked.sort ?? fallback;
+  return { by, order: (asked.sort && asked.order) ?? (by === "price" ? "asc" : "desc") };
+}
+
+/** Splits a description into the blocks of the detail page; pictures after the first stand beside the later blocks. */
+export function detailBlocks<Picture>(
+  description: string,
+  pictures: readonly Picture[],
+): { readonly heading: string | null; readonly text: string; readonly picture: Picture | null }[] {
+  return description
+    .split(/\n{2,}/)
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+    .map((text, index) => ({ heading: null, text, picture: index === 0 ? null : (pictures[index] ?? null) }));
+}
+
+/** The first sentences of a description that fit into `length` characters, for search engines. */
+export function summaryOf(description: string, length = 155): string {
+  const text = description.replace(/\s+/g, " ").trim();
+  if (text.length <= length) return text;
+  const sentenceEnd = text.slice(0, length).search(/[.!?。！？](?=[^.!?。！？]*$)/);
+  if (sentenceEnd > length / 3) return text.slice(0, sentenceEnd + 1);
+  return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+/** The readable part of a product address: `lampara-de-mesa-nora`; empty when no letter is left. */
+export function seoUrlParameter(title: string): string {
+  return title
+    .replace(/ß/g, "ss")
+    .replace(/[łŁ]/g, "l")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,150 @@
+/** Goods for other subjects: cards, prices of a cart, stock. What a product page and a list ask for stands in detail.ts and listing.ts. */
+import type { Market } from "@rambla/core/market";
+import { type Money, money } from "@rambla/core/money";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
+import { type GoodsCard, goodsCard, type Picture, picturesOf } from "./card.ts";
+import { stockLevel } from "./rules.ts";
+import { moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
+import { findCards, findPrices } from "./store.ts";
+
+export type { GoodsCard } from "./card.ts";
+export type { StockLine } from "./stock-store.ts";
+
+/**
+ * Cards of goods in a market, in one statement. `presentCard` of presentation.ts turns one into the answer of a call.
+ * @returns goods id → card; goods that do not exist, are withdrawn or not sold in the market are missing
+ */
+export async function goodsCards(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<Map<string, GoodsCard>> {
+  if (goodsIds.length === 0) return new Map();
+  const rows = await findCards(shop.database, market, [...new Set(goodsIds)]);
+  const now = shop.clock();
+  return new Map(rows.map((row) => [row.goodsId, goodsCard(row, market, shop.config, now)]));
+}
+
+export type PricedItem = {
+  readonly goodsId: string;
+  readonly distributionId: string;
+  readonly articleNumber: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly picture: Picture;
+  /** Changes whenever price, status or variants change (D-107). */
+  readonly revision: number;
+  /** Unit selling price in the market: with tax, or without where the country adds it (D-121). */
+  readonly price: Money;
+  /** Unit price before a reduction, null when not reduced. */
+  readonly originalPrice: Money | null;
+  /** Deposit of one piece of a pre-sale, null for ordinary goods. */
+  readonly deposit: Money | null;
+  readonly limitPerOrder: number | null;
+  readonly limitPerPerson: number | null;
+  /** Pieces in stock at this moment. */
+  readonly stock: number;
+  /** Grams of one packed piece. */
+  readonly weight: number;
+};
+
+/**
+ * What items of a cart cost in a market now, in one statement, inside or outside a transaction.
+ * The price of `distributionId` counts; `0` and unknown ids give the normal price (R-365, D-097).
+ * @returns one entry per item in the same order; null when the market does not sell it
+ */
+export async function priceItems(
+  database: Queryable,
+  market: Market,
+  items: readonly { readonly goodsId: string; readonly distributionId: string }[],
+): Promise<(PricedItem | null)[]> {
+  const priced: (PricedItem | null)[] = items.map(() => null);
+  if (items.length === 0) return priced;
+  for (const row of await findPrices(database, market, items)) {
+    const reduced = row.originalMinor !== null && row.originalMinor > row.priceMinor;
+    priced[row.position - 1] = {
+      goodsId: row.goodsId,
+      distributionId: items[row.position - 1]?.distributionId ?? "0",
+      articleNumber: row.articleNumber,
+      title: row.title,
+      seoUrlParameter: row.seoUrlParameter,
+      picture: picturesOf(row)[0] ?? { pictureId: "", colour: "", alt: row.title },
+      revision: row.revision,
+      price: money(row.priceMinor, market.currency),
+      originalPrice: reduced && row.originalMinor !== null ? money(row.originalMinor, market.currency) : null,
+      deposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
+      limitPerOrder: row.limitPerOrder,
+      limitPerPerson: row.limitPerPerson,
+      stock: row.quantity,
+      weight: row.weight,
+    };
+  }
+  return priced;
+}
+
+/** A line that lacks pieces. */
+export type LackingLine = { readonly goodsId: string; readonly wanted: number; readonly available: number };
+
+export type StockTaken = {
+  /** Lines that lack pieces; when there is one, nothing was taken at all. */
+  readonly lacking: readonly LackingLine[];
+  /** Goods whose state of stock changed (enough → low → none); their pages and lists are already dropped. */
+  readonly crossed: readonly string[];
+};
+
+/**
+ * Takes the pieces of an order out of stock: all lines or none, in one guarded statement (D-135).
+ * Lines of the same goods are added together. The rows stay locked until the transaction ends, so call it late.
+ * The caller answers `stock.insufficient` when `lacking` is not empty.
+ * @param reason what takes them, for the stock record: `order:<orderId>`
+ */
+export async function takeStock(
+  shop: Pick<Shop, "config">,
+  transaction: Transaction,
+  brandCode: string,
+  lines: readonly StockLine[],
+  reason: string,
+): Promise<StockTaken> {
+  return await move(shop, transaction, brandCode, lines, -1, reason);
+}
+
+/**
+ * Puts the pieces of a cancelled order back (D-135), also those of goods that were withdrawn meanwhile.
+ * @param reason what returns them: `cancel:<orderId>`
+ * @returns goods whose state of stock changed
+ */
+export async function returnStock(
+  shop: Pick<Shop, "config">,
+  transaction: Transaction,
+  brandCode: string,
+  lines: readonly StockLine[],
+  reason: string,
+): Promise<readonly string[]> {
+  return (await move(shop, transaction, brandCode, lines, 1, reason)).crossed;
+}
+
+async function move(
+  shop: Pick<Shop, "config">,
+  transaction: Transaction,
+  brandCode: string,
+  lines: readonly StockLine[],
+  sign: 1 | -1,
+  reason: string,
+): Promise<StockTaken> {
+  if (lines.length === 0) return { lacking: [], crossed: [] };
+  const { stock } = shop.config;
+  const results = await moveStock(transaction, brandCode, lines, sign, reason);
+  const crossed = results.filter((result) => hasCrossed(result, stock)).map((result) => result.goodsId);
+  if (crossed.length > 0) {
+    await refreshStockLevels(transaction, brandCode, crossed, stock);
+    await dropTags(transaction, [...crossed.map((goodsId) => tags.goods(brandCode, goodsId)), tags.lists(brandCode)]);
+  }
+  return {
+    crossed,
+    lacking: results
+      .filter((result) => result.after === null && result.wanted > result.before)
+      .map((result) => ({ goodsId: result.goodsId, wanted: result.wanted, available: result.before })),
+  };
+}
+
+function hasCrossed(result: StockResult, stock: Shop["config"]["stock"]): boolean {
+  return result.after !== null && stockLevel(result.before, stock) !== stockLevel(result.after, stock);
+}

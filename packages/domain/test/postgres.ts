@@ -1,0 +1,33 @@
+/** One real PostgreSQL for a whole test run, with a migrated template that every test file copies. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../src/platform/database.ts";
+import { startEmbeddedPostgres } from "../src/platform/embedded-postgres.ts";
+import { migrate } from "../src/platform/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the server with the word DATABASE in place of the database name. */
+    postgresUrl: string;
+  }
+}
+
+const MIGRATIONS = resolve(import.meta.dirname, "../../../db/migrations");
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "rambla-test-"));
+  const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false });
+  const admin = openDatabase({ url: server.url("postgres"), connections: 1 });
+  await admin.executeSql("create database template_rambla");
+  await admin.close();
+  const template = openDatabase({ url: server.url("template_rambla"), connections: 2 });
+  await migrate(template, MIGRATIONS);
+  await template.close();
+  project.provide("postgresUrl", server.url("DATABASE"));
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,81 @@
+/** A shop for a test file: a database of its own, a clock that stands still until moved, seeded chance. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEFAULT_CONFIG, type ShopConfig } from "@rambla/core/config";
+import { type BrandCode, type CountryCode, marketOf } from "@rambla/core/market";
+import { inject } from "vitest";
+import type { CallContext, Viewer } from "../src/platform/call-context.ts";
+import { openDatabase } from "../src/platform/database.ts";
+import { silentLog } from "../src/platform/log.ts";
+import type { Shop } from "../src/platform/shop.ts";
+
+export type TestShop = Shop & {
+  /** Moves the clock. */
+  moveTo(moment: Date): void;
+  readonly databaseUrl: string;
+  /** Texts of the statements sent since the last call of this function. */
+  takeStatements(): string[];
+  close(): Promise<void>;
+};
+
+/** Makes a shop on a fresh copy of the migrated template. */
+export async function makeTestShop(options: { config?: Partial<ShopConfig>; connections?: number } = {}): Promise<TestShop> {
+  const address = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = openDatabase({ url: address.replace("DATABASE", "postgres"), connections: 1 });
+  await admin.executeSql(`create database ${name} template template_rambla`);
+  const databaseUrl = address.replace("DATABASE", name);
+  let statements: string[] = [];
+  let now = new Date("2026-11-20T10:00:00Z");
+  const database = openDatabase({
+    url: databaseUrl,
+    connections: options.connections ?? 10,
+    onStatement: (text) => statements.push(text),
+  });
+  const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));
+  return {
+    database,
+    databaseUrl,
+    dataDirectory,
+    clock: () => now,
+    random: (size) => randomBytes(size),
+    config: { ...DEFAULT_CONFIG, ...options.config },
+    log: silentLog,
+    secret: new Uint8Array(32).fill(7),
+    origin: { protocol: "http", port: 3000 },
+    demo: true,
+    moveTo(moment) {
+      now = moment;
+    },
+    takeStatements() {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+    async close() {
+      await database.close();
+      await admin.executeSql(`drop database ${name} with (force)`);
+      await admin.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The context of a call, by default a guest's browser in the default brand in Spain. */
+export function callContext(
+  shop: Shop,
+  rest: Partial<Omit<CallContext, "shop" | "market">> & { brand?: BrandCode; country?: CountryCode; viewer?: Viewer } = {},
+): CallContext {
+  const { brand = "lumbra", country = "ES", ...others } = rest;
+  return {
+    shop,
+    market: marketOf(brand, country),
+    viewer: { kind: "anonymous" },
+    clientAddress: "127.0.0.1",
+    requestId: "test",
+    idempotencyKey: undefined,
+    ...others,
+  };
+}
