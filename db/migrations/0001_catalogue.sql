@@ -5,10 +5,11 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists btree_gin;
 
--- A text of a {language: text} object in the first language of a chain that has one. Chains have at most three links.
+-- A text of a {language: text} object in the first language of a chain that has one, else in any. Chains have at most three links.
 create function text_in(texts jsonb, chain text[]) returns text
   language sql immutable parallel safe
-  return coalesce(texts ->> chain[1], texts ->> chain[2], texts ->> chain[3]);
+  return coalesce(texts ->> chain[1], texts ->> chain[2], texts ->> chain[3],
+    (select value from jsonb_each_text(texts) order by key limit 1));
 
 -- Categories ---------------------------------------------------------------------------------------------------
 
@@ -271,19 +272,21 @@ create table search_language (
   -- Endings to cut off where PostgreSQL has no stemmer, as a regular expression over words without accents.
   endings text,
   -- Written without spaces: cut into pairs of characters.
-  pairs boolean not null default false
+  pairs boolean not null default false,
+  -- Capital letters belong to the word; elsewhere they only begin a sentence or a name.
+  capitals boolean not null default false
 );
-insert into search_language (language, configuration, endings, pairs) values
-  ('es', 'search_es', null, false),
-  ('it', 'search_it', null, false),
-  ('nl', 'search_nl', null, false),
+insert into search_language (language, configuration, endings, pairs, capitals) values
+  ('es', 'search_es', null, false, false),
+  ('it', 'search_it', null, false, false),
+  ('nl', 'search_nl', null, false, false),
   ('pl', 'search_plain',
-   '\m([a-z]{3,}?)(?:(?:ek|k)?(?:iami|iach|ami|ach|owi|ow|iego|ego|iemu|emu|imi|ymi|ich|ych|iej|ej|iem|em|im|ym|iom|om|ia|ie|io|iu|a|e|i|o|u|y)?)\M', false),
-  ('fr', 'search_fr', null, false),
-  ('de', 'search_de', null, false),
-  ('en', 'search_en', null, false),
-  ('en-GB', 'search_en', null, false),
-  ('zh', 'search_plain', null, true);
+   '\m([a-z]{3,}?)(?:(?:ek|k)?(?:iami|iach|ami|ach|owi|ow|iego|ego|iemu|emu|imi|ymi|ich|ych|iej|ej|iem|em|im|ym|iom|om|ia|ie|io|iu|a|e|i|o|u|y)?)\M', false, false),
+  ('fr', 'search_fr', null, false, false),
+  ('de', 'search_de', null, false, true),
+  ('en', 'search_en', null, false, false),
+  ('en-GB', 'search_en', null, false, false),
+  ('zh', 'search_plain', null, true, false);
 
 -- The characters of a text in overlapping pairs: 电热水壶 becomes 电热 热水 水壶; other words stay whole.
 create function character_pairs(words text) returns text
@@ -306,6 +309,7 @@ create function search_vector(wanted text, words text) returns tsvector
     from search_language where search_language.language = wanted);
 
 -- Rows are written newest first, so that a search with too many hits meets the newest ones.
+-- The key begins with the goods: no ordered walk over a brand shall tempt the planner away from the word indexes.
 create table goods_search (
   brand text not null,
   language text not null,
@@ -313,10 +317,39 @@ create table goods_search (
   title tsvector not null,
   -- Article number and title A, category B, parameters and fact C, description D.
   everything tsvector not null,
-  primary key (brand, language, goods_id)
+  primary key (goods_id, brand, language)
 );
 create index goods_search_by_title on goods_search using gin (brand, language, title) with (fastupdate = off);
 create index goods_search_by_everything on goods_search using gin (brand, language, everything) with (fastupdate = off);
+
+-- Goods with the words of a query in their title, at most so many. For a common word the planner would rather read the
+-- table until it has enough; for a word it misjudges that is the whole table, so reading the table is ruled out here.
+create function search_titles(wanted_brand text, wanted_language text, wanted tsquery, most integer) returns table (goods_id text)
+  language sql stable set enable_seqscan = off
+  as $$
+    select goods_id from goods_search
+    where brand = wanted_brand and language = wanted_language and title @@ wanted
+    limit most
+  $$;
+
+-- The same for all words of the goods; tells whether title and categories alone carry them.
+create function search_everything(wanted_brand text, wanted_language text, wanted tsquery, most integer)
+  returns table (goods_id text, by_category boolean)
+  language sql stable set enable_seqscan = off
+  as $$
+    select goods_id, ts_filter(everything, '{a,b}') @@ wanted from goods_search
+    where brand = wanted_brand and language = wanted_language and everything @@ wanted
+    limit most
+  $$;
+
+-- Which lexemes the goods of a brand carry at all.
+create table search_lexeme (
+  brand text not null,
+  language text not null,
+  lexeme text collate "C" not null,
+  goods_count integer not null,
+  primary key (brand, language, lexeme)
+);
 
 -- The words of the catalogue: for suggestions, compound words and slips of the finger.
 create table search_word (
@@ -331,7 +364,6 @@ create table search_word (
   title_count integer not null,
   primary key (brand, language, word)
 );
-create index search_word_by_lexeme on search_word using gin (brand, language, lexemes) with (fastupdate = off);
 create index search_word_alike on search_word using gin (brand, language, word gin_trgm_ops) with (fastupdate = off);
 
 -- Home page ----------------------------------------------------------------------------------------------------

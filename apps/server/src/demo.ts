@@ -1,4 +1,63 @@
+/** The demo's side of the server: loading the catalogue once, and the masters of its pictures and marks. */
+import { PAYMENT_METHODS } from "@rambla/core/config";
+import { BRAND_CODES } from "@rambla/core/market";
+import { type PictureSubject } from "@rambla/demo/catalogue";
+import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
+import { parsePictureId, pictureIdOf, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
+import { illustration, illustrationNames } from "@rambla/demo/pictures/illustrations";
+import { icon, logo, paymentMark } from "@rambla/demo/pictures/marks";
+import { dominantColour, renderPicture, renderScene } from "@rambla/demo/pictures/render";
+import type { Shop } from "@rambla/domain/platform/shop";
+import sharp from "sharp";
+import { sceneOf } from "@rambla/demo/scenes";
 import type { PictureSource } from "./picture-route.ts";
-export const loadDemo = async (..._: unknown[]) => undefined;
-export const pictureSource: PictureSource = () => undefined;
-export const brandMarks = async () => ({});
+
+/** Loads what the database does not hold yet and says how far it is. */
+export async function loadDemo(shop: Shop, say: (step: string) => void): Promise<void> {
+  let told = "";
+  const changed = await importDemo(shop, dominantColour, (brand, done, all) => {
+    const step = `Loading the demo catalogue: ${brand} ${done} of ${all} …`;
+    if (step !== told && done === all) say(step);
+    told = step;
+  });
+  if (changed > 0) say(`The demo catalogue is there (${changed} goods).`);
+}
+
+/** Every picture the demo can show. Only these are drawn: an address must not make work that nobody asked for. */
+const known = new Set<string>(
+  BRAND_CODES.flatMap((brand) => [
+    ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures.map((subject: PictureSubject) => pictureIdOf(brand, subject))),
+    ...DEMO_BRANDS[brand].categories.map((category) => pictureIdOf(brand, category.picture)),
+    ...SCENES.flatMap((scene) => [sceneIdOf(brand, scene), `${sceneIdOf(brand, scene)}.phone`]),
+  ]),
+);
+
+const PRODUCT_SIZE = 1200;
+const SCENE_SIZE = { wide: { width: 1920, height: 800 }, phone: { width: 780, height: 960 } } as const;
+
+/** The master of a picture as SVG, drawn at its own size and scaled by the picture route. */
+export const pictureSource: PictureSource = (pictureId) => {
+  if (!known.has(pictureId)) return undefined;
+  const phone = pictureId.endsWith(".phone");
+  const picture = parsePictureId(phone ? pictureId.slice(0, -".phone".length) : pictureId);
+  if (!picture) return undefined;
+  if ("scene" in picture) {
+    const size = phone ? SCENE_SIZE.phone : SCENE_SIZE.wide;
+    return { master: Buffer.from(renderScene(sceneOf(picture.brand, picture.scene), size)), ratio: size.width / size.height };
+  }
+  return { master: Buffer.from(renderPicture(picture.subject, picture.brand, { width: PRODUCT_SIZE, height: PRODUCT_SIZE })), ratio: 1 };
+};
+
+/** Logos, icons and small marks at fixed addresses under `/brand/`. */
+export async function brandMarks(): Promise<Record<string, { type: string; body: Buffer | string }>> {
+  const svg = "image/svg+xml";
+  const marks: Record<string, { type: string; body: Buffer | string }> = {};
+  for (const brand of BRAND_CODES) {
+    marks[`/brand/${brand}/logo.svg`] = { type: svg, body: logo(brand) };
+    marks[`/brand/${brand}/icon.svg`] = { type: svg, body: icon(brand) };
+    marks[`/brand/${brand}/icon-180.png`] = { type: "image/png", body: await sharp(Buffer.from(icon(brand))).resize(180, 180).png().toBuffer() };
+  }
+  for (const name of Object.keys(PAYMENT_METHODS)) marks[`/brand/pay/${name}.svg`] = { type: svg, body: paymentMark(name) };
+  for (const name of illustrationNames) marks[`/brand/illustration/${name}.svg`] = { type: svg, body: illustration(name) };
+  return marks;
+}

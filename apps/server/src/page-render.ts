@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { hostsOf } from "@rambla/core/config";
-import type { CountryCode } from "@rambla/core/market";
+import { BRAND_CODES, BRANDS, type CountryCode } from "@rambla/core/market";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -29,7 +29,8 @@ export function makePageRenderer(shop: Shop, preloads: (language: string) => str
     const tags = new Set<string>();
     const cookies: string[] = [];
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
-    const guest = page.keep ? undefined : await verifyGuestToken(shop, cookieOf(request, GUEST_COOKIE), asked.market.brand.code);
+    const token = page.keep ? undefined : cookieOf(request, GUEST_COOKIE);
+    const guest = token === undefined ? undefined : await verifyGuestToken(shop, token, asked.market.brand.code);
     const call: CallContext = {
       shop,
       market: asked.market,
@@ -52,6 +53,7 @@ export function makePageRenderer(shop: Shop, preloads: (language: string) => str
       layout: page.layout,
       origin: asked.origin,
       hosts: originsOf(shop, asked),
+      brands: brandsOf(shop, asked),
       tag: (...more) => {
         for (const tag of more) tags.add(tag);
       },
@@ -99,6 +101,16 @@ function originsOf(shop: Shop, asked: Asked): PageContext["hosts"] {
     countryCode: countryCode as CountryCode,
     origin: `${protocol}://${host}${port}`,
   }));
+}
+
+function brandsOf(shop: Shop, asked: Asked): PageContext["brands"] {
+  const port = asked.origin.match(/:\d+$/)?.[0] ?? "";
+  const protocol = asked.origin.slice(0, asked.origin.indexOf("://"));
+  const hosts = hostsOf(shop.config);
+  return BRAND_CODES.flatMap((code) => {
+    const host = hosts[code][asked.market.country.code];
+    return host ? [{ code, name: BRANDS[code].name, origin: `${protocol}://${host}${port}` }] : [];
+  });
 }
 
 function toWebRequest(url: string, request: IncomingMessage, body: Buffer | undefined): Request {

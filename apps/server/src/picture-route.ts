@@ -12,7 +12,7 @@ import { SECURITY_HEADERS } from "./content-security.ts";
 /** Gives the SVG (or bitmap) master of a picture id, or undefined for an unknown one. */
 export type PictureSource = (pictureId: string, width: number) => { master: Buffer; ratio: number } | undefined;
 
-const ADDRESS = /^\/img\/(\d{2,4})\/([A-Za-z0-9._~-]{1,160})\.(webp|avif|jpg)$/;
+const ADDRESS = /^\/img\/(\d{2,4})\/([A-Za-z0-9._~!-]{1,160})\.(webp|avif|jpg)$/;
 // Two at a time: rasterising is the only heavy work of a web process.
 const LIMIT = 2;
 

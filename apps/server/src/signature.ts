@@ -61,7 +61,7 @@ export function verifySignature(request: Omit<Signed, "appKey" | "secret" | "tim
 }): "valid" | "signature.invalid" | "signature.expired" {
   const { client, timestamp, signature } = request;
   if (!client || !timestamp || !/^\d{1,15}$/.test(timestamp) || !signature || !/^[0-9A-F]{32}$/.test(signature)) return "signature.invalid";
-  const expected = sign({ ...request, ...client, timestamp });
+  const expected = sign({ ...request, appKey: client.appKey, secret: client.secret, timestamp });
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return "signature.invalid";
   if (Math.abs(request.now.getTime() - Number(timestamp)) > request.maxSkewSeconds * 1000) return "signature.expired";
   return "valid";

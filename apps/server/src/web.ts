@@ -8,6 +8,7 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
 import { makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
+import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { type Asked, makeHostReader } from "./host.ts";
 import { makeObserver } from "./observe.ts";
@@ -50,10 +51,11 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const readHost = makeHostReader(shop.config, options.trustedProxies);
   const assets = makeAssetServer(options.clientDirectory, options.marks);
   const pictures = makePictureRoute(shop, options.pictures);
+  const goodsFiles = makeGoodsFileRoute(shop);
   const render = makePageRenderer(shop, options.preloads);
   const calls = getRequestListener(makeApi(shop).fetch, { overrideGlobalObjects: false });
   const provider = getRequestListener(makeProvider(shop).fetch, { overrideGlobalObjects: false });
-  const unlisten = await shop.database.listen(
+  const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
     (payload) => payload.split(" ").forEach((tag) => cache.drop(tag)),
     () => cache.dropAll(),
@@ -77,6 +79,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       response.once("finish", () => observer.count("call", response.statusCode));
       return void calls(request, response);
     }
+    if (goodsFiles(pathname, request, response, asked)) return;
     const file = searchEngineFile(pathname, asked);
     if (file) return void response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
     page(request, response, asked, pathname, query);

@@ -1,6 +1,11 @@
-
+import "@rambla/ui/tokens.css";
+import "@rambla/ui/themes.css";
+import "@rambla/ui/fonts.css";
+import "@rambla/ui/base.css";
 import { layoutOf } from "@rambla/core/device";
 import { COUNTRIES } from "@rambla/core/market";
+import { tags } from "@rambla/core/tags";
+import { LinkProvider } from "@rambla/ui/link";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
@@ -8,7 +13,10 @@ import { catalogueOf } from "virtual:messages";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { Head } from "./shell/head.tsx";
 import { type PageMarket, MarketProvider } from "./shell/market.tsx";
+import { PageStatus } from "./shell/page-status.tsx";
 import { pageContext } from "./shell/page-context.ts";
+import { useRefusedReload } from "./shell/reload-guard.ts";
+import { RouterLink } from "./shell/router-link.tsx";
 import { TextProvider } from "./shell/text.tsx";
 
 /** What every page needs: the market and the category tree of the menus. The same for everyone. */
@@ -27,11 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     sells,
     countryParameter,
   };
-  const [tree, platforms, footer, carriers] = await Promise.all([
+  page.tag(tags.categories(brand.code), tags.home(brand.code, country.code));
+  const [tree, platforms, footer, carriers, deliveries] = await Promise.all([
     page.api.goods.goodsClassifyTree({ homePage: true }),
     page.api.payment.paymentPlatforms(),
     page.api.home.homeCountry({ countryCode: country.code, brandCode: brand.code }),
     page.api.shipping.logisticsPricingCountryCode(),
+    page.api.shipping.logisticsPricingCompany(),
   ]);
   return {
     market,
@@ -42,6 +52,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       const host = page.hosts.find((entry) => entry.countryCode === found?.code);
       return found && host ? [{ code, countryCode: found.code, name: found.ownName, origin: host.origin, languageTag: found.languageTag }] : [];
     }),
+    /** Where the brand has a shop, the first one standing for all others. */
+    hosts: page.hosts.flatMap(({ countryCode, origin }) => {
+      const found = Object.values(COUNTRIES).find((entry) => entry.code === countryCode);
+      return found ? [{ countryCode: found.code, languageTag: found.languageTag, origin }] : [];
+    }),
+    /** The brands that sell in this country, this one included. */
+    brands: page.brands,
+    delivery: deliveries.find((delivery) => delivery.countryCode === country.code) ?? null,
     paymentMethods: platforms.map((platform) => platform.name),
     footer: footer.countryParameterDto,
     carriers,
@@ -66,20 +84,23 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Head brand={data?.market.brand ?? "lumbra"} />
+        <Head brand={data?.market.brand ?? "lumbra"} layout={layout} />
         <Meta />
         <Links />
       </head>
       <body>
-        <TextProvider catalogue={catalogue} language={language}>
-          {data ? (
-            <MarketProvider market={data.market} layout={layout}>
-              {children}
-            </MarketProvider>
-          ) : (
-            children
-          )}
-        </TextProvider>
+        <LinkProvider value={RouterLink}>
+          <TextProvider catalogue={catalogue} language={language}>
+            <PageStatus />
+            {data ? (
+              <MarketProvider market={data.market} layout={layout}>
+                {children}
+              </MarketProvider>
+            ) : (
+              children
+            )}
+          </TextProvider>
+        </LinkProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -88,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useRefusedReload();
   return <Outlet />;
 }
 

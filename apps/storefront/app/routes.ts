@@ -13,6 +13,9 @@ function screens(of: Layout) {
 }
 
 export default [
+  route("search/suggest", "search/suggest.ts", { id: "search:suggest", caseSensitive: true }),
+  route("cart/check", "cart/check.ts", { id: "cart:check", caseSensitive: true }),
+  route("order/settle", "order/settle.ts", { id: "order:settle", caseSensitive: true }),
   layout("shell/desktop.tsx", [...screens("desktop"), route("*", "shell/not-found.tsx", { id: "desktop:*" })]),
   layout("shell/mobile.tsx", [...screens("mobile"), route("mobile/*", "shell/not-found.tsx", { id: "mobile:*" })]),
 ] satisfies RouteConfig;

@@ -115,6 +115,9 @@ export const order = z.object({
   actions: z.array(orderAction),
 });
 
+/** The layout a payment is started in, so that the provider leads back into the same one. */
+const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
+
 /** Where to send the browser's form to pay: the provider's address and the fields of the form (D-191). */
 export const paymentStart = z.object({
   paymentId: opaqueId,
@@ -151,6 +154,7 @@ export const orderContract = {
       agreement: z.boolean(),
       /** Total the shopper agreed to; another total is refused with goods.updated. */
       total: decimal,
+      layout: startedIn,
     }))
     .output(z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() }))
     .errors(refusals(
@@ -163,11 +167,11 @@ export const orderContract = {
   orderDetail: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}/detail", operationId: "orderDetail" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
   orderPay: call.meta({ caller: "orderBearer", idempotent: true }).route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
-    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional() }))
-    .output(paymentStart).errors(refusals("item.notFound", "order.notPayable", "payment.notOffered", "idempotency.conflict", "idempotency.running")),
+    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), layout: startedIn }))
+    .output(paymentStart).errors(refusals("request.invalid", "service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "idempotency.conflict", "idempotency.running")),
   orderCancel: call.meta({ caller: "orderBearer", idempotent: true }).route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
     .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), description: z.string().trim().max(2000) }))
-    .output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription", "idempotency.conflict", "idempotency.running")),
+    .output(order).errors(refusals("request.invalid", "item.notFound", "order.notCancellable", "order.cancelDescription", "idempotency.conflict", "idempotency.running")),
 };
 
 export const paymentContract = {

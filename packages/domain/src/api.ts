@@ -1,11 +1,43 @@
-/** TEMPORARY pipeline check */
-import { implement, type Router } from "@orpc/server";
+/** All calls of the contract, bound to their subjects, behind the one check of who may call. */
+import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
+import { commentApi } from "./comment/api.ts";
+import { dictApi } from "./dict/api.ts";
+import { goodsApi } from "./goods/api.ts";
+import { homeApi, homeGoodsApi } from "./home/api.ts";
+import { orderApi } from "./order/api.ts";
+import { paymentApi } from "./payment/api.ts";
 import type { CallContext } from "./platform/call-context.ts";
-const os = implement(contract).$context<CallContext>();
-export const shopRouter = os.router({
-  goods: { goodsClassifyTree: os.goods.goodsClassifyTree.handler(() => []) },
-  home: { homeCountry: os.home.homeCountry.handler(() => ({ countryParameterDto: { contact: "", email: "", payMethodList: [], countryParameterSocialList: [] } })) },
-  payment: { paymentPlatforms: os.payment.paymentPlatforms.handler(() => []) },
-  shipping: { logisticsPricingCountryCode: os.shipping.logisticsPricingCountryCode.handler(() => []) },
-} as never) as unknown as Router<typeof contract, CallContext>;
+import { searchApi } from "./search/api.ts";
+import { shippingApi } from "./shipping/api.ts";
+import { touristApi } from "./tourist/api.ts";
+
+const calls = implement(contract).$context<CallContext>();
+
+/** Permission stands on the call; whose things they are stands in the queries of each subject. */
+const permitted = calls.middleware(async ({ context, next, procedure }) => {
+  const { caller, idempotent } = procedure["~orpc"].meta;
+  // Nobody can be signed in before accounts exist, so a customer's call always asks to log in.
+  if (caller === "customer") throw new ORPCError("auth.required", { status: 401 });
+  if (idempotent && !isKey(context.idempotencyKey)) {
+    throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
+  }
+  return next();
+});
+
+function isKey(key: string | undefined): boolean {
+  return key !== undefined && /^[\x21-\x7e]{8,200}$/.test(key);
+}
+
+export const shopRouter = calls.use(permitted).router({
+  goods: { ...goodsApi, ...homeGoodsApi, ...searchApi },
+  comment: commentApi,
+  home: homeApi,
+  dict: dictApi,
+  tourist: touristApi,
+  order: orderApi,
+  payment: paymentApi,
+  shipping: shippingApi,
+});
+
+export type ShopRouter = typeof shopRouter;

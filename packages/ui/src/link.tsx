@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentPropsWithRef, type ComponentType } from "react";
+import { createContext, createElement, useContext, type ComponentPropsWithRef, type ComponentType } from "react";
 
 export type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { href: string };
 
@@ -12,6 +12,5 @@ export const LinkProvider = LinkComponent.Provider;
 
 /** A link as the app follows it; all links of the design system go through here. */
 export function Link(props: LinkProps) {
-  const Component = useContext(LinkComponent);
-  return <Component {...props} />;
+  return createElement(useContext(LinkComponent), props);
 }

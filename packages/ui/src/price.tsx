@@ -52,11 +52,12 @@ export function Price(props: PriceProps) {
   return (
     <div className={classNames(styles.price, styles[size], className)}>
       <p className={styles.row}>
-        {prefix && <span className={styles.prefix}>{prefix}</span>}
+        {prefix && <span className={styles.prefix}>{prefix} </span>}
         <span className={classNames(styles.amount, original && styles.sale)}>
           {amountLabel && <span className="visually-hidden">{amountLabel} </span>}
           <Amount amount={amount} smallCents={smallCents} />
         </span>
+        {original && " "}
         {original && (
           <s className={styles.original}>
             {originalLabel && <span className="visually-hidden">{originalLabel} </span>}

@@ -1,3 +1,6 @@
-export default function Screen() {
-  return <h1>cart/cart</h1>;
-}
+import { CartScreen } from "./cart-screen.tsx";
+
+export { loader } from "./cart.data.ts";
+export { meta } from "./cart.meta.ts";
+
+export default CartScreen;

@@ -1,3 +1,3 @@
-export default function Screen() {
-  return <h1>goods/detail</h1>;
-}
+export { action, loader } from "./detail.data.ts";
+export { meta } from "./detail.meta.ts";
+export { DetailScreen as default } from "./detail-screen.tsx";

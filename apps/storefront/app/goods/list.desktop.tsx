@@ -1,3 +1,3 @@
-export default function Screen() {
-  return <h1>goods/list</h1>;
-}
+export { loader } from "./list.data.ts";
+export { meta } from "./list.meta.ts";
+export { ListScreen as default } from "./list-screen.tsx";

@@ -1,3 +1,3 @@
-export default function Screen() {
-  return <h1>goods/second-list</h1>;
-}
+export { loader } from "./list.data.ts";
+export { meta } from "./list.meta.ts";
+export { SecondListScreen as default } from "./second-list-screen.tsx";

@@ -1,3 +1,9 @@
-export default function Screen() {
-  return <h1>order/confirm</h1>;
-}
+import type { MetaArgs } from "react-router";
+import { ConfirmScreen } from "./confirm-screen.tsx";
+import { privateMeta } from "./meta.ts";
+
+export { action, loader } from "./confirm.data.ts";
+
+export const meta = (args: MetaArgs) => privateMeta(args, "checkoutTitle", "/order/confireOrder");
+
+export default ConfirmScreen;

@@ -1,3 +1,3 @@
-export default function Screen() {
-  return <h1>search/search</h1>;
-}
+export { loader } from "./search.data.ts";
+export { meta } from "./search.meta.ts";
+export { SearchScreen as default } from "./search-screen.tsx";

@@ -1,9 +1,65 @@
+import { Icon } from "@rambla/ui/icon";
 import { Outlet } from "react-router";
+import { BrandLogo } from "./brand-logo.tsx";
+import { CartMenu } from "./cart-menu.tsx";
+import { CategoryMenu } from "./category-menu.tsx";
+import { CountryLinks, useCountryName } from "./country-links.tsx";
+import { DeliveryFacts } from "./delivery-facts.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
+import { Footer } from "./footer.tsx";
+import { Popup } from "./popup.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useText } from "./text.tsx";
+import styles from "./desktop.module.css";
 
+/** The frame of every desktop page: strip, header, categories, content, footer. */
 export default function Shell() {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className={styles.shell}>
+      <Strip />
+      <header className={styles.header}>
+        <BrandLogo className={styles.logo} />
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <CartMenu />
+      </header>
+      <CategoryMenu />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
   );
+}
+
+function Strip() {
+  const text = useText("shell");
+  const country = useCountryName();
+  return (
+    <div className={styles.strip} data-ground="dark">
+      <div className={styles.stripRow}>
+        <DeliveryFacts className={styles.facts} />
+        <Popup
+          className={styles.country}
+          label={text("currentCountry", { country: country ?? "" })}
+          summary={
+            <>
+              <Icon name="globe" size={16} />
+              <span>{country ?? text("chooseCountry")}</span>
+              <Icon name="chevron-down" size={16} />
+            </>
+          }
+        >
+          <nav className={styles.countryPanel} aria-label={text("chooseCountry")}>
+            <CountryLinks />
+          </nav>
+        </Popup>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />;
 }

@@ -1,15 +1,98 @@
-import { isRouteErrorResponse } from "react-router";
-import { useText } from "./text.tsx";
+import { Button, LinkButton } from "@rambla/ui/button";
+import { Component, type ReactNode } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { layoutOf } from "@rambla/core/device";
+import { LinkProvider } from "@rambla/ui/link";
+import { type Text, useText } from "./text.tsx";
+import styles from "./error-screen.module.css";
 
-/** The error page: page missing, page error or server error, a picture and a way on (R-119 … R-124). */
+type Kind = "notFound" | "offline" | "pageError" | "serverError";
+
+/** What a loader that failed on the server looks like once it is in the browser. */
+const SERVER_ERROR = "Unexpected Server Error";
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? "notFound" : "serverError";
+  if (typeof window === "undefined" || !(error instanceof Error) || error.message === SERVER_ERROR) return "serverError";
+  // A request that got no answer at all is a `TypeError` in every browser.
+  return error instanceof TypeError && !navigator.onLine ? "offline" : "pageError";
+}
+
+const WORDS = {
+  notFound: { title: "notFoundTitle", sentence: "notFound", picture: "notFound" },
+  offline: { title: "offlineTitle", sentence: "offlinePage", picture: "offline" },
+  pageError: { title: "pageErrorTitle", sentence: "pageError", picture: "serverError" },
+  serverError: { title: "serverErrorTitle", sentence: "serverError", picture: "serverError" },
+} as const;
+
+/**
+ * The error pages: page missing, page error, server error, no connection (R-119 … R-123). They lean on nothing that may
+ * have failed, and lay themselves out by the width of the window (R-040, D-006).
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const text = useText("shell");
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main id="main">
-      <h1>{missing ? text("notFoundTitle") : text("serverErrorTitle")}</h1>
-      <p>{missing ? text("notFound") : text("serverError")}</p>
-      <a href="/">{text("continue")}</a>
+    <LastResort text={text}>
+      <LinkProvider value="a">
+        <ErrorPage kind={kindOf(error)} />
+      </LinkProvider>
+    </LastResort>
+  );
+}
+
+function ErrorPage({ kind }: { kind: Kind }) {
+  const text = useText("shell");
+  const { title, sentence, picture } = WORDS[kind];
+  const home = useHome();
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <title>{text(title)}</title>
+      <meta name="robots" content="noindex" />
+      <img className={styles.picture} src={`/brand/illustration/${picture}.svg`} alt="" width={480} height={360} />
+      <div className={styles.words}>
+        <h1>{text(title)}</h1>
+        <p className={styles.sentence}>{text(sentence)}</p>
+        <div className={styles.actions}>
+          {/* A plain link: home is loaded anew, program and all (R-121). */}
+          <LinkButton size="l" href={home}>
+            {text("continue")}
+          </LinkButton>
+          {kind !== "notFound" && (
+            <Button size="l" variant="secondary" onClick={() => window.location.assign(window.location.href)}>
+              {text("retry")}
+            </Button>
+          )}
+        </div>
+      </div>
     </main>
   );
+}
+
+/** Home of this layout, with the country that is in force. */
+function useHome(): string {
+  const { pathname, search } = useLocation();
+  const country = new URLSearchParams(search).get("country");
+  const home = layoutOf(pathname) === "mobile" ? "/mobile" : "/";
+  return country ? `${home}?${new URLSearchParams({ country })}` : home;
+}
+
+/** When even the error page fails: what happened, and the way home (R-124). */
+class LastResort extends Component<{ text: Text<"shell">; children: ReactNode }, { details?: string }> {
+  override state: { details?: string } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { details: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    const { text, children } = this.props;
+    const { details } = this.state;
+    if (details === undefined) return children;
+    return (
+      <main id="main">
+        <p>{text("showFailed", { details })}</p>
+        <a href="/">{text("showFailedHome")}</a>
+      </main>
+    );
+  }
 }

@@ -17,6 +17,8 @@ export type PageContext = {
   readonly origin: string;
   /** The address of this page in every country of the brand, for the country menu and for search engines. */
   readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
+  /** The brands that have a shop in this country, with its address, for the brand switch of the footer. */
+  readonly brands: readonly { readonly code: string; readonly name: string; readonly origin: string }[];
   /** Marks what the page shows, so that it is dropped from the page cache when that changes. */
   tag(...tags: readonly string[]): void;
   /** The guest of this browser, made known at checkout; null before. */

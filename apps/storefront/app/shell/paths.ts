@@ -27,17 +27,25 @@ export function pathsOf(layout: Layout, country: string | undefined) {
     /** Category overview, phones only. */
     categories: () => address("/mobile", "/cate", country),
     /** Second-level list, phones only. */
-    secondList: (id: string) => address("/mobile", "/commodity/secondList", country, { id }),
+    secondList: (id: string, query: Query = {}) => address("/mobile", "/commodity/secondList", country, { id, ...query }),
     /** All comments of a product, phones only. */
     comments: (id: string, query: Query = {}) => address("/mobile", "/comment/comment", country, { id, ...query }),
-    goods: (goods: { goodsId: string; seoUrlParameter: string; distributionId?: string }) =>
-      to("/commodity/detail", { id: goods.goodsId, distributionId: goods.distributionId ?? "0", title: goods.seoUrlParameter }),
+    goods: (goods: { goodsId: string; seoUrlParameter: string; distributionId?: string }, query: Query = {}) =>
+      to("/commodity/detail", { id: goods.goodsId, distributionId: goods.distributionId ?? "0", title: goods.seoUrlParameter, ...query }),
     search: (key?: string, query: Query = {}) => to("/search", { key, ...query }),
+    /** Asked by the search box while one types. The same for both layouts. */
+    suggest: (key: string) => address("", "/search/suggest", country, { key }),
     cart: () => to("/cart"),
+    /** Asked by the cart in the browser: what its lines are worth now. The same for both layouts. */
+    cartCheck: () => address("", "/cart/check", country),
+    /** Asked by the order confirmation: what the order costs in a country of delivery. */
+    orderSettle: () => address("", "/order/settle", country),
     confirmOrder: () => to("/order/confireOrder"),
     submitOrder: (orderId: string, query: Query = {}) => to("/order/submitOrder", { orderId, ...query }),
-    paymentSuccess: (orderId: string) => to("/order/paymentSuccess", { orderId }),
-    paymentFail: (orderId: string) => to("/order/paymentFaile", { orderId }),
+    /** Where one waits for the provider's word. */
+    paymentReturn: (orderId: string, query: Query = {}) => to("/payment/success", { orderId, ...query }),
+    paymentSuccess: (orderId: string, query: Query = {}) => to("/order/paymentSuccess", { orderId, ...query }),
+    paymentFail: (orderId: string, query: Query = {}) => to("/order/paymentFaile", { orderId, ...query }),
     orderDetails: (orderId: string, query: Query = {}) => to("/personCenter/orderDetails", { orderId, ...query }),
     orderCancel: (orderId: string, query: Query = {}) => to("/personCenter/orderCancel", { orderId, ...query }),
   };

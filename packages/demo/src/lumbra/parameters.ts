@@ -50,7 +50,7 @@ const kinds = {
   protection: {
     title: { es: "Grado de protección", it: "Grado di protezione", nl: "Beschermingsgraad", pl: "Stopień ochrony", fr: "Indice de protection", de: "Schutzart", en: "IP rating", zh: "防护等级" },
     filter: true,
-    values: { ip20: code("IP20"), ip44: code("IP44"), ip54: code("IP54"), ip65: code("IP65") },
+    values: { ip20: code("IP20"), ip44: code("IP44"), ip54: code("IP54") },
   },
   colour: {
     title: { es: "Color", it: "Colore", nl: "Kleur", pl: "Kolor", fr: "Couleur", de: "Farbe", en: "Color", "en-GB": "Colour", zh: "颜色" },

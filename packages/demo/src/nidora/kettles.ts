@@ -11,6 +11,7 @@ const NAME: Texts = {
   fr: "Bouilloire électrique Alba 1,7 L",
   de: "Wasserkocher Alba 1,7 l",
   en: "Alba electric kettle 1.7 L",
+  "en-GB": "Alba electric kettle 1.7 litres",
   zh: "Alba 电热水壶 1.7 升",
 };
 
@@ -26,6 +27,7 @@ const kettle = {
     fr: "1,7 L · 2200 W · acier inoxydable",
     de: "1,7 l · 2200 W · Edelstahl",
     en: "1.7 L · 2200 W · stainless steel",
+    "en-GB": "1.7 litres · 2200 W · stainless steel",
     zh: "1.7 升 · 2200 W · 不锈钢",
   },
   description: {
@@ -33,7 +35,7 @@ const kettle = {
     it: "Con i suoi 1,7 litri Alba basta per circa sei tazze, e l'acqua bolle mentre il pane si tosta. È in acciaio inox dentro e fuori, con una finitura opaca che non trattiene le impronte e un manico che resta fresco.\n\nSi spegne da solo quando l'acqua bolle, quando lo si solleva dalla base o se è vuoto. La base è girevole: si prende comodamente con la destra e con la sinistra.",
     nl: "Met 1,7 liter zet je in één keer zes koppen thee, en het water kookt terwijl het brood nog in de rooster zit. Alba is vanbinnen en vanbuiten van roestvrij staal. De matte buitenkant laat geen vingers zien en het handvat blijft koel.\n\nDe waterkoker slaat vanzelf af als het water kookt, als je hem van de voet tilt of als hij leeg is. De voet draait rond, dus links of rechts inschenken maakt niet uit.",
     pl: "Alba mieści 1,7 litra, czyli około sześciu filiżanek. Woda zagotuje się, zanim z tostera wyskoczy chleb. W środku i na zewnątrz jest stal nierdzewna, matowe wykończenie nie zbiera odcisków palców, a uchwyt pozostaje chłodny.\n\nCzajnik wyłącza się sam, gdy woda zawrze, gdy zdejmiesz go z podstawy albo gdy jest pusty. Podstawa obraca się o 360°, więc wygodnie naleją z niego i prawo-, i leworęczni.",
-    fr: "Avec 1,7 litre, Alba remplit environ six tasses, et l'eau bout pendant que le pain grille. L'inox est présent à l'intérieur comme à l'extérieur, le fini mat ne marque pas et la poignée reste froide.\n\nLa bouilloire s'arrête seule à l'ébullition, dès qu'on la soulève du socle ou s'il n'y a plus d'eau. Elle pivote sur son socle : droitiers et gauchers la saisissent aussi facilement.",
+    fr: "Avec 1,7 litre, Alba remplit environ six tasses, et l'eau bout pendant que le pain grille. L'inox est présent à l'intérieur comme à l'extérieur, le fini mat ne marque pas et la poignée reste froide.\n\nLa bouilloire s'arrête seule à l'ébullition, dès qu'on la soulève du socle ou s'il n'y a plus d'eau. Elle pivote sur son socle : droitiers et gauchers la saisissent aussi facilement.",
     de: "1,7 Liter reichen für etwa sechs Tassen, und das Wasser kocht, während der Toast noch bräunt. Alba ist innen und außen aus Edelstahl. Auf der matten Oberfläche sieht man keine Fingerabdrücke, der Griff bleibt kühl.\n\nDer Wasserkocher schaltet sich ab, sobald das Wasser kocht, wenn man ihn vom Sockel nimmt oder wenn er leer ist. Der Sockel dreht sich mit, so gießen Rechts- und Linkshänder gleich bequem ein.",
     en: "Alba holds enough for about six cups, and the water boils while your bread is still in the toaster. It is stainless steel inside and out, with a matte finish that hides fingerprints and a handle that stays cool.\n\nThe kettle switches itself off when the water boils, when you lift it from the base, or when it runs dry. It turns freely on the base, so it suits left and right hands alike.",
     zh: "一壶 1.7 升，大约能倒六杯，面包还没烤好，水就开了。壶内壶外都是不锈钢，哑光表面不留指纹，手柄不烫手。\n\n水开后、提离底座时或壶内无水时都会自动断电。壶身可在底座上 360° 旋转，左手右手拿都顺手。",

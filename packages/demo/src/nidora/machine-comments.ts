@@ -129,7 +129,7 @@ export const machineComments: readonly DemoComment[] = [
     text: "Le café est bon, mais le bip de fin réveille toute la maison et je n'ai pas trouvé comment le couper.",
     daysAgo: 55,
     likes: 9,
-    reply: "Merci pour votre retour. Le signal se coupe en maintenant la touche minuterie trois secondes ; la notice l'explique à la page 9.",
+    reply: "Merci pour votre retour. Le signal se coupe en maintenant la touche minuterie trois secondes ; la notice l'explique à la page 9.",
   },
   {
     goodsId: "1008",

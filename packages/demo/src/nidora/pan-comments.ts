@@ -71,7 +71,7 @@ export const panComments: readonly DemoComment[] = [
     score: 5,
     language: "fr",
     author: "Camille D.",
-    text: "Très bonne surprise : rien n'attache, même les œufs sans matière grasse. Le format 28 est parfait pour nous quatre.",
+    text: "Très bonne surprise : rien n'attache, même les œufs sans matière grasse. Le format 28 est parfait pour nous quatre.",
     daysAgo: 22,
     likes: 9,
   },

@@ -1,5 +1,10 @@
 /** Every modelled family by name. */
+import { care } from "./care.ts";
+import { cookware } from "./cookware.ts";
+import { electrics } from "./electrics.ts";
+import { kitchenElectrics } from "./kitchen-electrics.ts";
 import { lamps } from "./lighting.ts";
 import type { Family } from "./model.ts";
+import { travel } from "./travel.ts";
 
-export const families: Readonly<Record<string, Family>> = { ...lamps };
+export const families: Readonly<Record<string, Family>> = { ...lamps, ...electrics, ...kitchenElectrics, ...cookware, ...care, ...travel };

@@ -56,7 +56,7 @@ export const finishes: Readonly<Record<BrandCode, Readonly<Record<string, Materi
 
 export const moods: Readonly<Record<BrandCode, Mood>> = {
   lumbra: {
-    ground: ["#fdfbf8", "#f5f2ed", "#e7e2da"],
+    ground: ["#fbf8f4", "#f0ece5", "#dfd8cd"],
     shadow: "#2b221a",
     rooms: {
       hero: { wall: "#3a3431", shade: "#17171b", table: paint("#6b4a33", 0.3, "wood"), window: "#ffc069", day: 0.2, wallpiece: "lamplight" },
@@ -65,7 +65,7 @@ export const moods: Readonly<Record<BrandCode, Mood>> = {
     },
   },
   nidora: {
-    ground: ["#fffdf9", "#f9f3ea", "#eadfcd"],
+    ground: ["#fdf9f2", "#f4ebdd", "#e3d5bf"],
     shadow: "#3a2415",
     rooms: {
       hero: { wall: "#f3e8d8", shade: "#cbb294", table: paint("#b98556", 0.25, "wood"), window: "#fff0cf", day: 1, wallpiece: "panes" },
@@ -74,7 +74,7 @@ export const moods: Readonly<Record<BrandCode, Mood>> = {
     },
   },
   velmo: {
-    ground: ["#ffffff", "#f3f7f7", "#dde7e8"],
+    ground: ["#fafcfc", "#eaf1f1", "#cfdddf"],
     shadow: "#14282b",
     rooms: {
       hero: { wall: "#e3eeed", shade: "#a9c2c2", table: paint("#fafafa", 0.6), window: "#ffffff", day: 1, wallpiece: "tiles" },

@@ -133,11 +133,11 @@ export function short(value: number, digits = 1): string {
 }
 
 /** Closed path through the points. */
-export function closedPath(points: readonly Point[], tolerance = 0.2): string {
+export function closedPath(points: readonly Point[], tolerance = 0.3): string {
   const first = points[0];
   if (!first) return "";
   const kept = simplified([...points, first], tolerance).slice(0, -1);
-  return `M${kept.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
+  return `M${kept.map(([x, y]) => `${short(x)} ${short(y)}`).join(" ").replaceAll(" -", "-")}Z`;
 }
 
 /** Smooth open path through the points (Catmull–Rom as cubic curves). */

@@ -1,7 +1,7 @@
 /** Lamps and bulbs. */
 import type { Point, Vec } from "./geometry.ts";
 import {
-  BLACK, BRASS, CHROME, CLEAR, DARK_METAL, FROSTED, glass, paint, RUBBER, toned, WARM_LIGHT, WHITE, type Material,
+  BLACK, BRASS, CHROME, CLEAR, DARK_METAL, glass, paint, RUBBER, toned, WARM_LIGHT, WHITE, type Material,
 } from "./material.ts";
 import { countOf, isOn, sizeOf, type Family, type Options } from "./model.ts";
 import { ball, box, drum, solid, type Section } from "./solid.ts";
@@ -164,23 +164,35 @@ export const floorLamp: Family = (finish, options) => {
 export const pendant: Family = (finish, options) => {
   const on = isOn(options);
   const body = opaque(finish);
-  const profile: Section[] = [[[17, 0], [16.6, 3], [14, 8.4], [9, 12.6], [3.4, 14.6]], [[3.4, 14.6], [3.2, 15.2]], [[2.4, 15.2], [2.2, 19]], [[2.2, 19], [1.4, 19.8], [0.6, 20]]];
+  const fitting = body.kind === "metal" ? body : BRASS;
+  const dome = placed(
+    [
+      together([
+        solid({ profile: [[[0.6, -20], [1.4, -19.8], [2.2, -19]], [[2.2, -19], [2.4, -15.2]]], material: fitting }),
+        solid({
+          profile: [[[3.2, -15.2], [3.4, -14.6]], [[3.4, -14.6], [9, -12.6], [14, -8.4], [16.6, -3], [17, 0]]],
+          material: finish,
+          open: { wall: 0.3, depth: 9, inside: on ? paint("#ffe2a6", 0.1) : paint("#f1eadc", 0.2) },
+        }),
+      ]),
+    ],
+    { roll: 180 },
+  );
   const parts: Part[] = [
     tube([[0, 19, 0], [0, 60, 0], [0, 140, 0]], 0.34, RUBBER, { framed: false, nearer: -30 }),
-    ...(on ? [glow([0, -3, 0], 30, "#ffc766", 0.6, -30)] : []),
-    ball([0, 2.4, 0], 5, on ? WARM_LIGHT : paint("#f5f1e8", 0.6), -24),
-    solid({ profile, material: finish, bands: { 2: body.kind === "metal" ? body : BRASS, 3: body.kind === "metal" ? body : BRASS }, cap: on ? paint("#ffe9b8", 0.1) : paint("#efe8da", 0.2) }),
-    ...(on ? [glow([0, 0, 12], 20, "#ffe7ab", 0.55, 40)] : []),
-    tube([[0, 60, 0], [0, 32, 0]], 0.01, RUBBER, { shadow: false, nearer: -60 }),
+    ...(on ? [glow([0, -3, 0], 30, "#ffc766", 0.55, -30)] : []),
+    ball([0, 2.4, 0], 4.6, on ? WARM_LIGHT : paint("#f5f1e8", 0.6), -24),
+    ...dome,
+    ...(on ? [glow([0, 0, 12], 20, "#ffe7ab", 0.5, 40)] : []),
+    { points: [[0, 27, 0]], draw: () => "", shadow: false },
   ];
-  const shade = parts.map((part, i) => (i === 5 ? { ...part, points: [[0, 26, 0]] as Vec[] } : part));
   const factor = sizeOf(options);
   return {
-    parts: placed(shade, { scale: factor }),
+    parts: placed(parts, { scale: factor }),
     sideParts: [
-      ...placed(shade, { at: [-22, 6, -6], scale: factor * 0.92 }),
-      ...placed(shade, { at: [6, -8, 4], scale: factor * 0.92 }),
-      ...placed(shade, { at: [34, 14, -12], scale: factor * 0.92 }),
+      ...placed(parts, { at: [-22, 6, -6], scale: factor * 0.92 }),
+      ...placed(parts, { at: [6, -8, 4], scale: factor * 0.92 }),
+      ...placed(parts, { at: [34, 14, -12], scale: factor * 0.92 }),
     ],
     mount: "ceiling",
     hero: { yaw: 0, pitch: -12 },
@@ -332,8 +344,6 @@ export const strip: Family = (finish, options) => {
     const share = t - i;
     return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
   };
-  const curve = "M" + tail.map(([x, y]) => `${x} ${y}`).join("L");
-  void curve;
   const ribbon: Vec[] = tail.map(([x, z]) => [x, 0.5, z]);
   const parts: Part[] = [
     solid({ profile: [...drum(reel, 0, 1.2, 0.12)], material: WHITE, open: { wall: reel - 3.4, depth: 1.2, inside: body } }),
@@ -362,19 +372,22 @@ export const stringLights: Family = (finish, options) => {
   const on = options["on"] !== false;
   const body = opaque(finish);
   const count = Math.min(12, countOf(options, 8));
-  const wire: Vec[] = Array.from({ length: 17 }, (_, i): Vec => {
-    const t = i / 16;
-    return [(t - 0.5) * 92, Math.abs(Math.cos(t * Math.PI * 2)) * 9 + 30 + t * 3, Math.sin(t * 9) * 2];
+  // Hung in three swags one under the other, as in a window.
+  const wire: Vec[] = Array.from({ length: 25 }, (_, i): Vec => {
+    const swag = Math.min(2, Math.floor(i / 8.01));
+    const t = (i - swag * 8) / 8;
+    const across = swag % 2 === 0 ? t - 0.5 : 0.5 - t;
+    return [across * 56, 48 - swag * 19 - 6 * (1 - (2 * t - 1) ** 2) - t * 8, Math.sin(i * 1.7) * 1.4];
   });
   const lamps = Array.from({ length: count }, (_, i) => {
     const t = (i + 0.5) / count;
-    const from = wire[Math.floor(t * 16)] ?? [0, 0, 0];
-    const to = wire[Math.floor(t * 16) + 1] ?? from;
-    const share = t * 16 - Math.floor(t * 16);
+    const from = wire[Math.floor(t * 24)] ?? [0, 0, 0];
+    const to = wire[Math.floor(t * 24) + 1] ?? from;
+    const share = t * 24 - Math.floor(t * 24);
     const at: Vec = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
     return placed(
       [together([
-        solid({ profile: [[[0.7, -0.2], [1.35, -0.8], [1.35, -3.4]]].map((section) => [...section].reverse()) as Section[], material: body }),
+        solid({ profile: [[[1.35, -3.4], [1.35, -0.8], [0.7, -0.2]]], material: body }),
         ...(on ? [glow([0, -6, 0], 8.5, "#ffbe55", 0.7)] : []),
         solid({ profile: [[[0, -9], [1.6, -8.4], [2.4, -6.6], [1.9, -4.6], [1.2, -3.3]]], material: on ? WARM_LIGHT : glass("#e0a24a", 0.6) }),
         ...(on ? [glow([0, -6.2, 0], 3.6, "#fff3c9", 0.8)] : []),
@@ -387,7 +400,7 @@ export const stringLights: Family = (finish, options) => {
     mount: "ceiling",
     hero: { yaw: 0, pitch: 2 },
     side: { yaw: 56, pitch: 24 },
-    detail: { camera: { yaw: -12, pitch: 6 }, focus: [-5, 26, 0], span: 26 },
+    detail: { camera: { yaw: -12, pitch: 6 }, focus: [-9, 36, 0], span: 25 },
   };
 };
 
@@ -412,8 +425,6 @@ export const flashlight: Family = (finish, options) => {
   const laid = (turn: number, at: Vec): Part[] =>
     [together(placed([...torch.slice(0, 1), ...ribs, ...torch.slice(1)], { roll: -90, turn, at: [at[0], at[1] + 2.4, at[2]] }))];
   const factor = sizeOf(options);
-  const button = placed([solid({ profile: drum(0.62, 0, 0.5, 0.2), material: paint("#e8792c", 0.3) })], { at: [0, 3.7, 0] });
-  void button;
   return {
     parts: placed(laid(-34, [-6, 0, -4]), { scale: factor }),
     sideParts: placed([together([...torch.slice(0, 1), ...ribs, ...torch.slice(1)])], { scale: factor }),
@@ -432,4 +443,3 @@ export const lamps: Readonly<Record<string, Family>> = {
   "night-light": nightLight,
   "string-lights": stringLights,
 };
-void FROSTED;

@@ -58,11 +58,11 @@ const lamp = (direction: Vec, towards: Vec, width: number): number =>
 /** What a mirror sees of the studio: 0 dark … about 1.3. */
 function studio(ray: Vec): number {
   return (
-    0.3 +
+    0.4 +
     0.95 * lamp(ray, SOFT_BOX, 0.13) +
     0.5 * lamp(ray, STRIP_LIGHT, 0.06) +
     0.5 * step(0.25, 0.95, ray[1]) +
-    0.22 * step(0.1, 0.9, -ray[1]) +
+    0.4 * step(0.1, 0.9, -ray[1]) +
     0.34 * step(0.35, 1, -ray[2])
   );
 }
@@ -75,14 +75,14 @@ export function seen(material: Material, normal: Vec): { colour: Rgb; opacity: n
   const light = dot(normal, KEY_LIGHT);
   const grazing = (1 - nz) ** 4;
   if (material.kind === "light") {
-    const core = 0.25 + 0.75 * nz ** 0.8;
+    const core = 0.06 + 0.86 * nz ** 2.4;
     return { colour: mixed(material.colour, [255, 253, 246], core), opacity: 1 };
   }
   if (material.kind === "glass") {
-    const shine = Math.min(1, 0.75 * lamp(mirror, SOFT_BOX, 0.05) + 0.35 * lamp(mirror, STRIP_LIGHT, 0.03));
+    const shine = Math.min(1, 0.95 * lamp(mirror, SOFT_BOX, 0.05) + 0.5 * lamp(mirror, STRIP_LIGHT, 0.03));
     const edge = (1 - nz) ** 2.2;
     const colour = mixed(mixed(material.colour, [40, 46, 52], edge * 0.4), [255, 255, 255], shine);
-    return { colour, opacity: Math.min(0.95, (1 - material.gloss) * 0.9 + 0.07 + edge * 0.42 + shine * 0.6) };
+    return { colour, opacity: Math.min(0.95, (1 - material.gloss) * 0.9 + 0.06 + edge * 0.5 + shine * 0.7) };
   }
   if (material.kind === "metal") {
     const level = studio(mirror) * (0.86 + 0.16 * Math.max(0, light));
@@ -90,7 +90,9 @@ export function seen(material: Material, normal: Vec): { colour: Rgb; opacity: n
     return { colour: mixed(body, [255, 255, 255], Math.max(0, Math.min(0.75, (level - 0.95) * 1.1))), opacity: 1 };
   }
   const wrapped = Math.max(0, (light + 0.35) / 1.35);
-  const level = 0.5 + 0.52 * wrapped ** 1.15 + 0.06 * ny;
+  // Pale goods throw the light of the ground back and never turn grey; deep colours keep their shadow.
+  const pale = brightness(material.colour) ** 2;
+  const level = 0.54 + 0.2 * pale + (0.56 - 0.22 * pale) * wrapped ** 1.1 + 0.05 * ny;
   const shadow = mixed(material.colour, [34, 26, 34], 0.12);
   const lit = mixed(shadow, material.colour, step(0.5, 0.95, level));
   const dark = 1 - brightness(material.colour);
@@ -125,5 +127,5 @@ export const CLEAR = glass("#e8eef0", 1);
 export const FROSTED = glass("#fbf8f2", 0.25);
 export const SMOKED = glass("#4b4a4c", 0.55);
 export const WATER = glass("#a9d8e6", 0.62);
-export const WARM_LIGHT: Material = { kind: "light", colour: rgb("#ffc56b"), gloss: 0 };
+export const WARM_LIGHT: Material = { kind: "light", colour: rgb("#ffb84f"), gloss: 0 };
 export const COOL_LIGHT: Material = { kind: "light", colour: rgb("#dfeeff"), gloss: 0 };

@@ -19,11 +19,13 @@ export type Body = {
   /** A hollow: wall thickness, depth, and what is inside. */
   readonly open?: { readonly wall: number; readonly depth: number; readonly inside?: Material };
   readonly cap?: Material;
+  /** A band around another body: its ends stay undrawn. */
+  readonly band?: boolean;
   readonly nearer?: number;
   readonly shadow?: boolean;
 };
 
-const STEPS = 14;
+const STEPS = 12;
 const LIT: Rgb = [255, 255, 255];
 const SHADED: Rgb = [24, 14, 20];
 
@@ -68,7 +70,7 @@ function thinned(stops: readonly Stop[]): Stop[] {
       Math.abs(first.opacity + (last.opacity - first.opacity) * share - stop.opacity) * 160;
     if (error > worst) [worst, index] = [error, i];
   });
-  if (worst < 5) return [first, last];
+  if (worst < 8) return [first, last];
   return [...thinned(stops.slice(0, index + 1)).slice(0, -1), ...thinned(stops.slice(index))];
 }
 
@@ -105,7 +107,7 @@ export function texture(stage: Stage, material: Material): string | undefined {
     return stage.definitions.keep(
       "pattern",
       `width="420" height="120" patternUnits="userSpaceOnUse" patternTransform="scale(${size(1.2)})"`,
-      `<g fill="none" stroke="#2a1204"><path stroke-opacity=".2" stroke-width="1.6" d="M0 8C120 2 260 20 420 8M0 40C90 50 150 26 260 38S360 48 420 40M0 76C140 66 250 88 420 76M0 104C130 112 300 96 420 104"/><path stroke-opacity=".1" stroke-width="3" d="M0 22C140 34 240 10 420 22M0 58C110 50 240 68 420 58M0 92C160 84 280 100 420 92"/></g>`,
+      `<g fill="none" stroke="#2a1204"><path stroke-opacity=".13" stroke-width="1.6" d="M0 8C120 2 260 20 420 8M0 40C90 50 150 26 260 38S360 48 420 40M0 76C140 66 250 88 420 76M0 104C130 112 300 96 420 104"/><path stroke-opacity=".07" stroke-width="3" d="M0 22C140 34 240 10 420 22M0 58C110 50 240 68 420 58M0 92C160 84 280 100 420 92"/></g>`,
     );
   }
   return undefined;
@@ -123,7 +125,7 @@ function frameOf(stage: Stage): { right: Vec; up: Vec; angle: number; facing: nu
 export function solid(body: Body): Part {
   const core = body.core ?? [0, 0];
   const at = body.at ?? [0, 0, 0];
-  const sections = body.profile.map((section) => (section.length > 2 ? smoothPoints(section, 4) : [...section]));
+  const sections = body.profile.map((section) => (section.length > 2 ? smoothPoints(section, section.length > 6 ? 2 : 3) : [...section]));
   const ends = body.profile.flat();
   const widest = Math.max(...ends.map(([radius]) => radius));
   const heights = ends.map(([, height]) => height);
@@ -157,12 +159,12 @@ function drawBody(stage: Stage, body: Body, core: Point, at: Vec, sections: Poin
   let drawing = "";
   for (const { section, index } of order) {
     const material = body.bands?.[index] ?? body.material;
-    drawing += drawSection(stage, section, material, core, { ex, ey, ez, local, outlineOf });
+    drawing += drawSection(stage, section, material, core, { ex, ey, ez, local, outlineOf }, body.band === true);
   }
 
   const last = facing >= 0 ? sections.at(-1)?.at(-1) : sections[0]?.[0];
   const [endRadius, endHeight] = last ?? [0, 0];
-  if (endRadius + Math.max(...core) > 0.05 && Math.abs(facing) > 0.01) {
+  if (!body.band && endRadius + Math.max(...core) > 0.05 && Math.abs(facing) > 0.01) {
     const normal = times(ey, Math.sign(facing));
     const material = body.cap ?? body.bands?.[facing >= 0 ? sections.length - 1 : 0] ?? body.material;
     const rim = outlineOf(endRadius, endHeight);
@@ -208,9 +210,9 @@ type View = {
   outlineOf: (radius: number, height: number) => Point[];
 };
 
-function drawSection(stage: Stage, section: Point[], material: Material, core: Point, view: View): string {
+function drawSection(stage: Stage, section: Point[], material: Material, core: Point, view: View, band: boolean): string {
   const rings = section.map(([radius, height]) => view.outlineOf(radius, height));
-  const path = unionPath(section, rings);
+  const path = band ? bandPath(section, core, view) : unionPath(section, rings);
   const all = rings.flat();
   const [left, rightmost] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [top, bottom] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
@@ -225,10 +227,11 @@ function drawSection(stage: Stage, section: Point[], material: Material, core: P
   // The shading across is taken where the section is widest and steepest; the shading along is laid over it.
   let middle = Math.floor(section.length / 2);
   section.forEach(([radius], i) => {
-    if (radius > (section[middle]?.[0] ?? 0) * 1.02) middle = i;
+    if (section.length > 2 && radius > (section[middle]?.[0] ?? 0)) middle = i;
   });
   if (section.length === 2) middle = 0;
-  const [across, along] = slopeAt(middle);
+  const crowned = middle > 0 && middle < section.length - 1 && section.length > 2;
+  const [across, along] = crowned ? ([1, 0] as const) : slopeAt(middle);
   const [radius, height] = section[middle] ?? [0, 0];
   const stops: Stop[] = ringPoints(core, Math.max(0.01, radius), height)
     .filter(({ normal }) => normal[0] * view.ex[2] + normal[2] * view.ez[2] > -0.02)
@@ -240,10 +243,11 @@ function drawSection(stage: Stage, section: Point[], material: Material, core: P
     })
     .sort((a, b) => a.at - b.at);
   const fill = gradient(stage, "", stops);
-  let drawing = `<path d="${path}" fill="url(#${fill})"/>`;
+  const shape = stage.definitions.keep("path", `d="${path}"`, "");
+  let drawing = `<use href="#${shape}" fill="url(#${fill})"/>`;
 
   const pattern = texture(stage, material);
-  if (pattern) drawing += `<path d="${path}" fill="url(#${pattern})"/>`;
+  if (pattern) drawing += `<use href="#${shape}" fill="url(#${pattern})"/>`;
 
   const tall = bottom - top > 26;
   if (material.kind === "light" || !tall) return drawing;
@@ -260,7 +264,7 @@ function drawSection(stage: Stage, section: Point[], material: Material, core: P
           return { at: fraction(y, top, bottom), light: level - reference };
         })
       : [{ at: 0, light: 0.035 }, { at: 0.55, light: 0 }, { at: 1, light: -0.09 }];
-  const strength = material.kind === "glass" ? 0.35 : 1;
+  const strength = material.kind === "glass" ? 0.35 : material.kind === "metal" ? 0.55 : 1;
   const shades = overlay
     .sort((a, b) => a.at - b.at)
     .map(({ at, light }) => ({
@@ -269,7 +273,18 @@ function drawSection(stage: Stage, section: Point[], material: Material, core: P
       opacity: Math.min(0.7, Math.abs(light) * (light > 0 ? 1.3 : 1.05) * strength),
     }));
   const shade = gradient(stage, `x1="0" x2="0" y2="1"`, shades);
-  return `${drawing}<path d="${path}" fill="url(#${shade})"/>`;
+  return `${drawing}<use href="#${shape}" fill="url(#${shade})"/>`;
+}
+
+/** A band shows its near half only: what it surrounds was drawn before. */
+function bandPath(section: readonly Point[], core: Point, view: View): string {
+  const chain = ([radius, height]: Point): Point[] =>
+    ringPoints(core, radius, height)
+      .filter(({ normal }) => normal[0] * view.ex[2] + normal[2] * view.ez[2] > -0.02)
+      .map(({ point }) => view.local(point))
+      .sort((a, b) => a[0] - b[0]);
+  const [lower, upper] = [section[0], section.at(-1)];
+  return lower && upper ? closedPath([...chain(lower), ...chain(upper).reverse()]) : "";
 }
 
 /** One path over all rings of a section: a hull where it bulges, chained hulls where it is waisted. */
@@ -354,16 +369,17 @@ export function ball(at: Vec, radius: number, material: Material, nearer = 0): P
       const { x, y } = stage.project(at);
       const size = radius * stage.scale * Math.hypot(...stage.direction([0, 1, 0]));
       const towards = unit([-0.5, 0.55, 0.67]);
+      const lean = Math.acos(towards[2]);
       const side = unit(cross(cross(towards, [0, 0, 1]), towards));
       const stops: string[] = [];
       for (let i = 0; i <= 8; i += 1) {
-        const angle = (i / 8) * 1.95;
-        const normal = add(times(towards, Math.cos(angle)), times(side, -Math.sin(angle)));
+        const angle = (i / 8) * (lean + Math.PI / 2);
+        const normal = add(times(towards, Math.cos(angle)), times(side, Math.sin(angle)));
         const { colour, opacity } = seen(material, unit([normal[0], normal[1], Math.max(0.02, normal[2])]));
-        stops.push(`<stop offset="${short(Math.sin(Math.min(angle / 1.95, 1) * 1.45) / Math.sin(1.45), 3)}" stop-color="${hexOf(colour)}"${opacity < 1 ? ` stop-opacity="${short(opacity, 2)}"` : ""}/>`);
+        stops.push(`<stop offset="${short((Math.sin(lean) + Math.sin(angle - lean)) / (Math.sin(lean) + 1), 3)}" stop-color="${hexOf(colour)}"${opacity < 1 ? ` stop-opacity="${short(opacity, 2)}"` : ""}/>`);
       }
-      const fill = stage.definitions.keep("radialGradient", `fx=".32" fy=".28" cx=".48" cy=".48" r=".56"`, stops.join(""));
-      const shine = material.kind === "paint" ? material.gloss * 0.5 : 0.8;
+      const fill = stage.definitions.keep("radialGradient", `fx=".26" fy=".24" cx=".5" cy=".5" r=".5"`, stops.join(""));
+      const shine = material.kind === "paint" ? material.gloss * 0.7 : 0.8;
       const spot = stage.definitions.keep("radialGradient", "", `<stop offset="0" stop-color="#fff" stop-opacity="${short(shine, 2)}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>`);
       return (
         `<circle cx="${short(x)}" cy="${short(y)}" r="${short(size)}" fill="url(#${fill})"/>` +

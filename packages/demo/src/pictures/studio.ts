@@ -8,23 +8,26 @@ export type Frame = { readonly width: number; readonly height: number };
 
 /** Where shadows fall to from a point: down and a little to the back right on a floor, down right on a wall. */
 function shadowPoint(point: Vec, mount: Model["mount"], view: Placement): Vec {
-  // Back to model space: the transpose of a turn is its inverse.
-  const back = (a: Vec): Vec => [dot(a, view.turn[0]), dot(a, view.turn[1]), dot(a, view.turn[2])];
   if (mount === "wall") {
-    const away = unit(back([0.42, -0.6, -0.7]));
-    const reach = Math.max(0, point[2]) / Math.max(0.35, -away[2]);
+    const away: Vec = [0.4, -0.6, -0.9];
+    const reach = Math.max(0, point[2]) / -away[2];
     return [point[0] + away[0] * reach, point[1] + away[1] * reach, 0];
   }
-  const away = unit(back([0.36, -1, -0.2]));
+  // Back to model space: the transpose of a turn is its inverse.
+  const back = (a: Vec): Vec => [dot(a, view.turn[0]), dot(a, view.turn[1]), dot(a, view.turn[2])];
+  const away = unit(back([0.26, -1, -0.2]));
   const reach = Math.max(0, point[1]) / Math.max(0.5, -away[1]);
   return [point[0] + away[0] * reach, 0, point[2] + away[2] * reach];
 }
 
 /** Soft and contact shadow of a model, drawn before it; blurs are given in picture units. */
-export function shadowOf(parts: readonly Part[], mount: Model["mount"], stage: Stage, view: Placement, colour: string, blur: number, frame: Frame): string {
+export function shadowOf(parts: readonly Part[], mount: Model["mount"], stage: Stage, view: Placement, colour: string, blur: number, strength = 1): string {
   if (mount === "ceiling") return "";
   let soft = "";
+  let high = "";
   let contact = "";
+  const heights = parts.flatMap((part) => (part.shadow === false ? [] : part.points.map((point) => point[1])));
+  const limit = Math.max(...heights) * 0.4;
   const flat = (points: readonly Vec[]): string => {
     const outline = hull(points.map((point): Point => {
       const { x, y } = stage.project(point);
@@ -34,30 +37,42 @@ export function shadowOf(parts: readonly Part[], mount: Model["mount"], stage: S
   };
   for (const part of parts) {
     if (part.shadow === false) continue;
-    soft += flat(part.points.map((point) => shadowPoint(point, mount, view)));
+    const cast = flat(part.points.map((point) => shadowPoint(point, mount, view)));
+    if (mount === "floor" && Math.min(...part.points.map((point) => point[1])) > limit) high += cast;
+    else soft += cast;
     const low = part.points.filter((point) => (mount === "wall" ? point[2] : point[1]) < 0.9);
     if (low.length > 2) contact += flat(low.map((point) => (mount === "wall" ? [point[0], point[1], 0] : [point[0], 0, point[2]])));
   }
   const blurred = (deviation: number, path: string, opacity: number, dy: number): string => {
     const id = stage.definitions.keep(
       "filter",
-      `x="0" y="0" width="${frame.width}" height="${frame.height}" filterUnits="userSpaceOnUse"`,
+      `x="-.3" y="-.6" width="1.6" height="2.2"`,
       `<feGaussianBlur stdDeviation="${short(deviation)}"/>`,
     );
-    return path ? `<path d="${path}" transform="translate(0 ${short(dy)})" fill="${colour}" fill-opacity="${opacity}" filter="url(#${id})"/>` : "";
+    return path ? `<path d="${path}" transform="translate(0 ${short(dy)})" fill="${colour}" fill-opacity="${short(opacity * strength, 2)}" filter="url(#${id})"/>` : "";
   };
   return mount === "wall"
     ? blurred(blur * 0.7, soft, 0.3, blur * 0.5) + blurred(blur * 0.22, contact, 0.26, blur * 0.25)
-    : blurred(blur * 1.15, soft, 0.27, 0) + blurred(blur * 0.3, contact, 0.42, blur * 0.2);
+    : blurred(blur * 1.5, high, 0.1, 0) + blurred(blur * 1.2, soft, 0.25, 0) + blurred(blur * 0.3, contact, 0.42, blur * 0.2);
 }
 
 /** Parts from far to near, drawn. */
-export function drawParts(parts: readonly Part[], stage: Stage): string {
+export function drawParts(parts: readonly Part[], stage: Stage, frame?: Frame): string {
+  const inFrame = (part: Part): boolean => {
+    if (!frame || part.framed === false) return true;
+    const all = part.points.map((point) => stage.project(point));
+    const margin = frame.width * 0.05;
+    return (
+      Math.max(...all.map(({ x }) => x)) > -margin && Math.min(...all.map(({ x }) => x)) < frame.width + margin &&
+      Math.max(...all.map(({ y }) => y)) > -margin && Math.min(...all.map(({ y }) => y)) < frame.height + margin
+    );
+  };
   const nearness = (part: Part): number => {
     const all = part.points.map((point) => stage.project(point).near);
     return (Math.min(...all) + Math.max(...all)) / 2 + (part.nearer ?? 0);
   };
   return parts
+    .filter(inFrame)
     .map((part) => ({ part, near: nearness(part) }))
     .sort((a, b) => a.near - b.near)
     .map(({ part }) => part.draw(stage))
@@ -88,7 +103,10 @@ export function inStudio(model: Model, look: Look, parts: readonly Part[], mood:
     const scale = side / look.span;
     stage = new Stage(definitions, view, scale, [width / 2 - at.x * scale, height / 2 - at.y * scale]);
   } else {
-    const scale = Math.min((side * fill) / (bounds.right - bounds.left), (side * fill) / (bounds.bottom - bounds.top));
+    // Slender goods may fill more of the frame than compact ones.
+    const [wide, tall] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+    const slender = Math.min(0.88, fill * (1 + 0.24 * (1 - Math.min(wide, tall) / Math.max(wide, tall))));
+    const scale = (side * slender) / Math.max(wide, tall);
     const middle = [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2] as const;
     const lift = model.mount === "floor" ? -0.005 : 0;
     stage = new Stage(definitions, view, scale, [width / 2 - middle[0] * scale, height * (0.5 + lift) - middle[1] * scale]);
@@ -96,8 +114,8 @@ export function inStudio(model: Model, look: Look, parts: readonly Part[], mood:
   const blur = look.span ? side * 0.026 : side * 0.019;
   return (
     ground(mood, model.mount, definitions, frame) +
-    shadowOf(parts, model.mount, stage, view, mood.shadow, blur, frame) +
-    drawParts(parts, stage)
+    shadowOf(parts, model.mount, stage, view, mood.shadow, blur) +
+    drawParts(parts, stage, look.span ? frame : undefined)
   );
 }
 
@@ -114,7 +132,7 @@ function ground(mood: Mood, mount: Model["mount"], definitions: Definitions, { w
   const floor = definitions.keep(
     "linearGradient",
     `x1="0" x2="0" y2="1"`,
-    `<stop offset=".48" stop-color="${corner}" stop-opacity="0"/><stop offset=".66" stop-color="${corner}" stop-opacity=".55"/><stop offset=".8" stop-color="${light}" stop-opacity=".5"/><stop offset="1" stop-color="${light}" stop-opacity=".15"/>`,
+    `<stop offset=".48" stop-color="${corner}" stop-opacity="0"/><stop offset=".66" stop-color="${corner}" stop-opacity=".3"/><stop offset=".8" stop-color="${light}" stop-opacity=".3"/><stop offset="1" stop-color="${light}" stop-opacity=".15"/>`,
   );
   return `${full}<rect width="${width}" height="${height}" fill="url(#${floor})"/>`;
 }

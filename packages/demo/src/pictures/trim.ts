@@ -13,8 +13,9 @@ export function tube(
   material: Material,
   options: { readonly nearer?: number; readonly shadow?: boolean; readonly flatEnds?: boolean; readonly framed?: boolean } = {},
 ): Part {
+  const reach = points.flatMap((point): Vec[] => [add(point, [radius, 0, 0]), add(point, [-radius, 0, 0]), add(point, [0, radius, 0]), add(point, [0, -radius, 0]), add(point, [0, 0, radius]), add(point, [0, 0, -radius])]);
   return {
-    points,
+    points: reach,
     ...options,
     draw: (stage) => {
       const projected = points.map((point): Point => {
@@ -22,19 +23,22 @@ export function tube(
         return [x, y];
       });
       const size = radius * stage.scale * Math.hypot(...stage.direction([0, 1, 0]));
-      const path = smoothPath(projected);
+      const path = stage.definitions.keep("path", `d="${smoothPath(projected)}"`, "");
       const colour = (x: number, y: number, z: number): string => hexOf(seen(material, unit([x, y, z])).colour);
       const opacity = material.kind === "glass" ? ` stroke-opacity=".5"` : "";
       const run = (width: number, shift: number, stroke: string): string =>
-        `<path d="${path}"${shift ? ` transform="translate(${short(-shift * 0.62, 2)} ${short(-shift * 0.78, 2)})"` : ""} stroke="${stroke}" stroke-width="${short(width, 2)}"/>`;
+        `<use href="#${path}"${shift ? ` transform="translate(${short(-shift * 0.62, 2)} ${short(-shift * 0.78, 2)})"` : ""} stroke="${stroke}" stroke-width="${short(width, 2)}"/>`;
+      const layers = size > 40 ? 12 : size > 12 ? 7 : 4;
       const glint = material.kind === "metal" ? 0.3 : material.gloss > 0.4 ? 0.2 : 0;
       const strokes =
         size < 2.2
           ? run(size * 2, 0, colour(0.3, -0.2, 0.8)) + run(size * 0.9, size * 0.4, colour(-0.4, 0.5, 0.75))
-          : run(size * 2, 0, colour(0.75, -0.62, 0.3)) +
-            run(size * 1.66, size * 0.16, colour(0.42, -0.36, 0.8)) +
-            run(size * 1.24, size * 0.3, colour(0.05, 0.02, 1)) +
-            run(size * 0.78, size * 0.42, colour(-0.42, 0.44, 0.78)) +
+          : Array.from({ length: layers }, (_, i) => {
+              // From the shaded rim to the lit ridge, each layer a little narrower and nearer to the light.
+              const t = i / (layers - 1);
+              const lean = 0.95 - 1.5 * t;
+              return run(size * (2 - 1.3 * t), size * 0.44 * t, colour(lean * 0.78, -lean * 0.62, Math.sqrt(Math.max(0.02, 1 - lean * lean))));
+            }).join("") +
             (glint ? run(size * glint, size * 0.5, colour(-0.5, 0.42, 0.75)) : "");
       return `<g fill="none" stroke-linejoin="round" stroke-linecap="${options.flatEnds ? "butt" : "round"}"${opacity}>${strokes}</g>`;
     },

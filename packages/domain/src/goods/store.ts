@@ -6,7 +6,7 @@ import type { CardRow, StoredPicture } from "./card.ts";
 import { priceCountry } from "./rules.ts";
 
 /**
- * The text of goods in the market's language or the next one of its chain, as `text`.
+ * The text of goods in the market's language, the next one of its chain, or any at all, as `text`.
  * Joins to a row named `goods`.
  */
 export function textOfGoods(market: Market): Fragment {
@@ -15,8 +15,8 @@ export function textOfGoods(market: Market): Fragment {
     join lateral (
       select title, fact, description, seo_url_parameter
       from goods_text
-      where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id and language = any(${chain}::text[])
-      order by array_position(${chain}::text[], language)
+      where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id
+      order by array_position(${chain}::text[], language), language
       limit 1
     ) text on true`;
 }

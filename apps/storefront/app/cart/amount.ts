@@ -1,0 +1,11 @@
+import { type CurrencyCode, formatMoney, money, parseDecimal, type Money } from "@rambla/core/money";
+
+/** The amount that a call or the cart writes as decimal text; zero when the text is none, which a call never gives. */
+export function amountOf(decimal: string, currency: CurrencyCode): Money {
+  return parseDecimal(decimal, currency) ?? money(0, currency);
+}
+
+/** An amount within a sentence. */
+export function printed(decimal: string, currency: CurrencyCode): string {
+  return formatMoney(amountOf(decimal, currency));
+}

@@ -1,0 +1,133 @@
+import { CheckboxField } from "@rambla/ui/field";
+import { IconButton } from "@rambla/ui/icon-button";
+import { Link } from "@rambla/ui/link";
+import { Notice } from "@rambla/ui/notice";
+import { Picture } from "@rambla/ui/picture";
+import { Price } from "@rambla/ui/price";
+import { QuantityStepper } from "@rambla/ui/quantity-stepper";
+import { times } from "@rambla/core/money";
+import { EnergyArrow } from "../goods/energy-arrow.tsx";
+import { pictureAddress } from "../shell/picture-address.ts";
+import { useMarket, useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { amountOf, printed } from "./amount.ts";
+import styles from "./cart-line.module.css";
+import { type CheckedItem, isBuyable, type LineNews } from "./checked-cart.ts";
+import { lineKey, type LocalLine, MAX_PIECES, setLocalQuantity } from "./local-cart.ts";
+
+/**
+ * One line of the cart: what it is, how many, what it costs now, and what has changed about it.
+ * @param item the server's answer about the line; undefined while it is on its way
+ */
+export function CartLine(props: {
+  line: LocalLine;
+  item: CheckedItem | undefined;
+  news: LineNews | undefined;
+  chosen: boolean;
+  onChoose(chosen: boolean): void;
+  onRemove(): void;
+}) {
+  const { line, item, news, chosen, onChoose, onRemove } = props;
+  const text = useText("cart");
+  const to = useTo();
+  const { currency } = useMarket();
+  const goods = item?.goods ?? null;
+  const buyable = isBuyable(item);
+  const title = goods?.title ?? line.title;
+  const tag = goods?.priceTag;
+  const unit = amountOf(tag?.price ?? line.price, tag?.currency ?? currency);
+  const originalText = tag ? tag.originalPrice : line.originalPrice;
+  const original = originalText === null ? undefined : times(amountOf(originalText, unit.currency), line.qty);
+  const most = Math.min(item?.limitPerOrder ?? MAX_PIECES, goods?.piecesLeft ?? MAX_PIECES, MAX_PIECES);
+  const picture = (
+    <Picture
+      src={(width) => pictureAddress(goods?.picture.pictureId ?? line.pictureId, width)}
+      alt=""
+      widths={[160, 240, 320]}
+      sizes="7rem"
+      colour={goods?.picture.colour}
+    />
+  );
+
+  return (
+    <li className={styles.line} data-off={buyable ? undefined : ""}>
+      <CheckboxField
+        className={styles.choose}
+        label={<span className="visually-hidden">{text("select", { title })}</span>}
+        checked={chosen && buyable}
+        disabled={!buyable}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {item?.goods === null ? title : <Link href={to.goods(line)}>{title}</Link>}
+        </h2>
+        {goods && <p className={styles.fact}>{goods.fact}</p>}
+        {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
+        <LineState item={item} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.pieces}>
+          {buyable && (
+            <QuantityStepper
+              size="s"
+              label={text("quantity", { title })}
+              decreaseLabel={text("decrease")}
+              increaseLabel={text("increase")}
+              value={line.qty}
+              max={Math.max(most, line.qty)}
+              announce={(count) => text("quantitySet", { count })}
+              onChange={(quantity) => setLocalQuantity(lineKey(line), quantity)}
+            />
+          )}
+        </div>
+        <div className={styles.price}>
+          {buyable && (
+            <Price
+              amount={times(unit, line.qty)}
+              original={original}
+              originalLabel={text("before")}
+              amountLabel={original && text("now")}
+              size="m"
+              note={line.qty > 1 ? text("each", { price: printed(tag?.price ?? line.price, unit.currency) }) : undefined}
+            />
+          )}
+        </div>
+      </div>
+      <IconButton className={styles.remove} icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
+      {news && <News news={news} line={line} />}
+    </li>
+  );
+}
+
+/** Why a line cannot be bought, or that little is left, in words. */
+function LineState({ item }: { item: CheckedItem | undefined }) {
+  const text = useText("cart");
+  if (!item) return null;
+  if (!item.goods) return <p className={styles.problem}>{text("gone")}</p>;
+  if (item.problem === "goods.notDeliverable") return <p className={styles.problem}>{text("notDeliverable")}</p>;
+  if (item.availableQty === 0) return <p className={styles.problem}>{text("outOfStockMore")}</p>;
+  if (item.goods.piecesLeft !== null) return <p className={styles.low}>{text("onlyLeft", { count: item.goods.piecesLeft })}</p>;
+  if (item.limitPerOrder !== null) return <p className={styles.fact}>{text("limitPerOrder", { count: item.limitPerOrder })}</p>;
+  return null;
+}
+
+function News({ news, line }: { news: LineNews; line: LocalLine }) {
+  const text = useText("cart");
+  const { currency } = useMarket();
+  return (
+    <div className={styles.news}>
+      {news.adjusted && (
+        <Notice tone="warning" live="polite">
+          {text(news.adjusted.because === "limit" ? "adjustedLimit" : "adjusted", { count: news.adjusted.qty })}
+        </Notice>
+      )}
+      {news.before && news.before.price !== line.price && (
+        <Notice tone={Number(line.price) < Number(news.before.price) ? "success" : "info"} live="polite">
+          {text(Number(line.price) < Number(news.before.price) ? "priceDown" : "priceUp", { before: printed(news.before.price, currency) })}
+        </Notice>
+      )}
+    </div>
+  );
+}

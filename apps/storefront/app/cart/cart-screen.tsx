@@ -1,0 +1,164 @@
+import { Button, LinkButton } from "@rambla/ui/button";
+import { CheckboxField } from "@rambla/ui/field";
+import { Notice } from "@rambla/ui/notice";
+import { toast } from "@rambla/ui/toast";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { buyTicked, changeCheckout, useCheckout } from "../order/checkout-session.ts";
+import { useLayout, useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
+import styles from "./cart-screen.module.css";
+import { CartBar, CartSummary } from "./cart-summary.tsx";
+import { isBuyable, useCheckedCart } from "./checked-cart.ts";
+import { lineKey, type LocalLine, removeFromLocalCart, restoreLocalLine, useLocalCart } from "./local-cart.ts";
+import { Recommended } from "./recommended.tsx";
+
+const NONE: readonly string[] = [];
+
+/** The guest's cart. The server sends its frame, the lines come from the browser, prices and stock from the server anew. */
+export function CartScreen() {
+  const text = useText("cart");
+  const to = useTo();
+  const layout = useLayout();
+  const { lines, ready } = useLocalCart();
+  const unticked = useCheckout()?.unticked ?? NONE;
+  const checked = useCheckedCart(to.cartCheck(), lines, (key) => !unticked.includes(key));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const buyable = lines.filter((line) => isBuyable(checked.items.get(lineKey(line))));
+  const chosen = buyable.filter((line) => !unticked.includes(lineKey(line)));
+
+  // What is no longer in the cart need not be remembered as not ticked.
+  useEffect(() => {
+    const left = unticked.filter((key) => lines.some((line) => lineKey(line) === key));
+    if (ready && left.length < unticked.length) changeCheckout({ unticked: left });
+  }, [lines, ready, unticked]);
+
+  function choose(key: string, on: boolean) {
+    changeCheckout({ unticked: on ? unticked.filter((other) => other !== key) : [...unticked, key] });
+  }
+
+  function remove(gone: readonly LocalLine[]) {
+    const places = gone.map((line) => ({ line, at: lines.indexOf(line) }));
+    removeFromLocalCart(...gone.map(lineKey));
+    heading.current?.focus();
+    const [only] = gone;
+    toast({
+      text: gone.length === 1 && only ? text("removedNamed", { title: only.title }) : text("removed", { count: gone.length }),
+      action: { label: text("undo"), onAction: () => places.forEach(({ line, at }) => restoreLocalLine(line, at)) },
+    });
+  }
+
+  /** Both ways to the checkout: nothing ticked, nothing to check out. */
+  function checkOut(event: MouseEvent) {
+    if (chosen.length > 0) return buyTicked();
+    event.preventDefault();
+    toast({ text: text("selectToCheckout"), tone: "danger", duration: 8000 });
+  }
+
+  if (ready && lines.length === 0) {
+    return (
+      <div className={styles.page}>
+        <CartEmpty />
+        <Recommended />
+      </div>
+    );
+  }
+
+  const summary = { chosen, checked, onCheckOut: checkOut };
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {text("pageTitle")}
+      </h1>
+      {!ready ? (
+        <CartSkeleton />
+      ) : (
+        <div className={styles.columns}>
+          <section className={styles.list} aria-label={text("pageTitle")}>
+            <Tools
+              total={buyable.length}
+              chosen={chosen.length}
+              onAll={(on) => changeCheckout({ unticked: on ? [] : lines.map(lineKey) })}
+              onRemove={() =>
+                chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
+              }
+            />
+            <CheckProblem checked={checked} />
+            <ul role="list" className={styles.lines}>
+              {lines.map((line) => {
+                const key = lineKey(line);
+                return (
+                  <CartLine
+                    key={key}
+                    line={line}
+                    item={checked.items.get(key)}
+                    news={checked.news.get(key)}
+                    chosen={!unticked.includes(key)}
+                    onChoose={(on) => choose(key, on)}
+                    onRemove={() => remove([line])}
+                  />
+                );
+              })}
+            </ul>
+            <p>
+              <LinkButton variant="quiet" size="s" href={to.newest()}>
+                {text("emptyAction")}
+              </LinkButton>
+            </p>
+          </section>
+          <CartSummary {...summary} />
+        </div>
+      )}
+      <Recommended />
+      {layout === "mobile" && ready && <CartBar {...summary} />}
+    </div>
+  );
+}
+
+function Tools(props: { total: number; chosen: number; onAll(on: boolean): void; onRemove(): void }) {
+  const { total, chosen, onAll, onRemove } = props;
+  const text = useText("cart");
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < total;
+  }, [chosen, total]);
+  return (
+    <div className={styles.tools}>
+      <CheckboxField
+        ref={box}
+        label={
+          <>
+            {text("selectAll")} <span className={styles.count}>{text("selectedOf", { count: chosen, total })}</span>
+          </>
+        }
+        checked={total > 0 && chosen === total}
+        disabled={total === 0}
+        onChange={(event) => onAll(event.target.checked)}
+      />
+      <Button variant="quiet" size="s" onClick={onRemove}>
+        {text("removeSelected")}
+      </Button>
+    </div>
+  );
+}
+
+/** Prices could not be asked for: says so and offers another try; the cart stays usable, the checkout asks again. */
+function CheckProblem({ checked }: { checked: ReturnType<typeof useCheckedCart> }) {
+  const text = useText("cart");
+  if (checked.status !== "failed" && checked.status !== "offline") return null;
+  return (
+    <Notice
+      tone="warning"
+      live="polite"
+      className={styles.notice}
+      action={
+        <Button variant="secondary" size="s" onClick={checked.retry}>
+          {text("retry")}
+        </Button>
+      }
+    >
+      {text(checked.status === "offline" ? "checkOffline" : "checkFailed")}
+    </Notice>
+  );
+}

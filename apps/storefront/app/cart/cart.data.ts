@@ -1,0 +1,12 @@
+import { tags } from "@rambla/core/tags";
+import { pageContext } from "../shell/page-context.ts";
+import type { Route } from "./+types/cart.desktop";
+
+const RECOMMENDED = 8;
+
+/** The cart itself is in the browser; the page brings what one may like, the same for everyone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  page.tag(tags.lists(page.market.brand.code));
+  return { recommended: await page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED }) };
+}

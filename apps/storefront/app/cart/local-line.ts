@@ -1,0 +1,111 @@
+/**
+ * A line of the guest's cart, and the one place that knows how it is written in the browser's storage: the names of the
+ * documents (R-135) outside, the names of the shop inside. Whatever comes out of a storage is checked as if a stranger
+ * had written it.
+ */
+import { isCatalogueId } from "@rambla/core/id";
+
+/** What is remembered of goods when they go into the cart. Prices are what the shopper saw; the server decides anew. */
+export type LocalGoods = {
+  readonly goodsId: string;
+  readonly distributionId: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly pictureId: string;
+  /** Decimal text in the currency beside it. */
+  readonly price: string;
+  readonly originalPrice: string | null;
+  /** Currency of the two prices; empty when the line was written by something that did not say. */
+  readonly currency: string;
+};
+
+/** Goods and how many pieces of them, 1 to 9999. */
+export type LocalLine = LocalGoods & { readonly qty: number };
+
+/** What tells one line from another: the goods and their distribution. */
+export type LineIdentity = Pick<LocalGoods, "goodsId" | "distributionId">;
+
+export const MAX_PIECES = 9999;
+/** The server checks this many lines at once (api.md, Limits). */
+export const MAX_LINES = 100;
+
+const TEXT_LIMIT = 300;
+const PICTURE_ADDRESS = /^\/img\/\d{2,4}\/([A-Za-z0-9._~-]{1,120})\.(?:avif|webp|jpg)$/;
+
+/** The key of a line: `1001:0`. */
+export const lineKey = (line: LineIdentity): string => `${line.goodsId}:${line.distributionId}`;
+
+/** Reads stored lines; what cannot be a line is left out, and a line that stands twice is one with the pieces of both. */
+export function readLines(stored: string | null): readonly LocalLine[] {
+  const lines = new Map<string, LocalLine>();
+  for (const entry of listIn(stored)) {
+    const line = readLine(entry);
+    if (!line || (lines.size === MAX_LINES && !lines.has(lineKey(line)))) continue;
+    const before = lines.get(lineKey(line));
+    lines.set(lineKey(line), before ? { ...before, qty: Math.min(before.qty + line.qty, MAX_PIECES) } : line);
+  }
+  return [...lines.values()];
+}
+
+/** Writes lines in the names of the documents. */
+export function writeLines(lines: readonly LocalLine[]): string {
+  return JSON.stringify(
+    lines.map(({ goodsId, distributionId, title, seoUrlParameter, pictureId, qty, price, originalPrice, currency }) => ({
+      goodsId,
+      distributionId,
+      title,
+      seoUrlParameter,
+      imageUrl: pictureId && `/img/320/${pictureId}.webp`,
+      buyNum: qty,
+      finallyPrice: price,
+      resultPrice: originalPrice ?? price,
+      currency,
+    })),
+  );
+}
+
+function listIn(stored: string | null): readonly unknown[] {
+  if (stored === null) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function readLine(entry: unknown): LocalLine | undefined {
+  if (typeof entry !== "object" || entry === null) return undefined;
+  const field = (name: string): unknown => (Object.hasOwn(entry, name) ? Reflect.get(entry, name) : undefined);
+  const goodsId = plainText(field("goodsId"));
+  const distributionId = plainText(field("distributionId")) || "0";
+  const qty = Number(field("buyNum"));
+  const price = decimalOf(field("finallyPrice"));
+  if (!isCatalogueId(goodsId) || !/^[A-Za-z0-9_-]{1,64}$/.test(distributionId)) return undefined;
+  if (!Number.isInteger(qty) || qty < 1 || price === undefined) return undefined;
+  const original = decimalOf(field("resultPrice"));
+  const currency = plainText(field("currency"));
+  return {
+    goodsId,
+    distributionId,
+    title: plainText(field("title")),
+    seoUrlParameter: plainText(field("seoUrlParameter")),
+    pictureId: PICTURE_ADDRESS.exec(plainText(field("imageUrl")))?.[1] ?? "",
+    qty: Math.min(qty, MAX_PIECES),
+    price,
+    originalPrice: original === undefined || original === price ? null : original,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : "",
+  };
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value.slice(0, TEXT_LIMIT) : "";
+}
+
+/** A price as text or number, not below zero, as decimal text with two places. */
+function decimalOf(value: unknown): string | undefined {
+  const text = plainText(value);
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?\d*$/.exec(text);
+  return match ? `${Number(match[1])}.${(match[2] ?? "").padEnd(2, "0")}` : undefined;
+}

@@ -1,0 +1,45 @@
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { Notice } from "@rambla/ui/notice";
+import { Form, useActionData, useNavigation } from "react-router";
+import { useRefusalText, useText } from "../shell/text.tsx";
+import type { action } from "./detail.data.ts";
+import styles from "./arrival-form.module.css";
+
+/**
+ * "Tell me when it arrives" for goods without stock (R-370): a plain form of the page, so it works before JavaScript.
+ * @param address the page's own address
+ */
+export function ArrivalForm({ address }: { address: string }) {
+  const text = useText("goods");
+  const refusalText = useRefusalText();
+  const outcome = useActionData<typeof action>();
+  const navigation = useNavigation();
+  if (outcome && "subscribed" in outcome) {
+    return (
+      <Notice tone="success" live="polite">
+        {text("arrivalSubscribed")}
+      </Notice>
+    );
+  }
+  const error = outcome && (outcome.refused === "email.invalid" ? text("arrivalEmailInvalid") : refusalText(outcome.refused));
+  return (
+    <Form method="post" action={address} className={styles.form} preventScrollReset noValidate>
+      <p className={styles.title}>{text("arrivalTitle")}</p>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        label={text("arrivalEmail")}
+        hint={text("arrivalHint")}
+        error={error}
+        defaultValue={outcome?.email}
+      />
+      <Button type="submit" wide busy={navigation.state === "submitting"}>
+        {text("arrivalSubmit")}
+      </Button>
+    </Form>
+  );
+}

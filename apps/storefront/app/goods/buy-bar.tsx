@@ -1,0 +1,41 @@
+import { Button } from "@rambla/ui/button";
+import { lazy, Suspense, useState } from "react";
+import { localGoodsOf, useAddToCart } from "../cart/add-to-cart.tsx";
+import { useText } from "../shell/text.tsx";
+import styles from "./buy-bar.module.css";
+import { GoodsPrice } from "./goods-price.tsx";
+import type { PurchaseSheetProps } from "./purchase-sheet.tsx";
+
+const PurchaseSheet = lazy(() => import("./purchase-sheet.tsx"));
+
+/**
+ * Price and button, always under the thumb of a phone. Goods with variants ask which one in a sheet; others go into the
+ * cart at once.
+ */
+export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
+  const { goods, distributionId, rows } = props;
+  const text = useText("goods");
+  const addToCart = useAddToCart();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const press = () => {
+    if (rows.length === 0) return addToCart(localGoodsOf(goods, distributionId), 1);
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <div className={styles.bar} role="region" aria-label={text("buyBar")}>
+      <div className={styles.price}>
+        <GoodsPrice priceTag={{ ...goods.priceTag, lowestPrice30Days: null, unitPrice: null }} />
+      </div>
+      <Button className={styles.button} size="l" aria-haspopup={rows.length > 0 ? "dialog" : undefined} onClick={press}>
+        {text("addToCart")}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <PurchaseSheet {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { formatMoney, parseDecimal } from "@rambla/core/money";
+import { Badge } from "@rambla/ui/badge";
+import { Button } from "@rambla/ui/button";
+import { Icon } from "@rambla/ui/icon";
+import { Notice } from "@rambla/ui/notice";
+import { Rating } from "@rambla/ui/rating";
+import type { ReactNode } from "react";
+import { useFrameData } from "../shell/frame-data.ts";
+import { useMarket } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { COMMENTS_ANCHOR } from "./comment-request.ts";
+import type { Goods, GoodsFile } from "./catalogue.ts";
+import { EnergyArrow } from "./energy-arrow.tsx";
+import type { FreshGoods } from "./fresh-goods.ts";
+import { GoodsPrice } from "./goods-price.tsx";
+import styles from "./buy-box.module.css";
+
+/** Brand, name, key fact and the way to the comments. */
+export function GoodsHead({ goods }: { goods: Goods }) {
+  const text = useText("goods");
+  const { brandName } = useMarket();
+  return (
+    <header className={styles.head}>
+      <p className={styles.brand}>
+        {brandName} <span className={styles.article}>{text("articleNumber", { number: goods.articleNumber })}</span>
+      </p>
+      <h1>{goods.title}</h1>
+      {goods.fact && <p className={styles.fact}>{goods.fact}</p>}
+      {goods.score !== null && (
+        <Rating
+          value={goods.score}
+          label={text("ratingLabel", { score: goods.score, count: goods.commentCount })}
+          count={text("ratingCount", { score: goods.score, count: goods.commentCount })}
+          href={`#${COMMENTS_ANCHOR}`}
+        />
+      )}
+    </header>
+  );
+}
+
+/** The price with all that belongs beside it: reduction, unit price, tax words, energy class (C4 … C6, P2). */
+export function PriceBlock({ goods, files }: { goods: Goods; files: readonly GoodsFile[] }) {
+  const text = useText("goods");
+  const { priceTag, energyClass } = goods;
+  const label = files.find((file) => file.kind === "energyLabel");
+  const arrow = energyClass !== null && <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />;
+  return (
+    <div className={styles.price}>
+      <div className={styles.amounts}>
+        <GoodsPrice priceTag={priceTag} size="xl" note={text(priceTag.taxIncluded ? "taxIncluded" : "taxExcluded")} />
+        {priceTag.reductionPercent !== null && (
+          <Badge tone="sale" className={styles.reduction}>
+            {text("reduction", { percent: priceTag.reductionPercent })}
+          </Badge>
+        )}
+      </div>
+      {arrow && (
+        <p className={styles.energy}>
+          {label ? (
+            <a href={label.url} target="_blank" rel="noreferrer" title={text("openEnergyLabel")}>
+              {arrow}
+            </a>
+          ) : (
+            arrow
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What changed since the page was made (R-368), and why the goods cannot be had here (R-369). */
+export function GoodsNews({ goods, fresh }: { goods: Goods; fresh: FreshGoods }) {
+  const text = useText("goods");
+  const { sells } = useMarket();
+  const price = fresh.changedPrice && parseDecimal(fresh.changedPrice.price, fresh.changedPrice.currency);
+  if (fresh.gone) {
+    return (
+      <Notice tone="warning" live="assertive">
+        {text("gone")}
+      </Notice>
+    );
+  }
+  if (price) {
+    return (
+      <Notice
+        tone="warning"
+        live="assertive"
+        title={text("updated")}
+        action={
+          <Button size="s" variant="secondary" onClick={() => window.location.reload()}>
+            {text("refresh")}
+          </Button>
+        }
+      >
+        {text("priceNow", { price: formatMoney(price) })}
+      </Notice>
+    );
+  }
+  if (!sells) return <Notice>{text("readOnly")}</Notice>;
+  if (!goods.deliverable) return <Notice tone="warning">{text("notDeliverable")}</Notice>;
+  return null;
+}
+
+/** Delivery and what it costs, the right to change one's mind, and the ways to pay (P2, P9, D-119). */
+export function Promises({ delivery }: { delivery: { fee: string; freeFrom: string; currency: Goods["priceTag"]["currency"] } | null }) {
+  const text = useText("goods");
+  const { paymentMethods } = useFrameData();
+  const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
+  const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
+  return (
+    <ul role="list" className={styles.promises}>
+      <Promise icon="truck" title={text("deliveryTime")}>
+        {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
+      </Promise>
+      <Promise icon="return" title={text("changeOfMind")} />
+      <Promise icon="lock" title={text("securePayment")}>
+        <span className={styles.methods}>
+          {paymentMethods.map((method) => (
+            <span key={method} className={styles.method}>
+              <Icon name={METHOD_ICONS[method]} size={16} />
+              {text(`payment_${method}`)}
+            </span>
+          ))}
+        </span>
+      </Promise>
+    </ul>
+  );
+}
+
+const METHOD_ICONS = { card: "card", wallet: "wallet", payLater: "clock", bank: "document" } as const;
+
+function Promise({ icon, title, children }: { icon: "truck" | "return" | "lock"; title: string; children?: ReactNode }) {
+  return (
+    <li className={styles.promise}>
+      <Icon name={icon} />
+      <div>
+        <p className={styles.promiseTitle}>{title}</p>
+        {children && <p className={styles.promiseWords}>{children}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** What the catalogue screens show, by the names of the trade; the shapes are those of the contract. */
+import type * as contract from "@rambla/contract/goods";
+import type * as z from "zod";
+
+export type GoodsCard = z.output<typeof contract.goodsCard>;
+export type Goods = z.output<typeof contract.goods>;
+export type GoodsList = z.output<typeof contract.goodsList>;
+export type Facet = z.output<typeof contract.facet>;
+export type PriceTag = z.output<typeof contract.priceTag>;
+export type GoodsPicture = z.output<typeof contract.picture>;
+export type GoodsFile = z.output<typeof contract.goodsFile>;
+export type GoodsParameter = z.output<typeof contract.goodsParameter>;
+export type DetailBlock = z.output<typeof contract.detailBlock>;
+export type Variants = z.output<typeof contract.variants>;
+export type StockState = z.output<typeof contract.stockState>;
+export type StockFilter = z.output<typeof contract.stockFilter>;
+export type SortKey = z.output<typeof contract.sortKey>;
+export type SortOrder = z.output<typeof contract.sortOrder>;
+export type Comment = z.output<typeof contract.comment>;
+export type { CategoryNode } from "@rambla/contract/goods";

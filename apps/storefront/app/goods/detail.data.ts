@@ -1,0 +1,77 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { tags } from "@rambla/core/tags";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { attempt, pageContext } from "../shell/page-context.ts";
+import { readCommentRequest } from "./comment-request.ts";
+
+/** Comments that a phone shows before it leads to all of them. */
+const COMMENTS_ON_PHONE = 3;
+const RECOMMENDED = 12;
+
+/**
+ * Everything a product page shows, asked for at once (R-027, R-364). An unknown product is a missing page (R-366).
+ * The price is the special one of a distribution when the address carries one (R-365).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const goodsId = query.get("id") ?? "";
+  const distributionId = query.get("distributionId") ?? "0";
+  if (!/^\d{1,18}$/.test(goodsId)) throw data(null, { status: 404 });
+  const { goods: calls, comment, shipping } = page.api;
+  const asked = readCommentRequest(query);
+  const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
+  page.tag(tags.goods(page.market.brand.code, goodsId));
+
+  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, deliveries] = await Promise.all([
+    attempt(calls.goodsDetail({ goodsId })),
+    attempt(calls.goodsImageList({ goodsId })),
+    attempt(calls.goodsVariantParameter({ goodsId })),
+    attempt(calls.goodsParameterList({ goodsId })),
+    attempt(calls.goodsDetailList({ goodsId })),
+    attempt(calls.goodsFileList({ goodsId })),
+    attempt(calls.goodsSeo({ goodsId })),
+    distributionId === "0" ? null : attempt(calls.goodsSpecial({ goodsId, distributionId })),
+    attempt(comment.commentScoreAndTotal({ goodsId })),
+    attempt(comment.commentPage({ goodsId, score: asked.score, page: asked.page, limit })),
+    attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
+    attempt(shipping.logisticsPricingCompany()),
+  ]);
+  if (isRefusal(goods)) throw data(null, { status: 404 });
+
+  const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
+  const siblings = isRefusal(variants) ? [] : variants.siblings;
+  for (const sibling of siblings) page.tag(tags.goods(page.market.brand.code, sibling.goodsId));
+  return {
+    goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
+    distributionId,
+    pictures: isRefusal(pictures) ? [goods.picture] : pictures,
+    variants: isRefusal(variants) ? { parameters: [], siblings: [] } : variants,
+    parameters: isRefusal(parameters) ? [] : parameters,
+    blocks: isRefusal(blocks) ? [] : blocks,
+    files: isRefusal(files) ? [] : files,
+    description: isRefusal(seo) ? goods.fact : seo.description,
+    scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
+    comments: isRefusal(comments) ? null : comments,
+    commentRequest: asked,
+    recommended: isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED),
+    countryCode: page.market.country.code,
+    delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,
+  };
+}
+
+/** What became of a wish to be told when goods arrive. */
+export type ArrivalOutcome = { readonly subscribed: true } | { readonly refused: string; readonly email: string };
+
+/** Takes an arrival notice. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<ArrivalOutcome> {
+  const page = context.get(pageContext);
+  const goodsId = new URL(request.url).searchParams.get("id") ?? "";
+  const form = await request.formData();
+  const field = form.get("email");
+  const email = typeof field === "string" ? field.trim().slice(0, 254) : "";
+  if (!/^\d{1,18}$/.test(goodsId)) return { refused: "goods.notExist", email };
+  // Asking twice is asking once, so any key does.
+  const outcome = await attempt(page.withKey(crypto.randomUUID()).goods.goodsArrivalNoticeSubscribe({ goodsId, email }));
+  return isRefusal(outcome) ? { refused: outcome.refused, email } : outcome;
+}

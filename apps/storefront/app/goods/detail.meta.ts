@@ -1,0 +1,97 @@
+/** The head of a product page: the product as itself, for people and for search engines (P8). */
+import { isoCurrency } from "@rambla/core/money";
+import type { MetaArgs } from "react-router";
+import { frameOf, metaText, pageMeta } from "../shell/meta.ts";
+import { pathsOf } from "../shell/paths.ts";
+import { previewAddress } from "../shell/picture-address.ts";
+import type { StockState } from "./catalogue.ts";
+import type { loader } from "./detail.data.ts";
+import { breadcrumbList } from "./list.meta.ts";
+
+const AVAILABILITY = {
+  HAVE_STOCK: "https://schema.org/InStock",
+  NERVOUS_STOCK: "https://schema.org/LimitedAvailability",
+  NO_STOCK: "https://schema.org/OutOfStock",
+} as const satisfies Record<StockState, string>;
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const frame = frameOf(matches);
+  if (!loaderData || !frame) return [];
+  const { goods, description, commentRequest, distributionId } = loaderData;
+  const text = metaText(matches, "goods");
+  const to = pathsOf("desktop", undefined);
+  // The address that every link of the shop carries has more parts; the id alone decides (D-020).
+  const path = `/commodity/detail?id=${goods.goodsId}`;
+  const isPlain = commentRequest.page === 1 && commentRequest.score === undefined && distributionId === "0";
+  const steps = [
+    { name: text("home"), path: to.home() },
+    ...goods.breadcrumb.map((step) => ({ name: step.title, path: to.allGoods({ id: step.goodsClassifyId }) })),
+    { name: goods.title, path },
+  ];
+  return pageMeta({
+    matches,
+    title: goods.title,
+    description,
+    path,
+    robots: isPlain ? undefined : "noindex, follow",
+    image: goods.picture.pictureId,
+    imageAlt: goods.title,
+    kind: "product",
+    structured: [productOf(loaderData, frame.origin, path, frame.market.brandName), breadcrumbList(frame.origin, steps)],
+  });
+}
+
+/** The product in the words of schema.org; its price is the one that the page shows. */
+function productOf(loaded: Loaded, origin: string, path: string, brand: string): Record<string, unknown> {
+  const { goods, pictures, description, scores, delivery } = loaded;
+  const { price, currency } = goods.priceTag;
+  return {
+    "@type": "Product",
+    "@id": `${origin}${path}#product`,
+    name: goods.title,
+    description,
+    sku: goods.articleNumber,
+    productID: goods.goodsId,
+    brand: { "@type": "Brand", name: brand },
+    image: pictures.map((picture) => origin + previewAddress(picture.pictureId)),
+    category: goods.breadcrumb.map((step) => step.title).join(" > "),
+    ...(scores.score !== null && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: scores.score, reviewCount: scores.total, bestRating: 5, worstRating: 1 },
+    }),
+    ...(goods.energyClass !== null && {
+      hasEnergyConsumptionDetails: {
+        "@type": "EnergyConsumptionDetails",
+        hasEnergyEfficiencyCategory: `https://schema.org/EUEnergyEfficiencyCategory${goods.energyClass}`,
+        energyEfficiencyScaleMin: "https://schema.org/EUEnergyEfficiencyCategoryG",
+        energyEfficiencyScaleMax: "https://schema.org/EUEnergyEfficiencyCategoryA",
+      },
+    }),
+    offers: {
+      "@type": "Offer",
+      url: origin + path,
+      price,
+      priceCurrency: isoCurrency(currency),
+      availability: goods.preSaleDeposit !== null ? "https://schema.org/PreSale" : AVAILABILITY[goods.stock],
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@type": "Organization", name: brand },
+      ...(delivery && {
+        shippingDetails: {
+          "@type": "OfferShippingDetails",
+          shippingRate: {
+            "@type": "MonetaryAmount",
+            value: Number(price) >= Number(delivery.freeFrom) ? "0.00" : delivery.fee,
+            currency: isoCurrency(delivery.currency),
+          },
+          shippingDestination: { "@type": "DefinedRegion", addressCountry: loaded.countryCode },
+          deliveryTime: {
+            "@type": "ShippingDeliveryTime",
+            handlingTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2, unitCode: "DAY" },
+            transitTime: { "@type": "QuantitativeValue", minValue: 2, maxValue: 3, unitCode: "DAY" },
+          },
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { decimalText, formatMoney, parseDecimal } from "@rambla/core/money";
+import { Button } from "@rambla/ui/button";
+import { Disclosure } from "@rambla/ui/disclosure";
+import { CheckboxField, FieldGroup, RadioField, TextField } from "@rambla/ui/field";
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useMarket } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { STOCK_LABELS } from "./active-filters.tsx";
+import type { Facet, GoodsList } from "./catalogue.ts";
+import { facetField, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
+import styles from "./filter-form.module.css";
+
+/** Values of a facet that stand open; the others wait behind "more". */
+const OPEN_VALUES = 6;
+/** Facets that stand open from the start. */
+const OPEN_FACETS = 3;
+
+function Values({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) {
+  const text = useText("goods");
+  const fields = facet.values.map(({ value, label, count, colour }) => (
+    <CheckboxField
+      key={value}
+      name={facetField(facet.key)}
+      value={value}
+      defaultChecked={chosen.includes(value)}
+      label={
+        <span className={styles.value}>
+          {colour && (
+            <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="7" fill={colour} />
+            </svg>
+          )}
+          {label} <span className={styles.count}>{count}</span>
+        </span>
+      }
+    />
+  ));
+  // A chosen value is never hidden.
+  const isLong = facet.values.length > OPEN_VALUES + 2;
+  if (!isLong) return <>{fields}</>;
+  const hidden = facet.values.slice(OPEN_VALUES);
+  return (
+    <>
+      {fields.slice(0, OPEN_VALUES)}
+      <Disclosure
+        variant="plain"
+        className={styles.more}
+        summary={text("moreValues", { count: hidden.length })}
+        open={hidden.some((entry) => chosen.includes(entry.value)) || undefined}
+      >
+        <div className={styles.values}>{fields.slice(OPEN_VALUES)}</div>
+      </Disclosure>
+    </>
+  );
+}
+
+function PriceFields({ list, request }: { list: GoodsList; request: ListRequest }) {
+  const text = useText("goods");
+  const { currency } = useMarket();
+  const edge = (decimal: string | undefined) => {
+    const amount = decimal === undefined ? undefined : parseDecimal(decimal, currency);
+    return amount && { typed: decimalText(amount).replace(/\.00$/, ""), shown: formatMoney(amount) };
+  };
+  const cheapest = edge(list.priceRange?.min);
+  const dearest = edge(list.priceRange?.max);
+  return (
+    <FieldGroup
+      legend={text("price")}
+      legendHidden
+      hint={cheapest && dearest ? text("priceBetween", { min: cheapest.shown, max: dearest.shown }) : undefined}
+    >
+      <div className={styles.price}>
+        <TextField
+          name="minPrice"
+          label={text("minPrice")}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={cheapest?.typed}
+          defaultValue={request.minPrice ?? ""}
+        />
+        <TextField
+          name="maxPrice"
+          label={text("maxPrice")}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={dearest?.typed}
+          defaultValue={request.maxPrice ?? ""}
+        />
+        <Button type="submit" variant="secondary">
+          {text("applyPrice")}
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The filters that a filled-in form asks for. */
+function requestOf(form: HTMLFormElement): ListRequest {
+  const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return readListRequest(new URLSearchParams(entries));
+}
+
+/**
+ * Price, stock and facets as one plain GET form (R-353 … R-355): without JavaScript its buttons send it, with it
+ * `onAsk` hears of every tick at once, and of a price when it is entered.
+ * @param onAsk called with what the form asks for; `sent` when a button or Enter sent it
+ */
+export function FilterForm(props: {
+  list: GoodsList;
+  request: ListRequest;
+  addressOf: (request: ListRequest) => string;
+  onAsk: (request: ListRequest, sent: boolean) => void;
+  label: string;
+  children?: ReactNode;
+}) {
+  const { list, request, addressOf, onAsk, label, children } = props;
+  const text = useText("goods");
+  const form = useRef<HTMLFormElement>(null);
+  const [path = "", query] = addressOf({ ...WHOLE_LIST, sort: request.sort, order: request.order }).split("?");
+  const current = addressOf(request);
+
+  // A removed chip or the way back changes what is asked for: the fields follow, and keep the focus where it is.
+  useEffect(() => form.current?.reset(), [current]);
+
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    const field: EventTarget = event.target;
+    if (field instanceof HTMLInputElement && field.type !== "text") onAsk(requestOf(event.currentTarget), false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAsk(requestOf(event.currentTarget), true);
+  };
+  const facets = list.facets.filter((facet) => facet.values.length > 0);
+  return (
+    <form ref={form} method="get" action={path} className={styles.form} aria-label={label} onChange={change} onSubmit={submit}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {list.priceRange && (
+        <Disclosure summary={text("price")} open>
+          <PriceFields list={list} request={request} />
+        </Disclosure>
+      )}
+      <Disclosure summary={text("stock")} open>
+        <FieldGroup legend={text("stock")} legendHidden>
+          <div className={styles.values}>
+            {STOCK_FILTERS.map((state) => (
+              <RadioField
+                key={state}
+                name="stock"
+                value={state}
+                label={text(STOCK_LABELS[state])}
+                defaultChecked={request.stock === state}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      </Disclosure>
+      {facets.map((facet, index) => {
+        const chosen = request.facets[facet.key] ?? [];
+        return (
+          <Disclosure key={facet.key} summary={facet.title} aside={chosen.length || undefined} open={index < OPEN_FACETS || chosen.length > 0}>
+            <FieldGroup legend={facet.title} legendHidden>
+              <div className={styles.values}>
+                <Values facet={facet} chosen={chosen} />
+              </div>
+            </FieldGroup>
+          </Disclosure>
+        );
+      })}
+      {children}
+    </form>
+  );
+}

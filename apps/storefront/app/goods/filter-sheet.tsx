@@ -1,0 +1,90 @@
+import { Button } from "@rambla/ui/button";
+import { Icon } from "@rambla/ui/icon";
+import { Sheet } from "@rambla/ui/modal";
+import { useDeferredValue, useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { useText } from "../shell/text.tsx";
+import type { GoodsList } from "./catalogue.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
+import styles from "./filter-sheet.module.css";
+
+/** Milliseconds after the last tick until the number of results is asked for. */
+const PAUSE = 250;
+
+type Props = { list: GoodsList; request: ListRequest; addressOf: (request: ListRequest) => string };
+
+/**
+ * The filters of a phone: a button that opens a sheet whose own button says how many products there would be (C2).
+ * Before JavaScript the button opens the same form in its place.
+ */
+export function FilterSheet({ list, request, addressOf }: Props) {
+  const text = useText("goods");
+  const navigate = useNavigate();
+  const counter = useFetcher<{ list: GoodsList }>();
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState(request);
+  const wanted = addressOf(useDeferredValue(draft));
+  const current = addressOf(request);
+  const { load } = counter;
+
+  useEffect(() => {
+    if (!open || wanted === current) return;
+    const timer = setTimeout(() => void load(wanted), PAUSE);
+    return () => clearTimeout(timer);
+  }, [open, wanted, current, load]);
+
+  const apply = (asked: ListRequest) => {
+    setOpen(false);
+    if (addressOf(asked) !== current) void navigate(addressOf(asked), { preventScrollReset: true });
+  };
+  const counted = wanted === current ? list : counter.data?.list;
+  const filters = countFilters(request);
+  return (
+    <>
+      <details className={styles.plain} open={false}>
+        <summary
+          className={styles.button}
+          onClick={(event) => {
+            event.preventDefault();
+            setDraft(request);
+            setOpen(true);
+          }}
+        >
+          <Icon name="filter" size={20} />
+          {filters > 0 ? text("filtersCount", { count: filters }) : text("filters")}
+        </summary>
+        <FilterForm {...{ list, request, addressOf }} label={text("filters")} onAsk={(asked, sent) => sent && apply(asked)}>
+          <Button type="submit" wide>
+            {text("apply")}
+          </Button>
+        </FilterForm>
+      </details>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text("filters")}
+        closeLabel={text("close")}
+        footer={
+          <div className={styles.foot}>
+            <Button variant="secondary" onClick={() => apply(unfiltered(request))}>
+              {text("clearAll")}
+            </Button>
+            <Button busy={counter.state !== "idle"} aria-live="polite" onClick={() => apply({ ...draft, page: 1 })}>
+              {counted ? text("showResults", { count: counted.total }) : text("apply")}
+            </Button>
+          </div>
+        }
+      >
+        <FilterForm
+          {...{ list, request, addressOf }}
+          label={text("filters")}
+          onAsk={(asked, sent) => {
+            setDraft(asked);
+            if (sent) apply(asked);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { parseDecimal } from "@rambla/core/money";
+import { Badge } from "@rambla/ui/badge";
+import { Picture } from "@rambla/ui/picture";
+import { ProductCard } from "@rambla/ui/product-card";
+import { Rating } from "@rambla/ui/rating";
+import { AddToCart, localGoodsOf } from "../cart/add-to-cart.tsx";
+import { useMarket, useTo } from "../shell/market.tsx";
+import { pictureAddress } from "../shell/picture-address.ts";
+import { useText } from "../shell/text.tsx";
+import type { GoodsCard as Card } from "./catalogue.ts";
+import { EnergyArrow } from "./energy-arrow.tsx";
+import { GoodsPrice } from "./goods-price.tsx";
+
+const WIDTHS = [160, 240, 320, 480, 640];
+/** Two columns on a phone, four to six on a desktop. */
+const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 46vw";
+
+/**
+ * Goods of any list as the design system's card: badges, price with what the law wants around it, rating, add to cart.
+ * @param goods one card of a contract list
+ * @param eager its picture stands in the first view and loads at once
+ * @param sizes how wide the picture is drawn, when not as in a `ProductGrid`
+ * @param headingLevel level of the name in the page's outline, 3 unless told otherwise
+ */
+export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string; headingLevel?: 2 | 3 | 4 }) {
+  const { goods, eager, sizes = SIZES, headingLevel } = props;
+  const text = useText("shell");
+  const to = useTo();
+  const market = useMarket();
+  const { title, score, energyClass, colours, secondPicture, stock } = goods;
+  const picture = (shown: Card["picture"], alt: string, now = false) => (
+    <Picture
+      src={(width) => pictureAddress(shown.pictureId, width)}
+      widths={WIDTHS}
+      sizes={sizes}
+      colour={shown.colour}
+      alt={alt}
+      eager={now}
+    />
+  );
+  return (
+    <ProductCard
+      href={to.goods(goods)}
+      name={title}
+      picture={picture(goods.picture, goods.picture.alt, eager)}
+      secondPicture={secondPicture && picture(secondPicture, "")}
+      badges={<GoodsBadges goods={goods} />}
+      fact={goods.fact}
+      rating={
+        score !== null && (
+          <Rating
+            size="s"
+            value={score}
+            label={text("rating", { score: score.toFixed(1), count: goods.commentCount })}
+            count={`(${goods.commentCount})`}
+          />
+        )
+      }
+      price={<GoodsPrice priceTag={goods.priceTag} />}
+      note={energyClass && <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
+      colours={colours.length > 1 ? colours.map((each) => ({ value: each.colour, name: each.label })) : undefined}
+      coloursLabel={text("colours", { count: colours.length })}
+      headingLevel={headingLevel}
+      action={market.sells && stock !== "NO_STOCK" && <AddToCart compact goods={localGoodsOf(goods)} />}
+    />
+  );
+}
+
+/** The plates on a card or a gallery, the most telling first: pre-sale, percent off, new, stock. */
+export function GoodsBadges({ goods }: { goods: Pick<Card, "isNew" | "stock" | "piecesLeft" | "preSaleDeposit" | "priceTag"> }) {
+  const text = useText("shell");
+  const { isNew, stock, piecesLeft, preSaleDeposit, priceTag } = goods;
+  const deposit = preSaleDeposit !== null && parseDecimal(preSaleDeposit, priceTag.currency);
+  return (
+    <>
+      {deposit && <Badge tone="ink">{text("preSale")}</Badge>}
+      {priceTag.reductionPercent !== null && <Badge tone="sale">−{priceTag.reductionPercent}&nbsp;%</Badge>}
+      {isNew && <Badge tone="accent">{text("new")}</Badge>}
+      {stock === "NERVOUS_STOCK" && (
+        <Badge tone="warning">{piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })}</Badge>
+      )}
+      {stock === "NO_STOCK" && <Badge>{text("comingSoon")}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { Icon } from "@rambla/ui/icon";
+import { Pagination } from "@rambla/ui/pagination";
+import { ProductCardSkeleton, ProductGrid } from "@rambla/ui/product-card";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { useLayout } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { ActiveFilters } from "./active-filters.tsx";
+import { type AppendState, useAppendedPages } from "./appended-pages.ts";
+import type { GoodsList } from "./catalogue.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { GoodsCard } from "./goods-card.tsx";
+import styles from "./goods-list.module.css";
+import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
+import { SortMenu } from "./sort-menu.tsx";
+
+/** Cards in the first view, which load at once. */
+const FIRST_VIEW = 4;
+/** Milliseconds that an answer may take before the screen shows that it waits. */
+const PATIENCE = 150;
+
+export type GoodsListProps = {
+  list: GoodsList;
+  request: ListRequest;
+  /** The address of this list asked in another way. */
+  addressOf: (request: ListRequest) => string;
+  /** The order of a list that asks for none. */
+  ownOrder: string;
+  /** The way on when the list has nothing at all, without any filter. */
+  empty: ReactNode;
+};
+
+/** Filters, order, products and pages: the same on a category, on all products and in a search (R-352). */
+export function GoodsListing(props: GoodsListProps) {
+  const { list, request, addressOf } = props;
+  const text = useText("goods");
+  const navigate = useNavigate();
+  const layout = useLayout();
+  const nothingToFilter = list.total === 0 && countFilters(request) === 0 && list.page === 1;
+  if (nothingToFilter) return props.empty;
+
+  const sortMenu = <SortMenu request={request} addressOf={addressOf} ownOrder={props.ownOrder} />;
+  if (layout === "mobile") {
+    return (
+      <section className={styles.narrow} aria-label={text("products")}>
+        <div className={styles.bar}>
+          <FilterSheet list={list} request={request} addressOf={addressOf} />
+          {sortMenu}
+        </div>
+        <ActiveFilters facets={list.facets} request={request} addressOf={addressOf} />
+        <Results {...props} />
+      </section>
+    );
+  }
+  return (
+    <div className={styles.wide}>
+      <aside className={styles.rail} aria-label={text("filters")}>
+        <FilterForm
+          {...{ list, request, addressOf }}
+          label={text("filters")}
+          onAsk={(asked) => void navigate(addressOf(asked), { preventScrollReset: true })}
+        />
+      </aside>
+      <section className={styles.results} aria-label={text("products")}>
+        <div className={styles.bar}>
+          <div className={styles.chips}>
+            <ActiveFilters facets={list.facets} request={request} addressOf={addressOf} />
+          </div>
+          {sortMenu}
+        </div>
+        <Results {...props} />
+      </section>
+    </div>
+  );
+}
+
+function skeletons(count: number): ReactNode[] {
+  return Array.from({ length: count }, (_, index) => <ProductCardSkeleton key={`waiting-${index}`} />);
+}
+
+/** Whether the router has been fetching this list anew, or its next page, for longer than the eye notices. */
+function useWaiting(): "list" | "more" | undefined {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const target = navigation.state === "loading" && navigation.location.pathname === pathname ? navigation.location : undefined;
+  const [late, setLate] = useState<string>();
+  const key = target?.key;
+  useEffect(() => {
+    if (key === undefined) return;
+    const timer = setTimeout(() => setLate(key), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [key]);
+  if (!target || late !== key) return undefined;
+  return typeof target.state === "object" && target.state !== null && "firstPage" in target.state ? "more" : "list";
+}
+
+function Results({ list, request, addressOf }: GoodsListProps) {
+  const text = useText("goods");
+  const waiting = useWaiting();
+  const { firstPage, items } = useAppendedPages(addressOf({ ...request, page: 1 }), list);
+  const pages = Math.ceil(list.total / list.limit);
+  if (list.items.length === 0) return <NothingLeft {...{ list, request, addressOf, pages }} />;
+
+  const from = (firstPage - 1) * list.limit + 1;
+  const shown = from + items.length - 1;
+  const next = addressOf({ ...request, page: list.page + 1 });
+  const cards = items.map((goods, index) => <GoodsCard key={goods.goodsId} goods={goods} eager={index < FIRST_VIEW} />);
+  return (
+    <>
+      <div aria-busy={waiting !== undefined}>
+        <ProductGrid label={text("products")} className={styles.grid}>
+          {waiting === "list" ? skeletons(list.limit) : waiting === "more" ? [...cards, ...skeletons(4)] : cards}
+        </ProductGrid>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.progress} role="status">
+          {text(list.moreThanTotal ? "shownOfMany" : "shownOf", { from, to: shown, total: list.total })}
+        </p>
+        {list.page < pages && (
+          <Link
+            className={styles.more}
+            to={next}
+            replace
+            preventScrollReset
+            state={{ firstPage } satisfies AppendState}
+            rel="next"
+          >
+            {text("loadMore")}
+            <Icon name="chevron-down" size={20} />
+          </Link>
+        )}
+        <Pagination
+          label={text("pages")}
+          page={list.page}
+          pages={pages}
+          hrefOf={(page) => addressOf({ ...request, page })}
+          previousLabel={text("previousPage")}
+          nextLabel={text("nextPage")}
+          pageLabel={(page) => text("pageNumber", { page })}
+        />
+        <details className={styles.ranking}>
+          <summary>{text("rankingQuestion")}</summary>
+          <p>{text("rankingAnswer")}</p>
+        </details>
+      </div>
+    </>
+  );
+}
+
+/** A page past the end, or filters that nothing matches: the way on leads back to products. */
+function NothingLeft(props: { list: GoodsList; request: ListRequest; addressOf: (request: ListRequest) => string; pages: number }) {
+  const { list, request, addressOf, pages } = props;
+  const text = useText("goods");
+  const isPastEnd = list.total > 0;
+  return (
+    <EmptyState
+      picture={<Icon name={isPastEnd ? "grid" : "filter"} />}
+      title={isPastEnd ? text("pastEndTitle") : text("noMatchTitle")}
+      action={
+        isPastEnd ? (
+          <>
+            <LinkButton href={addressOf({ ...request, page: 1 })}>{text("firstPage")}</LinkButton>
+            <LinkButton variant="secondary" href={addressOf({ ...request, page: pages })}>
+              {text("lastPage")}
+            </LinkButton>
+          </>
+        ) : (
+          <LinkButton href={addressOf(unfiltered(request))}>{text("clearAll")}</LinkButton>
+        )
+      }
+    >
+      <p>{isPastEnd ? text("pastEnd", { pages }) : text("noMatch")}</p>
+    </EmptyState>
+  );
+}

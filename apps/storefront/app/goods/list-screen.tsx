@@ -1,0 +1,53 @@
+import { LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { Icon } from "@rambla/ui/icon";
+import { useLoaderData } from "react-router";
+import { useFrameData } from "../shell/frame-data.ts";
+import { useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { pathTo, stocked } from "./category-tree.ts";
+import { GoodsListing } from "./goods-list.tsx";
+import type { loader } from "./list.data.ts";
+import { ListHead } from "./list-head.tsx";
+import { type ListRequest, listQuery } from "./list-request.ts";
+import styles from "./page.module.css";
+
+/** A category, the newest or all products: where one is, what is below, and the list. */
+export function ListScreen() {
+  const { list, request, categoryId, isNewest } = useLoaderData<typeof loader>();
+  const { tree } = useFrameData();
+  const text = useText("goods");
+  const to = useTo();
+
+  const path = categoryId === null ? [] : pathTo(tree, categoryId);
+  const category = path.at(-1);
+  const title = category?.title ?? text(isNewest ? "newest" : "allGoods");
+  const addressOf = (asked: ListRequest) => {
+    const query = listQuery(asked);
+    if (categoryId !== null) return to.category(categoryId, query);
+    return isNewest ? to.newest(query) : to.allGoods(query);
+  };
+  const steps = path.slice(0, -1).map((node) => ({ label: node.title, href: to.category(node.goodsClassifyId) }));
+  return (
+    <div className={styles.page}>
+      <ListHead title={title} list={list} steps={steps} />
+      {(categoryId !== null || !isNewest) && <CategoryTiles categories={stocked(category ? category.childNote : categoryId === null ? tree : [])} />}
+      <GoodsListing
+        list={list}
+        request={request}
+        addressOf={addressOf}
+        ownOrder={isNewest ? text("sortMarketTimeDesc") : text("sortOwn")}
+        empty={
+          <EmptyState
+            picture={<Icon name="grid" />}
+            title={text("emptyCategoryTitle")}
+            action={<LinkButton href={to.allGoods()}>{text("showAll")}</LinkButton>}
+          >
+            <p>{text("emptyCategory")}</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { tags } from "@rambla/core/tags";
+import { isRefusal } from "@rambla/core/refusal";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { attempt, pageContext, type PageContext } from "../shell/page-context.ts";
+import type { GoodsList } from "./catalogue.ts";
+import { listInput, type ListRequest, readListRequest } from "./list-request.ts";
+
+/** The goods of a category, the newest, or all (R-029 … R-031, D-193). An unknown category is a missing page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const asked = readListRequest(query);
+  const categoryId = query.get("id") ?? undefined;
+  const isNewest = query.get("orderType") === "new";
+  const { code } = page.market.brand;
+  page.tag(tags.lists(code), tags.categories(code));
+  if (categoryId) page.tag(tags.category(code, categoryId));
+
+  const list = await listOf(page, asked, categoryId, isNewest);
+  if (!list) throw data(null, { status: 404 });
+  return { list, request: asked, categoryId: categoryId ?? null, isNewest };
+}
+
+/** The list; nothing when the brand has no such category. */
+async function listOf(page: PageContext, asked: ListRequest, categoryId: string | undefined, isNewest: boolean): Promise<GoodsList | undefined> {
+  const input = listInput(asked);
+  if (!categoryId) return await page.api.goods.navigationGoodsList({ ...input, orderType: isNewest ? "new" : undefined });
+  const newestFirst = isNewest && !asked.sort ? { sort: "marketTime" as const } : {};
+  const list = await attempt(page.api.goods.goodsClassifyListGoods({ goodsClassifyId: categoryId, ...input, ...newestFirst }));
+  return isRefusal(list) ? undefined : list;
+}

@@ -1,0 +1,51 @@
+import { Picture } from "@rambla/ui/picture";
+import { Sheet } from "@rambla/ui/modal";
+import { pictureAddress } from "../shell/picture-address.ts";
+import { useText } from "../shell/text.tsx";
+import type { Goods } from "./catalogue.ts";
+import { GoodsPrice } from "./goods-price.tsx";
+import { Purchase } from "./purchase.tsx";
+import styles from "./purchase-sheet.module.css";
+import { StockLine } from "./stock-line.tsx";
+import type { VariantRow } from "./variant-choice.ts";
+import { VariantPicker } from "./variant-picker.tsx";
+
+export type PurchaseSheetProps = {
+  goods: Goods;
+  distributionId: string;
+  rows: readonly VariantRow[];
+  piecesLeft: number | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+const WIDTHS = [160, 240];
+
+/** Which variant and how many, in a sheet over the product page of a phone. */
+export default function PurchaseSheet({ goods, distributionId, rows, piecesLeft, open, onClose }: PurchaseSheetProps) {
+  const text = useText("goods");
+  return (
+    <Sheet open={open} onClose={onClose} title={text("chooseVariant")} closeLabel={text("close")}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <Picture
+            className={styles.picture}
+            src={(width) => pictureAddress(goods.picture.pictureId, width)}
+            widths={WIDTHS}
+            sizes="88px"
+            colour={goods.picture.colour}
+            alt=""
+            eager
+          />
+          <div>
+            <p className={styles.title}>{goods.title}</p>
+            <GoodsPrice priceTag={goods.priceTag} />
+            <StockLine stock={goods.stock} piecesLeft={piecesLeft} />
+          </div>
+        </div>
+        <VariantPicker rows={rows} distributionId={distributionId} />
+        <Purchase goods={goods} distributionId={distributionId} piecesLeft={piecesLeft} onDone={onClose} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatMoney, money, parseDecimal } from "@rambla/core/money";
+import { Button } from "@rambla/ui/button";
+import { Icon } from "@rambla/ui/icon";
+import { QuantityStepper } from "@rambla/ui/quantity-stepper";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { localGoodsOf, useAddToCart } from "../cart/add-to-cart.tsx";
+import { buyNow } from "../order/checkout-session.ts";
+import { useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import type { Goods } from "./catalogue.ts";
+import styles from "./purchase.module.css";
+
+/** Pieces of one line at most. */
+const MOST_PIECES = 9999;
+
+/** The most pieces one may ask for: what an order may hold, what is left while stock is low. */
+export function mostPieces(goods: Pick<Goods, "limitPerOrder">, piecesLeft: number | null): number {
+  return Math.max(1, Math.min(MOST_PIECES, goods.limitPerOrder ?? MOST_PIECES, piecesLeft ?? MOST_PIECES));
+}
+
+/** Limits of a purchase in words (R-358, D-100); nothing when there are none. */
+export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" | "limitPerPerson"> }) {
+  const text = useText("goods");
+  const { limitPerOrder, limitPerPerson } = goods;
+  if (limitPerOrder === null && limitPerPerson === null) return null;
+  return (
+    <p className={styles.limits}>
+      {limitPerOrder !== null && text("limitPerOrder", { count: limitPerOrder })}
+      {limitPerOrder !== null && limitPerPerson !== null && " · "}
+      {limitPerPerson !== null && text("limitPerPerson", { count: limitPerPerson })}
+    </p>
+  );
+}
+
+/** A pre-sale: what is paid now and what later (P2, R-408). */
+export function PreSale({ goods }: { goods: Goods }) {
+  const text = useText("goods");
+  const { currency, price } = goods.priceTag;
+  const deposit = goods.preSaleDeposit === null ? undefined : parseDecimal(goods.preSaleDeposit, currency);
+  const whole = parseDecimal(price, currency);
+  if (!deposit || !whole) return null;
+  return (
+    <section className={styles.preSale} aria-label={text("preSale")}>
+      <h2>{text("preSale")}</h2>
+      <dl>
+        <div>
+          <dt>{text("deposit")}</dt>
+          <dd>{formatMoney(deposit)}</dd>
+        </div>
+        <div>
+          <dt>{text("balance")}</dt>
+          <dd>{formatMoney(money(Math.max(0, whole.minor - deposit.minor), currency))}</dd>
+        </div>
+      </dl>
+      <p>{text("preSaleDelivery")}</p>
+    </section>
+  );
+}
+
+/** How many, into the cart, or at once to the checkout. */
+export function Purchase(props: { goods: Goods; distributionId: string; piecesLeft: number | null; onDone?: () => void }) {
+  const { goods, distributionId, piecesLeft, onDone } = props;
+  const text = useText("goods");
+  const to = useTo();
+  const navigate = useNavigate();
+  const addToCart = useAddToCart();
+  const [quantity, setQuantity] = useState(1);
+  const most = mostPieces(goods, piecesLeft);
+  const pieces = Math.min(quantity, most);
+  const line = localGoodsOf(goods, distributionId);
+  return (
+    <div className={styles.purchase}>
+      <div className={styles.quantity}>
+        <QuantityStepper
+          label={text("quantityOf", { title: goods.title })}
+          decreaseLabel={text("decrease")}
+          increaseLabel={text("increase")}
+          value={pieces}
+          max={most}
+          onChange={setQuantity}
+          announce={(count) => text("pieces", { count })}
+        />
+        <PurchaseLimits goods={goods} />
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="l"
+          wide
+          icon={<Icon name="cart" size={20} />}
+          onClick={() => {
+            addToCart(line, pieces);
+            onDone?.();
+          }}
+        >
+          {text("addToCart")}
+        </Button>
+        <Button
+          size="l"
+          wide
+          variant="secondary"
+          onClick={() => {
+            buyNow(line, pieces);
+            void navigate(to.confirmOrder());
+          }}
+        >
+          {text("buyNow")}
+        </Button>
+      </div>
+      <noscript>
+        <p className={styles.limits}>{text("needsScript")}</p>
+      </noscript>
+    </div>
+  );
+}

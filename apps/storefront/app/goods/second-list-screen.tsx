@@ -1,0 +1,68 @@
+import { LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { Icon } from "@rambla/ui/icon";
+import { Link } from "@rambla/ui/link";
+import { useLoaderData } from "react-router";
+import { useFrameData } from "../shell/frame-data.ts";
+import { useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { pathTo, stocked } from "./category-tree.ts";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { GoodsListing } from "./goods-list.tsx";
+import type { loader } from "./list.data.ts";
+import { ListHead } from "./list-head.tsx";
+import { type ListRequest, listQuery } from "./list-request.ts";
+import page from "./page.module.css";
+import styles from "./second-list.module.css";
+
+/** The second level of a category on a phone (D-015): its neighbours as tabs, what is below it, and the products. */
+export function SecondListScreen() {
+  const { list, request, categoryId } = useLoaderData<typeof loader>();
+  const { tree } = useFrameData();
+  const text = useText("goods");
+  const to = useTo();
+
+  const path = categoryId === null ? [] : pathTo(tree, categoryId);
+  const category = path.at(-1);
+  const siblings = stocked(path.at(-2)?.childNote ?? tree);
+  const addressOf = (asked: ListRequest) => to.secondList(categoryId ?? "", listQuery(asked));
+  const steps = path.slice(0, -1).map((node) => ({ label: node.title, href: to.category(node.goodsClassifyId) }));
+  return (
+    <div className={page.page}>
+      <ListHead title={category?.title ?? text("allGoods")} list={list} steps={steps} />
+      {siblings.length > 1 && (
+        <nav aria-label={text("siblingCategories")}>
+          <ul role="list" className={styles.tabs}>
+            {siblings.map((sibling) => (
+              <li key={sibling.goodsClassifyId}>
+                <Link
+                  className={styles.tab}
+                  href={to.secondList(sibling.goodsClassifyId)}
+                  aria-current={sibling.goodsClassifyId === categoryId ? "page" : undefined}
+                >
+                  {sibling.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <CategoryTiles categories={stocked(category?.childNote ?? [])} />
+      <GoodsListing
+        list={list}
+        request={request}
+        addressOf={addressOf}
+        ownOrder={text("sortOwn")}
+        empty={
+          <EmptyState
+            picture={<Icon name="grid" />}
+            title={text("emptyCategoryTitle")}
+            action={<LinkButton href={to.categories()}>{text("categories")}</LinkButton>}
+          >
+            <p>{text("emptyCategory")}</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

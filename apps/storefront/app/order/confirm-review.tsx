@@ -1,0 +1,134 @@
+import { COUNTRIES } from "@rambla/core/market";
+import { times } from "@rambla/core/money";
+import { Button } from "@rambla/ui/button";
+import { CheckboxField } from "@rambla/ui/field";
+import { Icon } from "@rambla/ui/icon";
+import { Notice } from "@rambla/ui/notice";
+import { Picture } from "@rambla/ui/picture";
+import { Price } from "@rambla/ui/price";
+import { Skeleton } from "@rambla/ui/skeleton";
+import { SummaryList } from "@rambla/ui/summary-list";
+import { amountOf, printed } from "../cart/amount.ts";
+import { useAmountRows } from "../cart/cart-summary.tsx";
+import { dayOf } from "../cart/day.ts";
+import { piecesOf } from "../cart/local-cart-store.ts";
+import { lineKey, type LocalLine } from "../cart/local-cart.ts";
+import { EnergyArrow } from "../goods/energy-arrow.tsx";
+import { useMarket } from "../shell/market.tsx";
+import { pictureAddress } from "../shell/picture-address.ts";
+import { useText } from "../shell/text.tsx";
+import styles from "./confirm-screen.module.css";
+import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
+import type { Settling } from "./use-settlement.ts";
+
+/** How it comes, when, and for how much. */
+export function DeliveryPromise({ settling }: { settling: Settling }) {
+  const text = useText("order");
+  const { languageTag } = useMarket();
+  const { settlement } = settling;
+  return (
+    <div className={styles.promise}>
+      <Icon name="truck" />
+      <div>
+        <p className={styles.strong}>{text("deliveryStandard")}</p>
+        <p>{settlement ? text("deliveredBetween", { from: dayOf(settlement.delivery.from, languageTag), to: dayOf(settlement.delivery.to, languageTag) }) : <Skeleton width="half" />}</p>
+        <p className={styles.muted}>{text("deliveryShips")}</p>
+      </div>
+      <p className={styles.strong}>
+        {settlement && (amountOf(settlement.shipping, settlement.currency).minor === 0 ? text("free") : printed(settlement.shipping, settlement.currency))}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The last section: what is ordered, when it comes and what it costs stand right above the one button that orders, whose
+ * words are the ones the country's law wants (O5, O6).
+ */
+export function Review({ lines, settling, form, busy }: { lines: readonly LocalLine[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
+  const text = useText("order");
+  const { languageTag, countryCode } = useMarket();
+  const rowsOf = useAmountRows();
+  const { settlement, status } = settling;
+  return (
+    <>
+      <ul role="list" className={styles.items}>
+        {lines.map((line) => (
+          <ReviewLine key={lineKey(line)} line={line} settling={settling} />
+        ))}
+      </ul>
+      {status === "failed" && (
+        <Notice
+          tone="danger"
+          live="assertive"
+          action={
+            <Button variant="secondary" size="s" onClick={settling.again}>
+              {text("retry")}
+            </Button>
+          }
+        >
+          {text("settleFailed")}
+        </Notice>
+      )}
+      {settlement ? (
+        <div className={styles.amounts} aria-busy={status === "settling" || undefined}>
+          <SummaryList rows={rowsOf(settlement, piecesOf(lines), COUNTRIES[form.country ?? countryCode].ownName)} />
+          <p className={styles.arrival}>
+            <Icon name="truck" size={20} />
+            {text("deliveredBetween", { from: dayOf(settlement.delivery.from, languageTag), to: dayOf(settlement.delivery.to, languageTag) })}
+          </p>
+        </div>
+      ) : (
+        <Skeleton shape="block" className={styles.waiting} />
+      )}
+      <CheckboxField
+        id={fieldId("agreement")}
+        name="agreement"
+        value="yes"
+        checked={form.values.agreement !== ""}
+        onChange={(event) => form.change("agreement", event.target.checked ? "yes" : "")}
+        error={form.error("agreement")}
+        required
+        label={text("agreement")}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {text("legalButton", { country: countryCode })}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {busy ? text("submitting") : status === "settling" ? text("settling") : ""}
+      </p>
+    </>
+  );
+}
+
+function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling }) {
+  const text = useText("order");
+  const cart = useText("cart");
+  const { currency } = useMarket();
+  const goods = settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods;
+  const tag = goods?.priceTag;
+  const unit = amountOf(tag?.price ?? line.price, currency);
+  const original = tag?.originalPrice ? times(amountOf(tag.originalPrice, currency), line.qty) : undefined;
+  return (
+    <li className={styles.item}>
+      <div className={styles.thumb}>
+        <Picture src={(width) => pictureAddress(goods?.picture.pictureId ?? line.pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />
+      </div>
+      <div className={styles.itemWords}>
+        <p className={styles.strong}>{goods?.title ?? line.title}</p>
+        {goods && <p className={styles.muted}>{goods.fact}</p>}
+        {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={cart("energyClass", { class: goods.energyClass })} />}
+        <p className={styles.muted}>{text("quantityOf", { count: line.qty })}</p>
+      </div>
+      <Price
+        className={styles.itemPrice}
+        amount={times(unit, line.qty)}
+        original={original}
+        originalLabel={text("before")}
+        amountLabel={original && text("now")}
+        size="s"
+        note={line.qty > 1 ? cart("each", { price: printed(tag?.price ?? line.price, currency) }) : undefined}
+      />
+    </li>
+  );
+}

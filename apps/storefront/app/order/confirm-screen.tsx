@@ -1,0 +1,190 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
+import { Skeleton } from "@rambla/ui/skeleton";
+import { toast } from "@rambla/ui/toast";
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { lineKey, type LocalLine, useLocalCart } from "../cart/local-cart.ts";
+import { useLayout, useMarket, useTo } from "../shell/market.tsx";
+import { useRefusalText, useText } from "../shell/text.tsx";
+import { checkFields, valuesOf } from "./checkout-rules.ts";
+import { changeCheckout, linesToBuy, renewKey, useCheckout } from "./checkout-session.ts";
+import type { action, loader } from "./confirm.data.ts";
+import { ChangesDialog } from "./confirm-changes.tsx";
+import { AddressFields, ContactFields, PaymentFields } from "./confirm-fields.tsx";
+import { PlacedBefore } from "./confirm-placed.tsx";
+import { DeliveryPromise, Review } from "./confirm-review.tsx";
+import styles from "./confirm-screen.module.css";
+import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
+import { acceptChanges, changesOf } from "./order-changes.ts";
+import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
+import { type Settling, useSettlement } from "./use-settlement.ts";
+
+const NONE: readonly LocalLine[] = [];
+
+/** The order confirmation: one page, one column of sections, the summary always in view, one button that orders (R-380, O1 … O6). */
+export function ConfirmScreen() {
+  const text = useText("order");
+  const to = useTo();
+  const checkout = useCheckout();
+  const { lines: cart, ready } = useLocalCart();
+  const { sells } = useMarket();
+  const lines = useMemo(() => (checkout && ready ? linesToBuy(checkout, cart) : NONE), [checkout, ready, cart]);
+  const known = checkout !== null && ready;
+
+  if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed.orderId} />;
+  if (!sells || (known && lines.length === 0)) {
+    return (
+      <EmptyState headingLevel={1} title={text("nothingTitle")} action={<LinkButton href={to.cart()}>{text("backToCart")}</LinkButton>}>
+        {text("nothing")}
+      </EmptyState>
+    );
+  }
+  return <OrderForm lines={lines} />;
+}
+
+function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
+  const text = useText("order");
+  const refusalText = useRefusalText();
+  const to = useTo();
+  const layout = useLayout();
+  const { countries, country: ownCountry, email, paymentMethods } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const checkout = useCheckout();
+  const element = useRef<HTMLFormElement>(null);
+  const start = useMemo(
+    () =>
+      problem?.values ??
+      valuesOf((field) => (field === "email" ? email : field === "country" ? ownCountry : field === "paymentMethodId" ? (paymentMethods[0]?.paymentMethodId ?? "") : "")),
+    [problem, email, ownCountry, paymentMethods],
+  );
+  const form = useCheckoutForm(start, checkout, element);
+  const settling = useSettlement(to.orderSettle(), lines, form.country);
+  const { settlement, again } = settling;
+  const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
+  const [seen, setSeen] = useState<unknown>(null);
+  const [mistakes, setMistakes] = useState<readonly FormError[]>([]);
+  const [refused, setRefused] = useState(false);
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const methods = settlement?.paymentMethods ?? paymentMethods;
+
+  // The shop said no: tell where, ask for the prices again, and make the next submission a new one.
+  useEffect(() => {
+    if (!problem || !isRefusal(problem.refusal)) return;
+    const { refused: code, values } = problem.refusal;
+    if (code === "idempotency.running") changeCheckout({ submitted: false });
+    else renewKey();
+    const fields = form.summary(problem.errors);
+    form.setErrors(problem.errors);
+    setRefused(fields.length === 0);
+    setMistakes(fields.length > 0 ? fields : [{ text: refusalText(code, values) }]);
+    setSeen(null);
+    again();
+    // Only a new answer is news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [problem]);
+
+  function submit(event: FormEvent) {
+    if (busy) return event.preventDefault();
+    const found = checkFields(form.values);
+    form.setErrors(found);
+    setRefused(false);
+    setMistakes(form.summary(found));
+    if (Object.keys(found).length > 0) return event.preventDefault();
+    if (settling.status !== "ready" || !settlement) {
+      event.preventDefault();
+      if (settling.status === "failed") again();
+      return void toast({ text: text(settling.status === "failed" ? "settleFailed" : "settleWait"), tone: "danger", duration: 8000 });
+    }
+    if (changes.length > 0) {
+      event.preventDefault();
+      return setSeen(null);
+    }
+    changeCheckout({ submitted: true });
+  }
+
+  const waiting = lines.length === 0;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{text("checkoutTitle")}</h1>
+      {layout === "mobile" && <SummaryFold lines={lines} settling={settling} />}
+      <div className={styles.columns}>
+        <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
+          <ErrorSummary
+            title={refused ? text("refusedTitle") : text("errorsTitle", { count: mistakes.length })}
+            errors={mistakes}
+          />
+          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? ""} />
+          <Section title={text("contact")}>
+            <ContactFields form={form} />
+          </Section>
+          <Section title={text("address")}>
+            <AddressFields form={form} countries={countries} />
+          </Section>
+          <Section title={text("delivery")}>
+            <DeliveryPromise settling={settling} />
+          </Section>
+          <Section title={text("payment")}>
+            <PaymentFields
+              methods={methods}
+              chosen={form.values.paymentMethodId}
+              error={form.error("paymentMethodId")}
+              onChoose={(id) => form.change("paymentMethodId", id)}
+            />
+          </Section>
+          <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
+            {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} />}
+          </Section>
+        </Form>
+        {layout === "desktop" && <SummaryAside lines={lines} settling={settling} />}
+      </div>
+      {layout === "mobile" && <PhoneBar lines={lines} settling={settling} />}
+      <ChangesDialog
+        open={changes.length > 0 && seen !== settlement && settling.status === "ready"}
+        changes={changes}
+        onClose={() => setSeen(settlement)}
+        onAccept={() => {
+          if (checkout) acceptChanges(changes, checkout);
+          renewKey();
+          document.getElementById(fieldId("agreement"))?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
+function HiddenFields({ lines, settling, idempotencyKey }: { lines: readonly LocalLine[]; settling: Settling; idempotencyKey: string }) {
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
+      {lines.map((line) => (
+        <span key={lineKey(line)} hidden>
+          <input type="hidden" name="goodsId" value={line.goodsId} />
+          <input type="hidden" name="distributionId" value={line.distributionId} />
+          <input type="hidden" name="qty" value={line.qty} />
+          <input type="hidden" name="price" value={line.price} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Section({ title, id, aside, children }: { title: string; id?: string; aside?: ReactNode; children: ReactNode }) {
+  const made = useId();
+  return (
+    <section className={styles.section} aria-labelledby={made} id={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={made} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

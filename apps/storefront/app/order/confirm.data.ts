@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import * as contract from "@rambla/contract/order";
+import { COUNTRIES } from "@rambla/core/market";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { data, redirect } from "react-router";
+import * as z from "zod";
+import { attempt, type PageContext, pageContext } from "../shell/page-context.ts";
+import { pathsOf } from "../shell/paths.ts";
+import type { Route } from "./+types/confirm.desktop";
+import {
+  CHECKOUT_FIELDS, type CheckoutErrors, type CheckoutValues, checkFields, countryOf, errorOfCall, fullPhone, tidyPostCode, valuesOf,
+} from "./checkout-rules.ts";
+
+/** What the form needs to know before it is filled in. The lines to buy are in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const [platforms, deliveries] = await Promise.all([page.api.payment.paymentPlatforms(), page.api.shipping.logisticsPricingCompany()]);
+  const names = new Intl.DisplayNames(page.market.languageTag, { type: "region" });
+  const codes = deliveries.filter((each) => each.currency === page.market.currency).map((each) => countryOf(each.countryCode));
+  const countries = codes
+    .filter((code) => code !== undefined)
+    .filter((code) => COUNTRIES[code].taxIncluded === page.market.country.taxIncluded)
+    .map((code) => ({ code, name: names.of(code) ?? COUNTRIES[code].ownName, phonePrefix: COUNTRIES[code].phonePrefix }))
+    .sort((a, b) => a.name.localeCompare(b.name, page.market.languageTag));
+  return {
+    countries,
+    country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
+    email: page.guest?.email ?? "",
+    paymentMethods: platforms,
+  };
+}
+
+/** Why the order was not placed: a code for the whole of it, what is wrong with single fields, and all that was typed. */
+export type CommitProblem = { readonly refusal: Refusal; readonly errors: CheckoutErrors; readonly values: CheckoutValues };
+
+/** Places the order: fields → contract → guest → order, and on to the payment. A refusal comes back as a value. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const values = readValues(form);
+  const errors = checkFields(values);
+  const answer = (refusal: Refusal, found: CheckoutErrors = {}) => data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
+  if (Object.keys(errors).length > 0) return answer({ refused: "request.invalid" }, errors);
+  const order = commitInput.safeParse(readOrder(form, values, page));
+  if (!order.success) return answer({ refused: form.has("goodsId") ? "request.invalid" : "cart.selectToCheckout" });
+  const known = await knowGuest(page, order.data.email);
+  if (isRefusal(known)) return answer(known, { email: known.refused === "email.invalid" ? "emailInvalid" : undefined });
+  const placed = await attempt(page.withKey(readKey(form)).order.orderCommitPay(order.data));
+  if (isRefusal(placed)) {
+    const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) => [errorOfCall(field, code)].filter((each) => each !== undefined));
+    return answer(placed, Object.fromEntries(found));
+  }
+  const to = pathsOf(page.layout, page.market.countryParameter);
+  throw redirect(to.submitOrder(placed.orderId, { token: placed.orderToken, forward: 1 }));
+}
+
+const commitInput = z.object({
+  items: z.array(contract.orderItem).min(1).max(100),
+  email: z.string(),
+  address: contract.address,
+  paymentMethodId: contract.paymentMethodId,
+  agreement: z.boolean(),
+  total: z.string().regex(/^\d{1,12}\.\d{2}$/),
+  layout: z.enum(["desktop", "mobile"]),
+});
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+function readValues(form: FormData): CheckoutValues {
+  return valuesOf((field) => textIn(form, field).trim());
+}
+
+/** One line is one value of each of the four fields, in the same order. */
+function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
+  const country = countryOf(values.country);
+  const prices = form.getAll("price");
+  if (!country) return undefined;
+  const { firstName, lastName, province, city, detailedAddress, extraAddress, company } = values;
+  return {
+    items: form.getAll("goodsId").map((goodsId, at) => ({
+      goodsId: String(goodsId),
+      distributionId: String(form.getAll("distributionId")[at] ?? "0"),
+      qty: Number(form.getAll("qty")[at]),
+      price: prices[at] ? String(prices[at]) : undefined,
+    })),
+    email: values.email,
+    address: {
+      firstName, lastName, country, province, city, detailedAddress, extraAddress, company,
+      postCode: tidyPostCode(values.postCode, country),
+      phone: fullPhone(values.phone, country),
+    },
+    paymentMethodId: values.paymentMethodId,
+    agreement: values.agreement !== "",
+    total: textIn(form, "total"),
+    layout: page.layout,
+  };
+}
+
+function readKey(form: FormData): string {
+  const key = textIn(form, "idempotencyKey");
+  return /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
+}
+
+/** Makes the shopper known as a guest of this browser, unless it is the same one already (D-085). */
+async function knowGuest(page: PageContext, email: string): Promise<Refusal | undefined> {
+  if (page.guest?.email.toLowerCase() === email.toLowerCase()) return undefined;
+  const guest = await attempt(page.api.tourist.touristLogin({ email }));
+  if (isRefusal(guest)) return guest;
+  page.rememberGuest(guest.access_token, guest.expires_in);
+  return undefined;
+}

@@ -1,0 +1,108 @@
+/** What is typed into the order form: kept through errors, reload and the back button, checked when a field is left. */
+import type { CountryCode } from "@rambla/core/market";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useText } from "../shell/text.tsx";
+import {
+  CHECKOUT_FIELDS, type CheckoutErrors, type CheckoutField, type CheckoutValues, checkFields, countryOf, longest, postCodeExample, tidyPostCode,
+  valuesOf,
+} from "./checkout-rules.ts";
+import { changeCheckout, type Checkout } from "./checkout-session.ts";
+import { provinceOfPostCode, provincesOf } from "./provinces.ts";
+
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
+
+/** What the sentences about mistakes may name. */
+const wordsOf = (country: CountryCode | undefined) => ({ example: country ? postCodeExample(country) : "", country: country ?? "" });
+
+/** The `id` of a field's control. */
+export const fieldId = (field: CheckoutField): string => `checkout-${field}`;
+
+/**
+ * @param start what the server's page shows
+ * @param checkout the checkout of this tab, null until the browser has told
+ * @param form the form element, read once for what was typed before the page came alive
+ */
+export function useCheckoutForm(start: CheckoutValues, checkout: Checkout | null, form: RefObject<HTMLFormElement | null>) {
+  const text = useText("order");
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<CheckoutErrors>({});
+  const restored = useRef(false);
+  const country = countryOf(values.country);
+
+  useEffect(() => {
+    if (restored.current || !checkout) return;
+    restored.current = true;
+    const typed = form.current ? new FormData(form.current) : new FormData();
+    setValues((shown) =>
+      valuesOf((field) => {
+        const now = String(typed.get(field) ?? "");
+        if (now !== "" && now !== start[field]) return now;
+        const kept = checkout.fields[field];
+        return kept === undefined || (field === "country" && countryOf(kept) === undefined) ? shown[field] : kept;
+      }),
+    );
+  }, [checkout, form, start]);
+
+  function keep(next: CheckoutValues): CheckoutValues {
+    changeCheckout({ fields: next });
+    return next;
+  }
+
+  function change(field: CheckoutField, value: string) {
+    const next = { ...values, [field]: value };
+    if (field === "country") {
+      const list = provincesOf(countryOf(value) ?? "ES");
+      if (list && !list.some((province) => province.value === next.province)) next.province = "";
+    }
+    setValues(keep(next));
+    // A mistake is taken back as soon as it is mended, and told only when the field is left.
+    if (errors[field] || (field === "country" && errors.postCode)) {
+      const found = checkFields(next);
+      setErrors((before) => ({ ...before, [field]: before[field] && found[field], ...(field === "country" && { postCode: undefined, phone: undefined }) }));
+    }
+  }
+
+  function leave(field: CheckoutField) {
+    let next = values;
+    if (field === "postCode" && country && values.postCode !== "") {
+      const postCode = tidyPostCode(values.postCode, country);
+      next = { ...values, postCode, province: provinceOfPostCode(country, postCode) ?? values.province };
+    }
+    if (next !== values) setValues(keep(next));
+    // An untouched field is not wrong yet.
+    if (next[field] === "") return;
+    const found = checkFields(next);
+    setErrors((before) => ({ ...before, [field]: found[field], ...(next.province !== values.province && { province: undefined }) }));
+  }
+
+  const sentence = (field: CheckoutField): string | undefined => {
+    const error = errors[field];
+    return error && text(error, wordsOf(country));
+  };
+
+  return {
+    values,
+    country,
+    errors,
+    setErrors,
+    change,
+    /** The errors as the summary shows them, in the order of the page. */
+    summary: (found: CheckoutErrors) =>
+      CHECKOUT_FIELDS.flatMap((field) => {
+        const error = found[field];
+        return error ? [{ fieldId: fieldId(field), text: text(error, wordsOf(country)) }] : [];
+      }),
+    error: sentence,
+    /** What a text field or select of the form needs. */
+    field: (field: CheckoutField) => ({
+      id: fieldId(field),
+      name: field,
+      value: values[field],
+      maxLength: longest(field),
+      error: sentence(field),
+      onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+      onBlur: () => leave(field),
+    }),
+  };
+}
+

@@ -1,0 +1,21 @@
+import { Link } from "@rambla/ui/link";
+import { useMarket, useTo } from "./market.tsx";
+import { useText } from "./text.tsx";
+import styles from "./brand-logo.module.css";
+
+/** The brand's mark, which leads home. */
+export function BrandLogo({ className }: { className?: string }) {
+  const { brand, brandName } = useMarket();
+  const text = useText("shell");
+  const to = useTo();
+  return (
+    <Link href={to.home()} className={`${styles.logo} ${className ?? ""}`} aria-label={text("homeOf", { brand: brandName })}>
+      <LogoPicture brand={brand} />
+    </Link>
+  );
+}
+
+/** The picture alone; what stands around it says the name. */
+export function LogoPicture({ brand }: { brand: string }) {
+  return <img className={styles.picture} src={`/brand/${brand}/logo.svg`} alt="" width={160} height={40} fetchPriority="low" />;
+}

@@ -1,0 +1,47 @@
+import { Icon } from "@rambla/ui/icon";
+import { ProgressBar } from "@rambla/ui/progress-bar";
+import { ToastRegion } from "@rambla/ui/toast";
+import { useContext, useEffect, useRef } from "react";
+// The router tells nowhere else, outside an error page, that a navigation ended in one.
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigation } from "react-router";
+import styles from "./page-status.module.css";
+import { useText } from "./text.tsx";
+import { useOnline } from "./use-online.ts";
+
+/** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts. */
+export function PageStatus() {
+  const text = useText("shell");
+  const online = useOnline();
+  const { state } = useNavigation();
+  const router = useContext(RouterState);
+  useFocusOnNewPage();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {text("skip")}
+      </a>
+      <ProgressBar busy={state !== "idle"} failed={Boolean(router?.errors)} label={text("loading")} />
+      <output className={styles.offline}>
+        {!online && (
+          <span className={styles.words}>
+            <Icon name="alert" size={20} />
+            {text("offline")}
+          </span>
+        )}
+      </output>
+      <ToastRegion label={text("notices")} closeLabel={text("close")} />
+    </>
+  );
+}
+
+/** After a link was followed, who reads by ear or by keys starts at the new content, not at the old link. */
+function useFocusOnNewPage(): void {
+  const { pathname, search } = useLocation();
+  const page = `${pathname} ${new URLSearchParams(search).get("id") ?? ""}`;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [page]);
+}

@@ -1,0 +1,5 @@
+/** The address of a catalogue picture at one of the preset widths (D-050). */
+export const pictureAddress = (pictureId: string, width: number): string => `/img/${width}/${pictureId}.webp`;
+
+/** The same as JPEG, for those who read no WebP: link previews of other services. */
+export const previewAddress = (pictureId: string): string => `/img/1280/${pictureId}.jpg`;

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * A native disclosure whose content lies over the page: opens without JavaScript; with it, it closes on Escape, on a
+ * press beside it, when the focus leaves it, and on a new page.
+ */
+export function Popup({ summary, label, className, children }: { summary: ReactNode; label: string; className?: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  function close(): void {
+    if (details.current) details.current.open = false;
+  }
+
+  useEffect(() => {
+    const beside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) close();
+    };
+    document.addEventListener("pointerdown", beside);
+    return () => document.removeEventListener("pointerdown", beside);
+  }, []);
+
+  useEffect(close, [key]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !details.current?.open) return;
+    close();
+    details.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the summary and what it opens
+    <details
+      ref={details}
+      className={className}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !details.current?.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary aria-label={label}>{summary}</summary>
+      {children}
+    </details>
+  );
+}

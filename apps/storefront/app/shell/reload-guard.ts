@@ -1,0 +1,60 @@
+/**
+ * A part of the program that fails to load is usually an old one, replaced by a release: the page reloads to get the new
+ * one, at most once in 60 seconds (R-126, R-127); after that the error page tells what happened (D-057).
+ */
+import { useSyncExternalStore } from "react";
+
+const STORAGE_NAME = "chunkReloadTime";
+const GUARD_MS = 60_000;
+
+/** Whether a reload may happen now, given when the last one did; both in milliseconds since 1970. */
+export function mayReload(last: number, now: number): boolean {
+  return !(last <= now && now - last < GUARD_MS);
+}
+
+function takeReload(): boolean {
+  try {
+    const now = Date.now();
+    if (!mayReload(Number(sessionStorage.getItem(STORAGE_NAME) ?? 0), now)) return false;
+    sessionStorage.setItem(STORAGE_NAME, String(now));
+    return true;
+  } catch {
+    // Without a storage nothing remembers the last reload, so none happens by itself.
+    return false;
+  }
+}
+
+let refused = false;
+const watchers = new Set<() => void>();
+
+function refuse(): void {
+  refused = true;
+  for (const watcher of watchers) watcher();
+}
+
+/** Starts the guard, once per page. */
+export function guardReloads(): void {
+  const { navigation } = window;
+  window.addEventListener("vite:preloadError", () => {
+    if (navigation || takeReload()) window.location.reload();
+  });
+  // The router, too, reloads when the program of a page is missing. The browser tells of a reload before it happens.
+  navigation?.addEventListener("navigate", (event) => {
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    if (!takeReload()) {
+      event.preventDefault();
+      refuse();
+    }
+  });
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Throws into the nearest error page when a reload was needed and not allowed. */
+export function useRefusedReload(): void {
+  const isRefused = useSyncExternalStore(watch, () => refused, () => false);
+  if (isRefused) throw new Error("a part of the page could not be loaded");
+}

@@ -1,0 +1,68 @@
+/** What was searched for in this browser, oldest first, under the name of the documents (R-077, R-359 … R-362). */
+import { useSyncExternalStore } from "react";
+
+const STORAGE_NAME = "searchHistory";
+const NONE: readonly string[] = [];
+
+/** The history with one more term: trimmed, never empty, a repeated one moves to the latest place. There is no limit (D-053). */
+export function withTerm(terms: readonly string[], term: string): readonly string[] {
+  const trimmed = term.trim();
+  return trimmed === "" ? terms : [...terms.filter((other) => other !== trimmed), trimmed];
+}
+
+/** Reads stored terms; what is no list of words counts as no history. */
+export function readTerms(stored: string | null): readonly string[] {
+  if (stored === null) return NONE;
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value.filter((term) => typeof term === "string") : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+let text: string | null = null;
+let terms = NONE;
+const watchers = new Set<() => void>();
+
+function current(): readonly string[] {
+  try {
+    const now = window.localStorage.getItem(STORAGE_NAME);
+    if (now !== text) {
+      text = now;
+      terms = readTerms(now);
+    }
+  } catch {
+    // A browser that forbids its storage keeps the history of this page only.
+  }
+  return terms;
+}
+
+function save(next: readonly string[]): void {
+  terms = next;
+  try {
+    text = JSON.stringify(next);
+    window.localStorage.setItem(STORAGE_NAME, text);
+  } catch {
+    text = null;
+  }
+  for (const watcher of watchers) watcher();
+}
+
+/** Remembers what was searched for. Browser only. */
+export const rememberSearch = (term: string): void => save(withTerm(current(), term));
+
+/** Forgets every search. Browser only. */
+export const forgetSearches = (): void => save(NONE);
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  window.addEventListener("storage", watcher);
+  return () => {
+    watchers.delete(watcher);
+    window.removeEventListener("storage", watcher);
+  };
+}
+
+/** The terms, oldest first; none in the server's page. */
+export const useSearchHistory = (): readonly string[] => useSyncExternalStore(watch, current, () => NONE);

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+
+function watch(watcher: () => void): () => void {
+  window.addEventListener("online", watcher);
+  window.addEventListener("offline", watcher);
+  return () => {
+    window.removeEventListener("online", watcher);
+    window.removeEventListener("offline", watcher);
+  };
+}
+
+/** Whether the browser has a connection; the server's page assumes one. */
+export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine, () => true);

@@ -1,0 +1,102 @@
+/** `npm run bench`: measures beside the static page in the same run and writes docs/performance.md. */
+import { mkdtempSync, writeFileSync, readFileSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { startShop } from "../tools/shop-process.ts";
+import { pageBytes } from "./bytes.ts";
+import { type Figure, load, measure, startBaseline, type Target } from "./measure.ts";
+
+const HOST = "es.lumbra.localhost";
+/** An unknown host is rendered anew for every request, so it shows what a render costs. */
+const UNKEPT = "render.localhost";
+
+type Row = { readonly name: string; readonly goal: string; readonly one: Figure; readonly sixteen: Figure; readonly base1: Figure; readonly base16: Figure; readonly load: string };
+
+const settings = mkdtempSync(join(tmpdir(), "rambla-bench-"));
+writeFileSync(join(settings, "shop.json"), JSON.stringify({ paging: { goods: 48 } }));
+
+console.log("Starting a shop and the static page …");
+const started = performance.now();
+const shop = await startShop({ env: { SHOP_CONFIG: join(settings, "shop.json"), WORKERS: "1" } });
+const firstStart = (performance.now() - started) / 1000;
+const baseline = await startBaseline();
+
+async function row(name: string, goal: string, target: Target, sixteen = true): Promise<Row> {
+  // The yardstick is taken right before, so that both met the same machine.
+  const still: Target = { port: baseline.port, path: "/" };
+  await measure(target, 1, 1, 1);
+  const base1 = await measure(still, 1);
+  const one = await measure(target, 1);
+  const base16 = await measure(still, 16);
+  const many = sixteen ? await measure(target, 16) : one;
+  if (one.failed + many.failed > 0) console.log(`  ${name}: ${one.failed + many.failed} answers were no success`);
+  console.log(`  ${name}: ${one.median.toFixed(2)} ms (${(one.median / base1.median).toFixed(1)} × the static page), ${Math.round(many.requestsPerSecond)}/s at 16`);
+  return { name, goal, one, sixteen: many, base1, base16, load: load() };
+}
+
+const kept = { port: shop.port, host: HOST };
+const rendered = { port: shop.port, host: UNKEPT };
+const rows = [
+  await row("home, kept", "≥ 0.5 of the requests at 16, ≤ 2 × the latency at 1", { ...kept, path: "/" }),
+  await row("list of 48, kept", "≥ 0.5, ≤ 2 ×", { ...kept, path: "/classifiy/list?id=100&rootKey=100" }),
+  await row("product, kept", "≥ 0.5, ≤ 2 ×", { ...kept, path: "/commodity/detail?id=1001" }),
+  await row("home, rendered", "≤ 80 × (goal 60 ×) at 1", { ...rendered, path: "/" }),
+  await row("list of 48, rendered", "≤ 80 × (goal 60 ×) at 1", { ...rendered, path: "/classifiy/list?id=100" }),
+  await row("product, rendered", "≤ 80 × (goal 60 ×) at 1", { ...rendered, path: "/commodity/detail?id=1001" }),
+  await row("search, rendered", "≤ 80 × at 1", { ...rendered, path: "/search?key=lampara" }),
+];
+
+const bytes = await Promise.all(
+  (["/", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/cart", "/mobile", "/mobile/classifiy/list?id=100", "/mobile/commodity/detail?id=1001"] as const).map(
+    async (path) => ({ path, ...(await pageBytes(shop.port, HOST, path)) }),
+  ),
+);
+const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+baseline.stop();
+await shop.stop();
+const again = performance.now();
+const second = await startShop({ dataDirectory: shop.dataDirectory });
+const secondStart = (performance.now() - again) / 1000;
+await second.stop();
+rmSync(shop.dataDirectory, { recursive: true, force: true });
+rmSync(settings, { recursive: true, force: true });
+
+const kilobytes = (count: number) => (count / 1024).toFixed(1);
+const table = rows.map((entry) =>
+  `| ${entry.name} | ${entry.one.median.toFixed(2)} | ${(entry.one.median / entry.base1.median).toFixed(1)} × | ${Math.round(entry.sixteen.requestsPerSecond)} | ${(entry.sixteen.requestsPerSecond / entry.base16.requestsPerSecond).toFixed(2)} | ${entry.goal} | ${entry.load} |`,
+);
+const byteTable = bytes.map((entry) => `| ${entry.path} | ${kilobytes(entry.html)} | ${kilobytes(entry.scripts)} | ${kilobytes(entry.styles)} |`);
+
+writeFileSync(
+  "docs/performance.md",
+  `# Performance
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}, one web process, the load generator on the same machine.
+Every row stands beside a static page of 30 KB from plain \`node:http\`, measured right before it in the same run; read the ratios, not the milliseconds.
+Medians of three runs of four seconds. "Rendered" asks an unknown host, whose pages are never kept.
+
+| page | ms at 1 | of the static page | requests/s at 16 | of the static page | goal | load |
+| --- | --- | --- | --- | --- | --- | --- |
+${table.join("\n")}
+
+The static page itself, median over the rows: ${rows.map((entry) => entry.base1.median).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)]?.toFixed(2)} ms at 1, ${Math.round(rows.map((entry) => entry.base16.requestsPerSecond).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)] ?? 0)} requests/s at 16.
+
+## Bytes over the wire (brotli, KB)
+
+Limits: HTML ≤ 25, first-load JavaScript ≤ 115, CSS ≤ 16.
+
+| page | HTML | JavaScript | CSS |
+| --- | --- | --- | --- |
+${byteTable.join("\n")}
+
+## Memory and start
+
+| what | figure | limit |
+| --- | --- | --- |
+| process after the load above | ${Math.round(memory)} MB | 350 MB |
+| first start, with database and demo | ${firstStart.toFixed(1)} s | |
+| second start | ${secondStart.toFixed(1)} s | 5 s |
+`,
+);
+console.log("Wrote docs/performance.md");
+process.exit(0);

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { DEFAULT_CONFIG, hostsOf, overrideConfig } from "./config.ts";
+
+test("a file overrides single keys and leaves the rest", () => {
+  const config = overrideConfig(DEFAULT_CONFIG, { order: { autoCancelMinutes: 5 }, brands: { velmo: { hosts: { ES: "velmo.example" } } } });
+  expect(config).toMatchObject({ order: { autoCancelMinutes: 5, maxAmount: 0 }, stock: { lowAt: 5 } });
+  if ("problem" in config) throw new Error(config.problem);
+  expect(hostsOf(config).velmo).toEqual({ ES: "velmo.example" });
+  expect(hostsOf(config).lumbra["ES"]).toBe("es.lumbra.localhost");
+});
+
+test.each([
+  [{ ordr: {} }, "SHOP_CONFIG: ordr is not a setting of this shop."],
+  [{ order: { autoCancelMinutes: "30" } }, "SHOP_CONFIG: order.autoCancelMinutes must be a number."],
+  [{ image: { widths: 80 } }, "SHOP_CONFIG: image.widths must be a list."],
+  [{ order: 5 }, "SHOP_CONFIG: order must be an object."],
+  [[], "SHOP_CONFIG: the file must be an object."],
+])("%j is told in one sentence", (override, problem) => {
+  expect(overrideConfig(DEFAULT_CONFIG, override)).toEqual({ problem });
+});

@@ -1,0 +1,52 @@
+/** The demo home pages: three banners and four modules a brand, and whom to ask in each country. */
+import { BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
+import type { HomeImport, ImportedBanner, ImportedModule } from "@rambla/domain/home/import";
+import { lumbraHome } from "./home/lumbra.ts";
+import { nidoraHome } from "./home/nidora.ts";
+import { velmoHome } from "./home/velmo.ts";
+import { type Scene, sceneIdOf } from "./picture-id.ts";
+
+export type DemoBanner = Pick<ImportedBanner, "tone" | "texts"> & {
+  readonly scene: Scene;
+  /** Colour of the wall in the picture. */
+  readonly colour: string;
+  readonly jumpUrl: string;
+};
+export type DemoModule = Omit<ImportedModule, "homeModuleId">;
+export type DemoHome = { readonly banners: readonly DemoBanner[]; readonly modules: readonly DemoModule[] };
+
+const HOMES: Readonly<Record<BrandCode, DemoHome>> = { lumbra: lumbraHome, nidora: nidoraHome, velmo: velmoHome };
+
+/** Telephone numbers that are set aside for films and examples, or none of anybody's. */
+const CONTACTS: Readonly<Record<CountryCode, string>> = {
+  ES: "+34 900 000 000",
+  IT: "+39 800 000 000",
+  NL: "+31 800 0000",
+  PL: "+48 800 000 000",
+  FR: "+33 800 000 000",
+  DE: "+49 800 0000000",
+  PT: "+351 800 000 000",
+  GB: "+44 808 157 0000",
+  US: "+1 800 555 0199",
+};
+
+/** The home page of a demo brand as the shop imports it. */
+export function homeOf(brandCode: BrandCode): HomeImport {
+  const { banners, modules } = HOMES[brandCode];
+  return {
+    banners: banners.map(({ scene, ...banner }, index) => ({
+      ...banner,
+      bannerId: String(index + 1),
+      bannerPosition: "Home",
+      pictureId: sceneIdOf(brandCode, scene),
+      mobilePictureId: sceneIdOf(brandCode, scene),
+    })),
+    modules: modules.map((module, index) => ({ ...module, homeModuleId: String(index + 1) })),
+    countries: Object.fromEntries(
+      BRANDS[brandCode].countries.map((country) => [
+        country,
+        { contact: CONTACTS[country], email: `hello@${brandCode}.example`, social: [] },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,142 @@
+/** Loads the demo brands into a shop. */
+import { BRAND_CODES, BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { DAY } from "@rambla/core/time";
+import type { StoredPicture } from "@rambla/domain/goods/card";
+import { type CatalogueImport, importCatalogue, type ImportedGoods, type ImportedPrice } from "@rambla/domain/goods/import";
+import { importHome } from "@rambla/domain/home/import";
+import type { Shop } from "@rambla/domain/platform/shop";
+import type { DemoBrand, DemoGoods, PictureSubject } from "./catalogue.ts";
+import { homeOf } from "./home.ts";
+import { lumbra } from "./lumbra/brand.ts";
+import { nidora } from "./nidora/brand.ts";
+import { pictureIdOf } from "./picture-id.ts";
+import { finishes } from "./pictures/finishes.ts";
+import { hexOf } from "./pictures/material.ts";
+import { depositIn, priceIn } from "./prices.ts";
+import { velmo } from "./velmo/brand.ts";
+
+/** The demo brands. */
+export const DEMO_BRANDS: Readonly<Record<BrandCode, DemoBrand>> = { lumbra, nidora, velmo };
+
+/** The colour that stands for a picture until it is there. */
+export type ColourOf = (subject: PictureSubject, brand: BrandCode) => string;
+
+/** The day on which all reduced goods of the demo were reduced. */
+const REDUCED_ON = new Date("2026-11-06T06:00:00Z");
+
+/**
+ * Loads all demo brands with their home pages; what is there already stays.
+ * @param onProgress called with the brand, how many of its goods are done and how many there are
+ * @returns goods that are new or changed
+ */
+export async function importDemo(
+  shop: Shop,
+  colourOf: ColourOf,
+  onProgress: (brand: BrandCode, done: number, all: number) => void = () => undefined,
+): Promise<number> {
+  let changed = 0;
+  for (const brandCode of BRAND_CODES) {
+    const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], colourOf, shop.clock());
+    changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
+    await importHome(shop, brandCode, homeOf(brandCode));
+  }
+  return changed;
+}
+
+/** A demo brand as the shop imports a catalogue. `now` dates the comments. */
+export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, colourOf: ColourOf, now: Date): CatalogueImport {
+  const pictureOf = (subject: PictureSubject): StoredPicture => ({
+    pictureId: pictureIdOf(brandCode, subject),
+    colour: colourOf(subject, brandCode),
+  });
+  return {
+    categories: brand.categories.map((category) => ({
+      categoryId: category.id,
+      parentId: category.parent ?? null,
+      titles: category.title,
+      picture: pictureOf(category.picture),
+    })),
+    parameters: brand.parameters.map((kind) => ({
+      key: kind.key,
+      titles: kind.title,
+      unit: kind.unit ?? null,
+      filter: kind.filter,
+      values: Object.entries(kind.values ?? {}).map(([valueKey, titles]) => ({
+        valueKey,
+        titles,
+        colour: kind.key === "colour" ? colourOfFinish(brandCode, valueKey) : null,
+      })),
+    })),
+    goods: brand.goods.map((one) => goodsOf(brandCode, one, pictureOf)),
+    comments: brand.comments.map((comment, index) => ({
+      commentId: `${comment.goodsId}-${index + 1}`,
+      goodsId: comment.goodsId,
+      score: comment.score,
+      author: comment.author ?? null,
+      text: comment.text,
+      language: comment.language,
+      createdAt: new Date(now.getTime() - comment.daysAgo * DAY),
+      likes: comment.likes,
+      reply: comment.reply ?? null,
+    })),
+  };
+}
+
+/** Colours of goods are named like the finishes of their pictures. */
+function colourOfFinish(brandCode: BrandCode, finish: string): string | null {
+  const material = finishes[brandCode][finish];
+  return material ? hexOf(material.colour) : null;
+}
+
+function goodsOf(brandCode: BrandCode, one: DemoGoods, pictureOf: (subject: PictureSubject) => StoredPicture): ImportedGoods {
+  const { es, it, nl, pl, fr, de, en, zh } = one.title;
+  const titles = { es, it, nl, pl, fr, de, en, zh, "en-GB": one.title["en-GB"] ?? en };
+  const languages = Object.entries(titles) as [keyof typeof titles, string][];
+  return {
+    goodsId: one.id,
+    articleNumber: one.articleNumber,
+    productId: one.product ?? null,
+    variantOf: one.variantOf ?? [],
+    categoryId: one.category,
+    marketTime: new Date(`${one.marketDate}T06:00:00Z`),
+    sales: one.sales,
+    limitPerOrder: one.limitPerOrder ?? null,
+    limitPerPerson: one.limitPerPerson ?? null,
+    weight: one.weight,
+    energyClass: one.energyClass ?? null,
+    measure: one.measure ?? null,
+    pictures: one.pictures.map(pictureOf),
+    files: one.files,
+    texts: Object.fromEntries(
+      languages.map(([language, title]) => [
+        language,
+        { title, fact: one.fact[language] ?? one.fact.en, description: one.description[language] ?? one.description.en },
+      ]),
+    ),
+    parameters: one.parameters,
+    prices: BRANDS[brandCode].countries.filter((country) => !one.notIn?.includes(country)).map((country) => priceOf(one, country)),
+    stock: one.stock,
+  };
+}
+
+function priceOf(one: DemoGoods, country: CountryCode): ImportedPrice {
+  const priceMinor = priceIn(country, one.price);
+  const original = one.original === undefined ? null : priceIn(country, one.original);
+  const originalMinor = original !== null && original > priceMinor ? original : null;
+  const depositMinor = one.deposit === undefined ? null : depositIn(country, one.deposit);
+  const marketTime = new Date(`${one.marketDate}T06:00:00Z`);
+  if (originalMinor === null) return { country, priceMinor, originalMinor, depositMinor, history: [{ priceMinor, since: marketTime }] };
+  const lowest = one.lowest30Days === undefined ? [] : [{ priceMinor: priceIn(country, one.lowest30Days), since: daysBefore(REDUCED_ON, 20) }];
+  const first = new Date(Math.min(marketTime.getTime(), daysBefore(REDUCED_ON, 60).getTime()));
+  return {
+    country,
+    priceMinor,
+    originalMinor,
+    depositMinor,
+    history: [{ priceMinor: originalMinor, since: first }, ...lowest, { priceMinor, since: REDUCED_ON }],
+  };
+}
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * DAY);
+}

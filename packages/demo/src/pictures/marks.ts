@@ -1,0 +1,73 @@
+/** Marks drawn by our own hand: brand logos, app icons and payment marks. Colours come from the page where they can. */
+import type { BrandCode } from "@rambla/core/market";
+
+type Mark = { readonly viewBox: string; readonly word: string; readonly title: string; readonly icon: string };
+
+/** Round geometric strokes; the bowl of the b holds a light. */
+const lumbra: Mark = {
+  title: "Lumbra",
+  viewBox: "0 0 254 62",
+  word:
+    `<g fill="none" stroke="currentColor" stroke-width="9"><path d="M6 2V58M24 19V41A15.5 15.5 0 0 0 55 41V19M55 36V58M74 58V19M74 34A12.5 12.5 0 0 1 99 34V58M99 34A12.5 12.5 0 0 1 124 34V58M143 2V58M194.5 58V19M194.5 37A17 17 0 0 1 211 23.500M249 19V58"/><circle cx="160" cy="38.5" r="17"/><circle cx="232" cy="38.5" r="17"/></g>` +
+    `<circle cx="160" cy="38.5" r="6.6" fill="var(--accent,#f5a524)"/>`,
+  icon:
+    `<rect width="64" height="64" rx="14" fill="#16181d"/><circle cx="35" cy="39" r="22" fill="#f5a524" fill-opacity=".14"/><path d="M20 12V52" stroke="#fff" stroke-width="7" stroke-linecap="round"/><circle cx="35" cy="39" r="12.5" fill="none" stroke="#fff" stroke-width="7"/><circle cx="35" cy="39" r="5.2" fill="#f5a524"/>`,
+};
+
+/** A soft high-contrast serif; the dot of the i is a leaf. */
+const nidora: Mark = {
+  title: "Nidora",
+  viewBox: "0 0 252 62",
+  word:
+    `<g fill="currentColor"><path d="M0 5Q0 3.4 1.6 3.400H15.500L47 44V9.500Q47 6.8 44 6.600L40.5 6.300V3.400H58.500V6.300L55 6.600Q52 6.8 52 9.500V58.600H47.600L10.6 11.200V52Q10.6 54.8 13.6 55.100L17.4 55.500V58.400H0V55.500L3.2 55.100Q6 54.8 6 52V9.800Q6 7 3.2 6.700L0 6.300Z"/><path d="M66 24.200L80 20.200V52Q80 54.8 82.6 55.100L85.8 55.500V58.400H65.600V55.500L68.6 55.100Q71 54.8 71 52V29.600Q71 27.2 68.8 27L66 26.800Z"/><path fill-rule="evenodd" d="M123 2L137 0V51.600Q137 54.2 139.4 54.700L142.4 55.300V57.900L128.6 58.800L128 54Q123.4 59.2 115.4 59.200C102.4 59.2 93.4 51.4 93.4 40.2 93.4 28 103.4 20 116.6 20Q123.6 20 128 22.400V8.600Q128 5.8 125.6 5.200L123 4.700ZM128 27Q123.6 22.8 117.4 22.800C108.6 22.8 103.2 29.6 103.2 39.6 103.2 49.6 108.8 55.4 116.8 55.400Q123.6 55.4 128 50.800Z"/><path fill-rule="evenodd" d="M168.4 20C181.8 20 190.4 28.2 190.4 39.6 190.4 51 181.8 59.2 168.4 59.2 155 59.2 146.4 51 146.4 39.6 146.4 28.2 155 20 168.4 20ZM168.4 22.800C160.6 22.8 156.2 29.2 156.2 39.6 156.2 50 160.6 56.4 168.4 56.4 176.2 56.4 180.6 50 180.6 39.6 180.6 29.2 176.2 22.8 168.4 22.800Z"/><path d="M194.6 24.200L207.6 20.200L208.4 29.200Q212.4 20 219.2 20 224.8 20 224.8 25 224.8 29.6 220.2 29.6 217 29.6 216 26.6 212.2 27.4 209 35V52Q209 54.8 211.8 55.100L216 55.500V58.400H194.400V55.500L197.6 55.100Q200 54.8 200 52V29.600Q200 27.2 197.6 27L194.6 26.800Z"/><path fill-rule="evenodd" d="M225.2 49.200C225.2 41.6 231.4 38.4 241.8 37V31.600Q241.8 23.2 235.6 23.2 232.6 23.2 231.4 25 233.6 26.4 233.4 29.2 233.2 32.4 229.8 32.4 226.2 32.4 226.2 28.8 226.2 24 231 21.6 234 20 238 20 250.6 20 250.6 31V51.400Q250.6 54.8 252 55.400V57Q249.6 59.2 246.6 59.2 242.6 59.2 242 54.6 238.6 59.2 233.2 59.2 225.2 59.2 225.2 49.200ZM241.8 39.600Q234 40.8 234 47.8 234 54 237.6 54 240 54 241.8 51.400Z"/></g>` +
+    `<path d="M70.6 13.800C69 6.6 73.4 1.8 82 1.4 83 9.4 78.6 14.2 70.6 13.800Z" fill="var(--accent,#5b6b3a)"/>`,
+  icon:
+    `<rect width="64" height="64" rx="17" fill="#b4532a"/><path transform="translate(10.5 15.5) scale(.6)" fill="#fbf7f1" d="M0 5Q0 3.4 1.6 3.400H15.500L47 44V9.500Q47 6.8 44 6.600L40.5 6.300V3.400H58.500V6.300L55 6.600Q52 6.8 52 9.500V58.600H47.600L10.6 11.200V52Q10.6 54.8 13.6 55.100L17.4 55.500V58.400H0V55.500L3.2 55.100Q6 54.8 6 52V9.800Q6 7 3.2 6.700L0 6.300Z"/><path d="M44 15.500C43 9.5 46.5 6 53.5 5.6 54.2 12 50.6 15.9 44 15.500Z" fill="#d9c9a0"/>`,
+};
+
+/** Soft round strokes; a coral wave closes the o. */
+const velmo: Mark = {
+  title: "Velmo",
+  viewBox: "0 0 246 62",
+  word:
+    `<g fill="none" stroke="currentColor" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"><path d="M5 22L21 56 37 22M55 40H87A16.5 16.5 0 1 0 82 52M105 5V46Q105 56 114 56M133 56V22M133 36A13.5 13.5 0 0 1 160 36V56M160 36A13.5 13.5 0 0 1 187 36V56"/></g>` +
+    `<g fill="none" stroke-width="9" stroke-linecap="round"><path d="M238.3 44A17 17 0 1 1 217 22.7" stroke="currentColor"/><path d="M226.4 22.6A17 17 0 0 1 238.4 34.6" stroke="var(--accent,#ff7a66)"/></g>`,
+  icon:
+    `<rect width="64" height="64" rx="16" fill="#0f766e"/><path d="M16 21L32 47 48 21" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="19.5" r="5" fill="#ff7a66"/>`,
+};
+
+const marks: Readonly<Record<BrandCode, Mark>> = {
+  lumbra,
+  nidora,
+  velmo,
+};
+
+/** Wordmark of a brand as SVG; takes the text colour of its surroundings, and `--accent` for its one spot of colour. */
+export function logo(brand: BrandCode): string {
+  const { viewBox, word, title } = marks[brand];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${title}">${word}</svg>`;
+}
+
+/** Square icon of a brand for tabs and home screens. */
+export function icon(brand: BrandCode): string {
+  const { icon: drawing, title } = marks[brand];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img" aria-label="${title}">${drawing}</svg>`;
+}
+
+const line = `fill="none" stroke="var(--ink,#2b2e33)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`;
+const tint = `fill="var(--accent,#f5a524)" fill-opacity=".28"`;
+const paymentMarks: Readonly<Record<string, string>> = {
+  card: `<rect x="12" y="8" width="24" height="15" rx="2.5" ${tint}/><rect x="11" y="7" width="24" height="15" rx="2.5" ${line}/><path d="M11 12H35M15 18H20M28 18H31" ${line}/>`,
+  wallet: `<path d="M14 10.500H34A2 2 0 0 1 36 12.500V22A2 2 0 0 1 34 24H15A3 3 0 0 1 12 21V9" ${tint}/><path d="M32 9.500V8A2 2 0 0 0 30 6H13.500A2 2 0 0 0 13.5 9.800H33A2 2 0 0 1 35 11.800V21A2 2 0 0 1 33 23H14A2.5 2.5 0 0 1 11.5 20.500V8" ${line}/><path d="M35 14H30.500A2.3 2.3 0 0 0 30.5 18.600H35" ${line}/>`,
+  payLater: `<rect x="13" y="8" width="18" height="16" rx="2.5" ${tint}/><path d="M29 13V9A2 2 0 0 0 27 7H14A2 2 0 0 0 12 9V20A2 2 0 0 0 14 22H22M12 11.500H29M16.5 5V8.500M24.5 5V8.5" ${line}/><circle cx="30.5" cy="20" r="5.5" ${line}/><path d="M30.5 17V20L32.5 21.3" ${line}/>`,
+  bank: `<path d="M13 12.500L25 6 37 12.500V25H13Z" ${tint}/><path d="M11.5 12L24 5 36.5 12ZM14.5 12V21.500M20.7 12V21.500M27.3 12V21.500M33.5 12V21.500M12 24.500H36" ${line}/>`,
+};
+
+/** Neutral payment mark, 48×30: `card`, `wallet`, `payLater` or `bank`. Refuses any other name. */
+export function paymentMark(name: string): string {
+  const drawing = paymentMarks[name];
+  if (!drawing) throw new Error(`No payment mark "${name}"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 30" width="48" height="30" aria-hidden="true"><rect x=".5" y=".5" width="47" height="29" rx="5" fill="var(--surface,#fff)" stroke="var(--line,#dedbd5)"/>${drawing}</svg>`;
+}
+
+export { illustration } from "./illustrations.ts";

@@ -1,0 +1,54 @@
+import { createRouterClient } from "@orpc/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { sql } from "../platform/sql.ts";
+import { commentApi } from "./api.ts";
+
+let shop: TestShop;
+const SCORES = [5, 5, 4, 5, 1, 4, 5, 3, 5, 5, 4, 5];
+
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1" }), aGoods({ goodsId: "2" })], {
+    comments: SCORES.map((score, index) => ({
+      commentId: `1-${index}`, goodsId: "1", score, author: index === 0 ? null : "Ana G.", text: `Comentario número ${index}.`, language: "es",
+      createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: index, reply: index === 4 ? "Lo sentimos." : null,
+    })),
+  });
+  await shop.database.query(sql`update comment set status = 'REVIEW' where comment_id = '1-11'`);
+});
+afterAll(() => shop.close());
+
+const calls = () => createRouterClient(commentApi, { context: callContext(shop) });
+
+test("approved comments come newest first, in pages", async () => {
+  const first = await calls().commentPage({ goodsId: "1" });
+  expect(first).toMatchObject({ total: 11, page: 1, limit: 10 });
+  expect(first.items[0]).toEqual({
+    id: "1-10", goodsId: "1", score: 4, author: "Ana G.", text: "Comentario número 10.", languageTag: "es",
+    createdAt: "2026-10-11T00:00:00.000Z", likes: 10, reply: null,
+  });
+  expect((await calls().commentPage({ goodsId: "1", page: 2 })).items.map((item) => item.author)).toEqual([null]);
+  expect((await calls().commentPage({ goodsId: "1", page: 3 })).items).toEqual([]);
+});
+
+test("they can be narrowed to a number of stars (R-469)", async () => {
+  const four = await calls().commentPage({ goodsId: "1", score: 4 });
+  expect(four.total).toBe(3);
+  expect(new Set(four.items.map((item) => item.score))).toEqual(new Set([4]));
+  expect(await calls().commentPage({ goodsId: "1", score: 2 })).toMatchObject({ items: [], total: 0 });
+});
+
+test("average, total and stars count the approved ones only", async () => {
+  expect(await calls().commentScoreAndTotal({ goodsId: "1" })).toEqual({
+    score: 4.2, total: 11,
+    perScore: [{ score: 5, count: 6 }, { score: 4, count: 3 }, { score: 3, count: 1 }, { score: 2, count: 0 }, { score: 1, count: 1 }],
+  });
+  expect(await calls().commentScoreAndTotal({ goodsId: "2" })).toMatchObject({ score: null, total: 0 });
+});
+
+test("goods that do not exist have none", async () => {
+  await expect(calls().commentPage({ goodsId: "404" })).rejects.toMatchObject({ code: "goods.notExist" });
+  await expect(calls().commentScoreAndTotal({ goodsId: "404" })).rejects.toMatchObject({ code: "goods.notExist" });
+});

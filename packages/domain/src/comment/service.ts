@@ -1,0 +1,43 @@
+/** Comments of goods, to read (R-466 … R-470). Goods the brand does not have are `goods.notExist`. */
+import type { Market } from "@rambla/core/market";
+import { refuse, type Refusal } from "@rambla/core/refusal";
+import type { Queryable } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { type ScoreSummary, summarise } from "./rules.ts";
+import { type CommentRow, countScores, findComments, saveComments } from "./store.ts";
+
+export type CommentPage = { readonly items: readonly CommentRow[]; readonly total: number; readonly page: number; readonly limit: number };
+
+/**
+ * A page of approved comments, the newest first.
+ * @param request.score only comments with this many stars (R-469)
+ */
+export async function pageOfComments(
+  shop: Shop,
+  market: Market,
+  request: { readonly goodsId: string; readonly score?: number | undefined; readonly page: number; readonly limit?: number | undefined },
+): Promise<CommentPage | Refusal<"goods.notExist">> {
+  const { goodsId, page, score, limit = shop.config.paging.default } = request;
+  const [counts, items] = await Promise.all([
+    countScores(shop.database, market, goodsId),
+    findComments(shop.database, market, goodsId, score ?? null, { limit, offset: (page - 1) * limit }),
+  ]);
+  if (!counts) return refuse("goods.notExist");
+  const summary = summarise(counts);
+  const total = score === undefined ? summary.total : (summary.perScore.find((entry) => entry.score === score)?.count ?? 0);
+  return { items, total, page, limit };
+}
+
+/** The average, the total and the count of each number of stars. */
+export async function scoreAndTotal(shop: Shop, market: Market, goodsId: string): Promise<ScoreSummary | Refusal<"goods.notExist">> {
+  const counts = await countScores(shop.database, market, goodsId);
+  return counts ? summarise(counts) : refuse("goods.notExist");
+}
+
+/** A comment of an imported catalogue, already approved. */
+export type ImportedComment = CommentRow;
+
+/** Writes the comments of a catalogue; known ones keep their date and likes. Takes part in the caller's transaction. */
+export async function importComments(transaction: Queryable, brandCode: string, comments: readonly ImportedComment[]): Promise<void> {
+  if (comments.length > 0) await saveComments(transaction, brandCode, comments);
+}

@@ -1,0 +1,62 @@
+/** SQL of comments. Only approved ones (`ADOPT`) are read here (R-470, D-146). */
+import type { LanguageCode, Market } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+import type { ScoreCount } from "./rules.ts";
+
+export type CommentRow = {
+  readonly commentId: string;
+  readonly goodsId: string;
+  readonly score: number;
+  readonly author: string | null;
+  readonly text: string;
+  readonly language: LanguageCode;
+  readonly createdAt: Date;
+  readonly likes: number;
+  readonly reply: string | null;
+};
+
+/** A page of comments of goods, the newest first. */
+export async function findComments(
+  database: Queryable,
+  market: Market,
+  goodsId: string,
+  score: number | null,
+  window: { readonly limit: number; readonly offset: number },
+): Promise<CommentRow[]> {
+  return await database.query<CommentRow>(sql`
+    select comment_id as "commentId", goods_id as "goodsId", score, author, text, language, created_at as "createdAt", likes, reply
+    from comment
+    where brand = ${market.brand.code} and goods_id = ${goodsId} and status = 'ADOPT'
+      and (${score}::smallint is null or score = ${score}::smallint)
+    order by created_at desc, comment_id
+    limit ${window.limit} offset ${window.offset}`);
+}
+
+/** How many comments give each number of stars; undefined when the brand has no such goods. */
+export async function countScores(database: Queryable, market: Market, goodsId: string): Promise<ScoreCount[] | undefined> {
+  const rows = await database.query<{ score: number | null; count: number }>(sql`
+    select comment.score, count(comment.score)::integer as count
+    from goods
+    left join comment on comment.brand = goods.brand and comment.goods_id = goods.goods_id and comment.status = 'ADOPT'
+    where goods.brand = ${market.brand.code} and goods.goods_id = ${goodsId} and goods.status = 'active'
+    group by comment.score`);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) => (row.score === null ? [] : [{ score: row.score, count: row.count }]));
+}
+
+/** Writes approved comments; one that is known keeps its date and its likes. */
+export async function saveComments(transaction: Queryable, brandCode: string, comments: readonly CommentRow[]): Promise<void> {
+  const rows = comments.map(({ commentId, goodsId, createdAt, ...comment }) => ({
+    ...comment, comment_id: commentId, goods_id: goodsId, created_at: createdAt,
+  }));
+  await transaction.query(sql`
+    insert into comment as kept (brand, comment_id, goods_id, score, language, author, text, status, created_at, likes, reply)
+    select ${brandCode}, comment_id, goods_id, score, language, author, text, 'ADOPT', created_at, likes, reply
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+      comment_id text, goods_id text, score smallint, language text, author text, text text, created_at timestamptz, likes integer, reply text)
+    on conflict (brand, comment_id) do update set
+      score = excluded.score, language = excluded.language, author = excluded.author, text = excluded.text, reply = excluded.reply
+    where (kept.score, kept.language, kept.author, kept.text, kept.reply)
+      is distinct from (excluded.score, excluded.language, excluded.author, excluded.text, excluded.reply)`);
+}

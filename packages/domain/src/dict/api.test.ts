@@ -1,0 +1,41 @@
+import { createRouterClient } from "@orpc/server";
+import { LANGUAGES, marketOf, withCountryParameter } from "@rambla/core/market";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { dictApi } from "./api.ts";
+import { DICTIONARIES } from "./dictionaries.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+});
+afterAll(() => shop.close());
+
+const calls = (rest: Parameters<typeof callContext>[1] = {}) => createRouterClient(dictApi, { context: callContext(shop, rest) });
+
+test("dictionaries speak the language of the market", async () => {
+  expect((await calls().dictItems({ code: "sortOptions" }))[2]).toEqual({ value: "price-asc", label: "Precio: de menor a mayor" });
+  expect((await calls({ country: "GB" }).dictItems({ code: "cancelReasons" })).at(-1)).toEqual({ value: "other", label: "Another reason" });
+  const chinese = withCountryParameter(marketOf("lumbra", "ES"), "cn");
+  const client = createRouterClient(dictApi, { context: { ...callContext(shop), ...(chinese && { market: chinese }) } });
+  expect((await client.dictItems({ code: "sortOptions" }))[1]?.label).toBe("最新上架");
+});
+
+test.each(["nonsense", "constructor", "__proto__"])("the dictionary %j is empty", async (code) => {
+  expect(await calls().dictItems({ code })).toEqual([]);
+});
+
+test("every entry has words in every language, British English where it differs", () => {
+  for (const entries of Object.values(DICTIONARIES)) {
+    for (const words of Object.values(entries)) {
+      expect(Object.keys(words).sort()).toEqual(LANGUAGES.filter((language) => language !== "en-GB").toSorted());
+    }
+  }
+});
+
+test("countries are those of the brand, named in the language of the page", async () => {
+  const german = await calls({ country: "DE", brand: "nidora" }).countries();
+  expect(german).toHaveLength(9);
+  expect(german[0]).toEqual({ countryCode: "ES", name: "Spanien", phonePrefix: "+34", currency: "EUR", language: "es" });
+  expect((await calls().countries()).map((country) => country.countryCode)).not.toContain("PT");
+});

@@ -1,0 +1,12 @@
+/** The calls of dictionaries. */
+import { implement } from "@orpc/server";
+import { dictContract } from "@rambla/contract/home";
+import type { CallContext } from "../platform/call-context.ts";
+import { countriesOf, dictionaryItems } from "./service.ts";
+
+const calls = implement(dictContract).$context<CallContext>();
+
+export const dictApi = {
+  dictItems: calls.dictItems.handler(({ input, context: { market } }) => dictionaryItems(input.code, market)),
+  countries: calls.countries.handler(({ context: { market } }) => countriesOf(market)),
+};

@@ -1,0 +1,46 @@
+/** Dictionaries and countries in the language of a market. */
+import { COUNTRIES, languageChain, type LanguageCode, type Market } from "@rambla/core/market";
+import { DICTIONARIES, type DictionaryCode } from "./dictionaries.ts";
+
+type Words = Readonly<Partial<Record<LanguageCode, string>>>;
+
+function isDictionary(code: string): code is DictionaryCode {
+  return Object.hasOwn(DICTIONARIES, code);
+}
+
+/** The entries of a dictionary in their order; an unknown dictionary has none. */
+export function dictionaryItems(code: string, market: Market): { value: string; label: string }[] {
+  if (!isDictionary(code)) return [];
+  return Object.entries(DICTIONARIES[code]).map(([value, words]) => ({ value, label: inLanguage(words, market) }));
+}
+
+/** The words of one entry. */
+export function dictionaryLabel<const Code extends DictionaryCode>(
+  code: Code,
+  value: keyof (typeof DICTIONARIES)[Code] & string,
+  market: Market,
+): string {
+  const entries: Readonly<Record<string, Words>> = DICTIONARIES[code];
+  return inLanguage(entries[value] ?? {}, market);
+}
+
+/** The countries the brand has a host for, named in the language of the market. */
+export function countriesOf(
+  market: Market,
+): { countryCode: string; name: string; phonePrefix: string; currency: string; language: string }[] {
+  const names = new Intl.DisplayNames([market.languageTag], { type: "region" });
+  return market.brand.countries.map((code) => {
+    const country = COUNTRIES[code];
+    return {
+      countryCode: code,
+      name: names.of(code) ?? country.ownName,
+      phonePrefix: country.phonePrefix,
+      currency: country.currency,
+      language: country.language,
+    };
+  });
+}
+
+function inLanguage(words: Words, market: Market): string {
+  return languageChain(market.language).map((language) => words[language]).find((text) => text !== undefined) ?? "";
+}

@@ -1,0 +1,84 @@
+/** The calls of goods. Search and suggestions stand in search/api.ts, the goods of home modules in home/api.ts. */
+import { implement } from "@orpc/server";
+import { goodsContract } from "@rambla/contract/goods";
+import { dictionaryLabel } from "../dict/service.ts";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import {
+  goodsBlocks,
+  goodsDetail,
+  goodsFiles,
+  goodsParameters,
+  goodsPictures,
+  goodsSeo,
+  goodsVariants,
+  specialPrice,
+  subscribeArrival,
+} from "./detail-service.ts";
+import { goodsPerCountry, listAll, listCategory, newestGoods, treeAround, wholeTree } from "./listing-service.ts";
+import {
+  presentCard,
+  presentCategory,
+  presentGoods,
+  presentList,
+  presentParameter,
+  presentPicture,
+  presentPrice,
+  presentVariants,
+} from "./presentation.ts";
+
+const calls = implement(goodsContract).$context<CallContext>();
+
+export const goodsApi = {
+  goodsDetail: calls.goodsDetail.handler(async ({ input, context: { shop, market } }) =>
+    presentGoods(answer(await goodsDetail(shop, market, input.goodsId))),
+  ),
+  goodsDetailList: calls.goodsDetailList.handler(async ({ input, context: { shop, market } }) =>
+    answer(await goodsBlocks(shop, market, input.goodsId)),
+  ),
+  goodsFileList: calls.goodsFileList.handler(async ({ input, context: { shop, market } }) =>
+    answer(await goodsFiles(shop, market, input.goodsId)).map(({ kind, goodsTitle }) => ({
+      kind,
+      title: `${dictionaryLabel("goodsFiles", kind, market)} · ${goodsTitle}`,
+      url: `/file/goods/${input.goodsId}/${kind}.pdf`,
+      bytes: null,
+    })),
+  ),
+  goodsImageList: calls.goodsImageList.handler(async ({ input, context: { shop, market } }) =>
+    answer(await goodsPictures(shop, market, input.goodsId)).map(presentPicture),
+  ),
+  goodsParameterList: calls.goodsParameterList.handler(async ({ input, context: { shop, market } }) =>
+    answer(await goodsParameters(shop, market, input.goodsId)).map((parameter) => presentParameter(parameter, market)),
+  ),
+  goodsSpecial: calls.goodsSpecial.handler(async ({ input, context: { shop, market } }) => ({
+    goodsId: input.goodsId,
+    distributionId: input.distributionId,
+    priceTag: presentPrice(answer(await specialPrice(shop, market, input.goodsId, input.distributionId))),
+  })),
+  goodsVariantParameter: calls.goodsVariantParameter.handler(async ({ input, context: { shop, market } }) =>
+    presentVariants(answer(await goodsVariants(shop, market, input.goodsId)), market),
+  ),
+  goodsSeo: calls.goodsSeo.handler(async ({ input, context: { shop, market } }) => answer(await goodsSeo(shop, market, input.goodsId))),
+  goodsClassifyTree: calls.goodsClassifyTree.handler(async ({ context: { shop, market } }) =>
+    (await wholeTree(shop, market)).map(presentCategory),
+  ),
+  goodsClassifyFullTree: calls.goodsClassifyFullTree.handler(async ({ input, context: { shop, market } }) =>
+    presentCategory(answer(await treeAround(shop, market, input.id))),
+  ),
+  goodsClassifyListGoods: calls.goodsClassifyListGoods.handler(async ({ input, context: { shop, market } }) =>
+    presentList(answer(await listCategory(shop, market, input.goodsClassifyId, input)), market),
+  ),
+  navigationGoodsList: calls.navigationGoodsList.handler(async ({ input, context: { shop, market } }) =>
+    presentList(await listAll(shop, market, input, input.orderType === "new"), market),
+  ),
+  navigationGoodsCountryCode: calls.navigationGoodsCountryCode.handler(
+    async ({ context: { shop, market } }) => await goodsPerCountry(shop, market),
+  ),
+  goodsHomeRecommendLast: calls.goodsHomeRecommendLast.handler(async ({ input, context: { shop, market } }) =>
+    (await newestGoods(shop, market, input.limit)).map(presentCard),
+  ),
+  // No activity exists before its subject does.
+  goodsActivityList: calls.goodsActivityList.handler(() => []),
+  goodsArrivalNoticeSubscribe: calls.goodsArrivalNoticeSubscribe.handler(async ({ input, context: { shop, market } }) =>
+    answer(await subscribeArrival(shop, market, input.goodsId, input.email)),
+  ),
+};

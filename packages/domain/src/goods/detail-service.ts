@@ -1,0 +1,163 @@
+/** What a product page asks for. Goods that do not exist, are withdrawn or not sold in the market are `goods.notExist`. */
+import type { Market } from "@rambla/core/market";
+import { type Money, money } from "@rambla/core/money";
+import { refuse, type Refusal } from "@rambla/core/refusal";
+import type { Shop } from "../platform/shop.ts";
+import { type GoodsCard, goodsCard, type Picture, picturesOf } from "./card.ts";
+import {
+  addArrivalNotice,
+  type DetailRow,
+  type FileKind,
+  findDetail,
+  findParameters,
+  findSiblings,
+  type ParameterRow,
+  type SiblingRow,
+} from "./detail-store.ts";
+import { detailBlocks, type GoodsPrice, goodsPrice, isDelivered, type StockState, stockState, summaryOf } from "./rules.ts";
+
+type NotExist = Refusal<"goods.notExist">;
+
+export type GoodsDetail = GoodsCard & {
+  readonly categoryId: string;
+  readonly breadcrumb: readonly { readonly categoryId: string; readonly title: string }[];
+  readonly limitPerOrder: number | null;
+  readonly limitPerPerson: number | null;
+  readonly marketTime: Date;
+  readonly sales: number;
+  readonly deliverable: boolean;
+  readonly revision: number;
+};
+
+/** The goods of a product page, in one statement. */
+export async function goodsDetail(shop: Shop, market: Market, goodsId: string): Promise<GoodsDetail | NotExist> {
+  return await ofDetail(shop, market, goodsId, (row) => ({
+    ...goodsCard(row, market, shop.config, shop.clock()),
+    categoryId: row.categoryId,
+    breadcrumb: row.breadcrumb,
+    limitPerOrder: row.limitPerOrder,
+    limitPerPerson: row.limitPerPerson,
+    marketTime: row.marketTime,
+    sales: row.sales,
+    deliverable: isDelivered(market, shop.config.delivery),
+    revision: row.revision,
+  }));
+}
+
+export type DetailBlock = { readonly heading: string | null; readonly text: string; readonly picture: Picture | null };
+
+/** The description in blocks. */
+export async function goodsBlocks(shop: Shop, market: Market, goodsId: string): Promise<DetailBlock[] | NotExist> {
+  return await ofDetail(shop, market, goodsId, (row) => detailBlocks(row.description, picturesOf(row)));
+}
+
+export type GoodsFile = { readonly kind: FileKind; readonly goodsTitle: string };
+
+/** Manuals, data sheets and energy labels. */
+export async function goodsFiles(shop: Shop, market: Market, goodsId: string): Promise<GoodsFile[] | NotExist> {
+  return await ofDetail(shop, market, goodsId, (row) => row.files.map((kind) => ({ kind, goodsTitle: row.title })));
+}
+
+/** All pictures, the card's first. */
+export async function goodsPictures(shop: Shop, market: Market, goodsId: string): Promise<Picture[] | NotExist> {
+  return await ofDetail(shop, market, goodsId, picturesOf);
+}
+
+/** Title and description for search engines, and the readable part of the address. */
+export async function goodsSeo(
+  shop: Shop,
+  market: Market,
+  goodsId: string,
+): Promise<{ title: string; description: string; seoUrlParameter: string } | NotExist> {
+  return await ofDetail(shop, market, goodsId, (row) => ({
+    title: row.title,
+    description: summaryOf(row.description),
+    seoUrlParameter: row.seoUrlParameter,
+  }));
+}
+
+/** The price for whoever holds a price list; `0` and unknown lists give the normal price (R-365, D-097). */
+export async function specialPrice(
+  shop: Shop,
+  market: Market,
+  goodsId: string,
+  distributionId: string,
+): Promise<GoodsPrice | NotExist> {
+  const row = await findDetail(shop.database, market, goodsId, distributionId);
+  if (!row) return refuse("goods.notExist");
+  const measure = row.measureAmount !== null && row.measureUnit !== null ? { amount: row.measureAmount, unit: row.measureUnit } : null;
+  if (row.specialMinor === null) return goodsPrice(row, measure, market);
+  const originalMinor = row.originalMinor ?? row.priceMinor;
+  return goodsPrice({ priceMinor: row.specialMinor, originalMinor, lowest30Minor: row.lowest30Minor ?? row.priceMinor }, measure, market);
+}
+
+/** The parameter table; goods always have at least one parameter, so none means no goods. */
+export async function goodsParameters(shop: Shop, market: Market, goodsId: string): Promise<ParameterRow[] | NotExist> {
+  const rows = await findParameters(shop.database, market, goodsId);
+  if (rows.length > 0) return rows;
+  return (await findDetail(shop.database, market, goodsId)) ? [] : refuse("goods.notExist");
+}
+
+export type VariantValue = SiblingRow["values"][number];
+export type Variants = {
+  /** What tells the siblings apart, in order, each with its values. */
+  readonly parameters: readonly { readonly key: string; readonly title: string; readonly values: readonly VariantValue[] }[];
+  readonly siblings: readonly {
+    readonly goodsId: string;
+    readonly seoUrlParameter: string;
+    readonly values: Readonly<Record<string, string>>;
+    readonly stock: StockState;
+    readonly picture: Picture;
+    readonly price: Money;
+  }[];
+};
+
+/** The goods and their siblings (D-184); goods without variants stand alone, with no parameter. */
+export async function goodsVariants(shop: Shop, market: Market, goodsId: string): Promise<Variants | NotExist> {
+  const rows = await findSiblings(shop.database, market, goodsId);
+  const asked = rows.find((row) => row.goodsId === goodsId);
+  if (!asked) return refuse("goods.notExist");
+  return {
+    parameters: asked.variantOf.flatMap((key) => {
+      const all = rows.flatMap((row) => row.values.filter((value) => value.key === key));
+      const [first] = all;
+      if (!first) return [];
+      const values = [...new Map(all.map((value) => [value.value, value])).values()];
+      values.sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || (a.number ?? 0) - (b.number ?? 0));
+      return [{ key, title: first.title, values }];
+    }),
+    siblings: rows.map((row) => ({
+      goodsId: row.goodsId,
+      seoUrlParameter: row.seoUrlParameter,
+      values: Object.fromEntries(row.values.map((value) => [value.key, value.value])),
+      stock: stockState(row.quantity, shop.config.stock),
+      picture: picturesOf(row)[0] ?? { pictureId: "", colour: "", alt: row.title },
+      price: money(row.priceMinor, market.currency),
+    })),
+  };
+}
+
+/** Goods one address may wait for at a time. */
+const MOST_NOTICES = 50;
+
+/**
+ * Remembers an e-mail address for the day the goods arrive (R-250, D-099). Asking twice is asking once.
+ * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany` when the address waits for too many goods.
+ */
+export async function subscribeArrival(
+  shop: Shop,
+  market: Market,
+  goodsId: string,
+  email: string,
+): Promise<{ subscribed: true } | Refusal<"goods.notExist" | "email.invalid" | "limit.tooMany">> {
+  const address = email.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
+  const outcome = await addArrivalNotice(shop.database, market, { goodsId, email: address, createdAt: shop.clock() }, MOST_NOTICES);
+  if (outcome === "notSold") return refuse("goods.notExist");
+  return outcome === "tooMany" ? refuse("limit.tooMany") : { subscribed: true };
+}
+
+async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {
+  const row = await findDetail(shop.database, market, goodsId);
+  return row ? value(row) : refuse("goods.notExist");
+}

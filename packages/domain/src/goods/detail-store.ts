@@ -1,0 +1,151 @@
+/** SQL of the product page: the goods themselves, their parameters, their siblings, and who waits for them. */
+import { languageChain, type Market } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { fragment, sql } from "../platform/sql.ts";
+import type { CardRow, StoredPicture } from "./card.ts";
+import { priceCountry } from "./rules.ts";
+import { CARD_COLUMNS, coloursOfProduct, soldGoods, textOfGoods } from "./store.ts";
+
+export type FileKind = "manual" | "dataSheet" | "energyLabel";
+
+export type DetailRow = CardRow & {
+  readonly categoryId: string;
+  readonly breadcrumb: readonly { readonly categoryId: string; readonly title: string }[];
+  readonly limitPerOrder: number | null;
+  readonly limitPerPerson: number | null;
+  readonly sales: number;
+  readonly revision: number;
+  readonly description: string;
+  readonly files: readonly FileKind[];
+  /** Price of the price list asked for. */
+  readonly specialMinor: number | null;
+};
+
+/** Everything a product page shows of the goods themselves; undefined when the market does not sell them. */
+export async function findDetail(
+  database: Queryable,
+  market: Market,
+  goodsId: string,
+  distributionId = "0",
+): Promise<DetailRow | undefined> {
+  const [row] = await database.query<DetailRow>(sql`
+    with page as (select ${goodsId}::text as goods_id)
+    select ${CARD_COLUMNS},
+      goods.category_id as "categoryId", breadcrumb.breadcrumb, goods.limit_per_order as "limitPerOrder",
+      goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, goods.files,
+      special.price_minor as "specialMinor"
+    from page
+    ${soldGoods(market)}
+    ${textOfGoods(market)}
+    ${coloursOfProduct(market)}
+    left join price_list special on special.brand = goods.brand and special.distribution_id = ${distributionId}
+      and special.goods_id = goods.goods_id and special.country = price.country
+    join category own on own.brand = goods.brand and own.category_id = goods.category_id
+    cross join lateral (
+      select json_agg(json_build_object('categoryId', step.category_id, 'title', text_in(step.titles, ${languageChain(market.language)}::text[]))
+        order by step.level) as breadcrumb
+      from category step where step.brand = own.brand and step.category_id = any(own.path)
+    ) breadcrumb`);
+  return row;
+}
+
+export type ParameterRow = {
+  readonly key: string;
+  readonly title: string;
+  /** Words of the value, or null for a number. */
+  readonly label: string | null;
+  readonly number: number | null;
+  readonly unit: string | null;
+};
+
+/** The parameter table of goods. An unknown goods id has none. */
+export async function findParameters(database: Queryable, market: Market, goodsId: string): Promise<ParameterRow[]> {
+  const chain = languageChain(market.language);
+  return await database.query<ParameterRow>(sql`
+    with page as (select ${goodsId}::text as goods_id)
+    select kind.key, text_in(kind.titles, ${chain}::text[]) as title, text_in(value.titles, ${chain}::text[]) as label,
+      parameter.value_number::float8 as number, kind.unit
+    from page
+    ${soldGoods(market)}
+    join goods_parameter parameter on parameter.brand = goods.brand and parameter.goods_id = goods.goods_id
+    join parameter_kind kind on kind.brand = parameter.brand and kind.key = parameter.key
+    left join parameter_value value on value.brand = parameter.brand and value.key = parameter.key and value.value_key = parameter.value_key
+    order by parameter.position, kind.position`);
+}
+
+export type SiblingRow = {
+  readonly goodsId: string;
+  readonly title: string;
+  readonly seoUrlParameter: string;
+  readonly pictures: readonly StoredPicture[];
+  readonly priceMinor: number;
+  readonly quantity: number;
+  readonly variantOf: readonly string[];
+  readonly values: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly unit: string | null;
+    readonly value: string;
+    readonly label: string | null;
+    readonly number: number | null;
+    readonly colour: string | null;
+    readonly position: number | null;
+  }[];
+};
+
+/** The goods and the siblings of their product that the market sells, with what tells them apart. */
+export async function findSiblings(database: Queryable, market: Market, goodsId: string): Promise<SiblingRow[]> {
+  const chain = languageChain(market.language);
+  const page = fragment`
+    select sibling.goods_id
+    from goods asked
+    join goods sibling on sibling.brand = asked.brand
+      and (sibling.goods_id = asked.goods_id or sibling.product_id = asked.product_id)
+    where asked.brand = ${market.brand.code} and asked.goods_id = ${goodsId} and asked.status = 'active'`;
+  return await database.query<SiblingRow>(sql`
+    with page as (${page})
+    select goods.goods_id as "goodsId", text.title, text.seo_url_parameter as "seoUrlParameter", goods.pictures,
+      price.price_minor as "priceMinor", stock.quantity, goods.variant_of as "variantOf",
+      coalesce(difference.values, '[]') as values
+    from page
+    ${soldGoods(market)}
+    ${textOfGoods(market)}
+    cross join lateral (
+      select json_agg(json_build_object(
+          'key', parameter.key, 'title', text_in(kind.titles, ${chain}::text[]), 'unit', kind.unit, 'value', parameter.value,
+          'label', text_in(value.titles, ${chain}::text[]), 'number', parameter.value_number, 'colour', value.colour, 'position', value.position)
+        order by array_position(goods.variant_of, parameter.key)) as values
+      from goods_parameter parameter
+      join parameter_kind kind on kind.brand = parameter.brand and kind.key = parameter.key
+      left join parameter_value value on value.brand = parameter.brand and value.key = parameter.key and value.value_key = parameter.value_key
+      where parameter.brand = goods.brand and parameter.goods_id = goods.goods_id and parameter.key = any(goods.variant_of)
+    ) difference
+    order by goods.goods_id`);
+}
+
+/**
+ * Remembers who wants to hear that goods arrived; asking twice changes nothing.
+ * @returns whether it is remembered now: not when the goods are not sold or the address waits for `most` goods already
+ */
+export async function addArrivalNotice(
+  database: Queryable,
+  market: Market,
+  notice: { readonly goodsId: string; readonly email: string; readonly createdAt: Date },
+  most: number,
+): Promise<"remembered" | "notSold" | "tooMany"> {
+  const [row] = await database.query<{ sold: boolean; waiting: number; known: boolean; added: boolean }>(sql`
+    with page as (select ${notice.goodsId}::text as goods_id),
+    sold as (select goods.brand, goods.goods_id from page ${soldGoods(market)}),
+    waiting as (
+      select count(*)::integer as count, coalesce(bool_or(goods_id = ${notice.goodsId}), false) as known
+      from arrival_notice where brand = ${market.brand.code} and email = ${notice.email}
+    ), added as (
+      insert into arrival_notice (brand, goods_id, email, country, language, created_at)
+      select sold.brand, sold.goods_id, ${notice.email}, ${market.country.code}, ${market.language}, ${notice.createdAt}::timestamptz
+      from sold, waiting where waiting.count < ${most}::integer
+      on conflict do nothing returning 1
+    )
+    select exists (select from sold) as sold, waiting.known, exists (select from added) as added from waiting`);
+  if (!row?.sold) return "notSold";
+  return row.added || row.known ? "remembered" : "tooMany";
+}

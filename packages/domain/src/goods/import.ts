@@ -1,0 +1,271 @@
+/**
+ * Loads a brand's whole catalogue. Sets of rows, no row twice: a second run with the same catalogue changes nothing,
+ * and only what changed is written again into lists and search.
+ */
+import { type BrandCode, BRANDS, type CountryCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
+import { importComments, type ImportedComment } from "../comment/service.ts";
+import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
+import { indexGoods, indexWords } from "../search/indexing.ts";
+import type { StoredPicture } from "./card.ts";
+import type { FileKind } from "./detail-store.ts";
+import { FILLED_TABLES, rebuildListing, rebuildSummaries } from "./derived-store.ts";
+import {
+  findPricesInForce,
+  type KeptPrice,
+  refreshScores,
+  removeOtherCategories,
+  saveCategories,
+  saveFirstStock,
+  saveGoods,
+  saveGoodsParameters,
+  saveParameters,
+  savePrices,
+  saveSpecialPrices,
+  saveTexts,
+  withdrawOtherGoods,
+} from "./import-store.ts";
+import { lowestPrice30Days, type Measure, type PriceSince, seoUrlParameter } from "./rules.ts";
+
+export type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
+
+export type ImportedCategory = {
+  readonly categoryId: string;
+  /** Null for the first level. A parent stands before its children. */
+  readonly parentId: string | null;
+  readonly titles: Titles;
+  readonly picture: StoredPicture;
+};
+
+export type ImportedParameter = {
+  readonly key: string;
+  readonly titles: Titles;
+  /** Unit of numbers; null for words. */
+  readonly unit: string | null;
+  readonly filter: boolean;
+  readonly values: readonly { readonly valueKey: string; readonly titles: Titles; readonly colour: string | null }[];
+};
+
+export type ImportedPrice = {
+  readonly country: CountryCode;
+  /** Minor units of the country's currency. */
+  readonly priceMinor: number;
+  readonly originalMinor: number | null;
+  readonly depositMinor: number | null;
+  /** Earlier prices and the present one; used only for goods the shop does not know yet. */
+  readonly history: readonly PriceSince[];
+};
+
+export type ImportedGoods = {
+  readonly goodsId: string;
+  readonly articleNumber: string;
+  readonly productId: string | null;
+  readonly variantOf: readonly string[];
+  readonly categoryId: string;
+  readonly marketTime: Date;
+  readonly sales: number;
+  readonly limitPerOrder: number | null;
+  readonly limitPerPerson: number | null;
+  readonly weight: number;
+  readonly energyClass: string | null;
+  readonly measure: Measure | null;
+  readonly pictures: readonly StoredPicture[];
+  readonly files: readonly FileKind[];
+  readonly texts: Readonly<Partial<Record<LanguageCode, { readonly title: string; readonly fact: string; readonly description: string }>>>;
+  /** A text is the key of a value, a number is a number. */
+  readonly parameters: readonly { readonly key: string; readonly value: string | number }[];
+  /** One per country that it is sold in. */
+  readonly prices: readonly ImportedPrice[];
+  /** First stock of goods the shop does not know yet. */
+  readonly stock: number;
+};
+
+export type CatalogueImport = {
+  readonly categories: readonly ImportedCategory[];
+  readonly parameters: readonly ImportedParameter[];
+  readonly goods: readonly ImportedGoods[];
+  readonly comments: readonly ImportedComment[];
+  /** Prices for the holders of a price list (R-365). */
+  readonly specialPrices?: readonly { readonly distributionId: string; readonly goodsId: string; readonly country: CountryCode; readonly priceMinor: number }[];
+};
+
+export type ImportResult = {
+  /** Goods that are new or other than before, withdrawn ones included. */
+  readonly changed: number;
+};
+
+/** Goods written by one statement. */
+const PORTION = 500;
+/** From this many goods on, the planner needs fresh figures at once. */
+const LARGE = 200;
+
+/**
+ * Brings the brand's catalogue to exactly this state, in one transaction: goods that are missing are withdrawn.
+ * Stock and sales of known goods stay as they are; a changed price raises the revision and enters the price history.
+ * @param onProgress called with how many goods are done and how many there are
+ */
+export async function importCatalogue(
+  shop: Shop,
+  brandCode: BrandCode,
+  catalogue: CatalogueImport,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<ImportResult> {
+  const changed = await shop.database.transaction(async (transaction) => {
+    const ids = new Set<string>();
+    const note = (goodsIds: readonly string[]) => goodsIds.forEach((goodsId) => ids.add(goodsId));
+    const shared = [
+      await saveCategories(transaction, brandCode, categoryRows(catalogue.categories)),
+      await saveParameters(transaction, brandCode, ...parameterRows(catalogue.parameters)),
+    ];
+    const goods = catalogue.goods.toSorted((a, b) => b.marketTime.getTime() - a.marketTime.getTime());
+    for (let from = 0; from < goods.length; from += PORTION) {
+      note(await importPortion(shop, transaction, brandCode, goods.slice(from, from + PORTION)));
+      onProgress(Math.min(from + PORTION, goods.length), goods.length);
+    }
+    note(await withdrawOtherGoods(transaction, brandCode, goods.map((one) => one.goodsId)));
+    await removeOtherCategories(transaction, brandCode, catalogue.categories.map((category) => category.categoryId));
+    await saveSpecialPrices(transaction, brandCode, (catalogue.specialPrices ?? []).map((price) => ({
+      distribution_id: price.distributionId, goods_id: price.goodsId, country: price.country, price_minor: price.priceMinor,
+    })));
+    await importComments(transaction, brandCode, catalogue.comments);
+    note(await refreshScores(transaction, brandCode));
+    // A renamed category or value stands in the search of any goods.
+    if (shared.includes(true)) note(goods.map((one) => one.goodsId));
+    await rebuild(shop, transaction, brandCode, ids, goods);
+    return ids.size;
+  });
+  if (changed >= LARGE) await shop.database.executeSql(`vacuum (analyze) ${FILLED_TABLES.join(", ")}`);
+  return { changed };
+}
+
+async function importPortion(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[]): Promise<string[]> {
+  const goodsIds = goods.map((one) => one.goodsId);
+  return [
+    ...(await saveGoods(transaction, brandCode, goods.map(goodsRow))),
+    ...(await saveTexts(transaction, brandCode, goods.flatMap(textRows))),
+    ...(await saveGoodsParameters(transaction, brandCode, goodsIds, goods.flatMap(goodsParameterRows))),
+    ...(await saveFirstStock(transaction, brandCode, goods.map((one) => ({ goods_id: one.goodsId, quantity: one.stock })))),
+    ...(await importPrices(shop, transaction, brandCode, goods)),
+  ];
+}
+
+/** Writes the prices that differ from those in force. */
+async function importPrices(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[]): Promise<string[]> {
+  const keyOf = (goodsId: string, country: string) => `${goodsId}:${country}`;
+  const inForce = await findPricesInForce(transaction, brandCode, goods.map((one) => one.goodsId));
+  const kept = new Map(inForce.map((price) => [keyOf(price.goodsId, price.country), price]));
+  const now = shop.clock();
+  const changed = goods.flatMap((one) =>
+    one.prices.flatMap((price) => {
+      const before = kept.get(keyOf(one.goodsId, price.country));
+      kept.delete(keyOf(one.goodsId, price.country));
+      return before && samePrice(before, price) ? [] : [{ goodsId: one.goodsId, price, history: historyOf(before, price, now) }];
+    }),
+  );
+  const ended = [...kept.values()];
+  if (changed.length + ended.length === 0) return [];
+  await savePrices(
+    transaction,
+    brandCode,
+    changed.map(({ goodsId, price, history }) => ({
+      goods_id: goodsId,
+      country: price.country,
+      price_minor: price.priceMinor,
+      original_minor: price.originalMinor,
+      lowest30_minor: price.originalMinor === null ? null : (lowestPrice30Days(history) ?? price.originalMinor),
+      deposit_minor: price.depositMinor,
+    })),
+    changed.flatMap(({ goodsId, price, history }) =>
+      history.map((past) => ({ goods_id: goodsId, country: price.country, since: past.since, price_minor: past.priceMinor })),
+    ),
+    ended,
+  );
+  return [...changed, ...ended].map((price) => price.goodsId);
+}
+
+function samePrice(before: KeptPrice, price: ImportedPrice): boolean {
+  return before.priceMinor === price.priceMinor && before.originalMinor === price.originalMinor && before.depositMinor === price.depositMinor;
+}
+
+function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Date): readonly PriceSince[] {
+  if (!before) return price.history.length > 0 ? price.history : [{ priceMinor: price.priceMinor, since: now }];
+  return before.priceMinor === price.priceMinor ? before.history : [...before.history, { priceMinor: price.priceMinor, since: now }];
+}
+
+/** Rebuilds lists and search for the goods that changed, newest first, and drops the pages that show them. */
+async function rebuild(
+  shop: Shop,
+  transaction: Transaction,
+  brandCode: BrandCode,
+  changed: ReadonlySet<string>,
+  newestFirst: readonly ImportedGoods[],
+): Promise<void> {
+  if (changed.size === 0) return;
+  const ordered = new Set([...newestFirst.map((one) => one.goodsId).filter((goodsId) => changed.has(goodsId)), ...changed]);
+  const goodsIds = [...ordered];
+  for (let from = 0; from < goodsIds.length; from += PORTION) {
+    const portion = goodsIds.slice(from, from + PORTION);
+    await rebuildListing(transaction, brandCode, portion, shop.config.stock);
+    await indexGoods(transaction, brandCode, portion);
+  }
+  await rebuildSummaries(transaction, brandCode);
+  await indexWords(transaction, brandCode);
+  await dropTags(transaction, [
+    tags.categories(brandCode),
+    tags.lists(brandCode),
+    ...BRANDS[brandCode].countries.map((country) => tags.home(brandCode, country)),
+    ...goodsIds.map((goodsId) => tags.goods(brandCode, goodsId)),
+  ]);
+}
+
+function categoryRows(categories: readonly ImportedCategory[]): Rows {
+  const paths = new Map<string, readonly string[]>();
+  return categories.map((category, position) => {
+    const path = [...(category.parentId === null ? [] : (paths.get(category.parentId) ?? [])), category.categoryId];
+    paths.set(category.categoryId, path);
+    return {
+      category_id: category.categoryId, parent_id: category.parentId, level: path.length, position, path, titles: category.titles,
+      picture_id: category.picture.pictureId, picture_colour: category.picture.colour,
+    };
+  });
+}
+
+type Rows = Readonly<Record<string, unknown>>[];
+
+function parameterRows(parameters: readonly ImportedParameter[]): [kinds: Rows, values: Rows] {
+  return [
+    parameters.map(({ key, titles, unit, filter }, position) => ({ key, titles, unit, filter, position })),
+    parameters.flatMap(({ key, values }) =>
+      values.map(({ valueKey, titles, colour }, position) => ({ key, value_key: valueKey, titles, colour, position })),
+    ),
+  ];
+}
+
+function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> {
+  return {
+    goods_id: one.goodsId, article_number: one.articleNumber, product_id: one.productId, variant_of: one.variantOf,
+    category_id: one.categoryId, market_time: one.marketTime, sales: one.sales, limit_per_order: one.limitPerOrder,
+    limit_per_person: one.limitPerPerson, weight: one.weight, energy_class: one.energyClass,
+    measure_amount: one.measure?.amount ?? null, measure_unit: one.measure?.unit ?? null, pictures: one.pictures, files: one.files,
+  };
+}
+
+function textRows(one: ImportedGoods): Rows {
+  // Chinese leaves no letter for an address: it borrows the English words.
+  const borrowed = seoUrlParameter(one.texts.en?.title ?? "");
+  return LANGUAGES.flatMap((language) => {
+    const text = one.texts[language];
+    if (!text) return [];
+    const own = /\p{Script=Han}/u.test(text.title) ? borrowed : seoUrlParameter(text.title);
+    return [{ goods_id: one.goodsId, language, ...text, seo_url_parameter: own || borrowed || one.goodsId }];
+  });
+}
+
+function goodsParameterRows(one: ImportedGoods): Rows {
+  return one.parameters.map(({ key, value }, position) => ({
+    goods_id: one.goodsId, key, position,
+    value_key: typeof value === "string" ? value : null,
+    value_number: typeof value === "number" ? value : null,
+  }));
+}

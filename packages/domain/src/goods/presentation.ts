@@ -1,0 +1,159 @@
+/** Goods as calls tell them: amounts become decimal text, numbers get their unit in the language of the page. */
+import type * as contract from "@rambla/contract/goods";
+import type { Market } from "@rambla/core/market";
+import { decimalText, type Money } from "@rambla/core/money";
+import type * as z from "zod";
+import type { GoodsCard, Picture } from "./card.ts";
+import type { CategoryNode } from "./category.ts";
+import type { GoodsDetail, Variants } from "./detail-service.ts";
+import type { ParameterRow } from "./detail-store.ts";
+import type { GoodsList } from "./listing-service.ts";
+import type { FacetRow } from "./listing-store.ts";
+import type { GoodsPrice } from "./rules.ts";
+
+/** Decimal text, or null for an amount that is not there. */
+function decimalOrNull(amount: Money | null): string | null {
+  return amount && decimalText(amount);
+}
+
+export function presentPrice(price: GoodsPrice): z.output<typeof contract.priceTag> {
+  return {
+    price: decimalText(price.price),
+    originalPrice: decimalOrNull(price.originalPrice),
+    lowestPrice30Days: decimalOrNull(price.lowestPrice30Days),
+    reductionPercent: price.reductionPercent,
+    currency: price.price.currency,
+    unitPrice: price.unitPrice && { price: decimalText(price.unitPrice.price), unit: price.unitPrice.unit },
+    taxIncluded: price.taxIncluded,
+  };
+}
+
+export function presentPicture(picture: Picture): z.output<typeof contract.picture> {
+  return { pictureId: picture.pictureId, alt: picture.alt, colour: picture.colour };
+}
+
+/** A card of goods as calls tell it. */
+export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard> {
+  return {
+    goodsId: card.goodsId,
+    articleNumber: card.articleNumber,
+    title: card.title,
+    seoUrlParameter: card.seoUrlParameter,
+    fact: card.fact,
+    picture: presentPicture(card.picture),
+    secondPicture: card.secondPicture && presentPicture(card.secondPicture),
+    priceTag: presentPrice(card.price),
+    stock: card.stock,
+    piecesLeft: card.piecesLeft,
+    score: card.score,
+    commentCount: card.commentCount,
+    isNew: card.isNew,
+    preSaleDeposit: decimalOrNull(card.preSaleDeposit),
+    energyClass: card.energyClass,
+    colours: [...card.colours],
+  };
+}
+
+export function presentGoods(detail: GoodsDetail): z.output<typeof contract.goods> {
+  return {
+    ...presentCard(detail),
+    categoryId: detail.categoryId,
+    breadcrumb: detail.breadcrumb.map((step) => ({ goodsClassifyId: step.categoryId, title: step.title })),
+    limitPerOrder: detail.limitPerOrder,
+    limitPerPerson: detail.limitPerPerson,
+    marketTime: detail.marketTime.toISOString(),
+    sales: detail.sales,
+    deliverable: detail.deliverable,
+    revision: detail.revision,
+  };
+}
+
+export function presentList(list: GoodsList, market: Market): z.output<typeof contract.goodsList> {
+  return {
+    items: list.items.map(presentCard),
+    total: list.total,
+    moreThanTotal: list.moreThanTotal,
+    page: list.page,
+    limit: list.limit,
+    facets: list.facets.map((facet) => presentFacet(facet, market)),
+    priceRange: list.priceRange && {
+      min: decimalText(list.priceRange.min),
+      max: decimalText(list.priceRange.max),
+      currency: list.priceRange.min.currency,
+    },
+  };
+}
+
+function presentFacet(facet: FacetRow, market: Market): z.output<typeof contract.facet> {
+  return {
+    key: facet.key,
+    title: facet.title,
+    values: facet.values.map((value) => ({ ...value, label: labelOf(value.label, Number(value.value), facet.unit, market) })),
+  };
+}
+
+export function presentParameter(parameter: ParameterRow, market: Market): z.output<typeof contract.goodsParameter> {
+  return {
+    key: parameter.key,
+    title: parameter.title,
+    value: labelOf(parameter.label, parameter.number, parameter.unit, market),
+  };
+}
+
+export function presentVariants(variants: Variants, market: Market): z.output<typeof contract.variants> {
+  return {
+    parameters: variants.parameters.map((parameter) => ({
+      key: parameter.key,
+      title: parameter.title,
+      values: parameter.values.map((value) => ({
+        value: value.value,
+        label: labelOf(value.label, value.number, value.unit, market),
+        colour: value.colour,
+      })),
+    })),
+    siblings: variants.siblings.map((sibling) => ({
+      goodsId: sibling.goodsId,
+      seoUrlParameter: sibling.seoUrlParameter,
+      values: { ...sibling.values },
+      stock: sibling.stock,
+      picture: presentPicture(sibling.picture),
+      price: decimalText(sibling.price),
+      currency: sibling.price.currency,
+    })),
+  };
+}
+
+/** A category with everything below it. `url` is the desktop address of its list (R-029). */
+export function presentCategory(node: CategoryNode): contract.CategoryNode {
+  return {
+    goodsClassifyId: node.categoryId,
+    title: node.title,
+    icon: node.pictureId,
+    level: node.level,
+    url: `/classifiy/list?id=${node.categoryId}&rootKey=${node.path[0] ?? node.categoryId}`,
+    treeKey: node.path.join("-"),
+    childNote: node.children.map(presentCategory),
+    isOpen: node.isOpen,
+    isActive: node.isActive,
+    goodsCount: node.goodsCount,
+  };
+}
+
+/** The words of a value, or its number with the unit as the language writes it: `1,7 l`. */
+function labelOf(words: string | null, value: number | null, unit: string | null, market: Market): string {
+  if (words !== null) return words;
+  if (value === null) return "";
+  const printed = numberFormat(market.languageTag).format(value);
+  return unit ? `${printed}\u00a0${unit}` : printed;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(languageTag: string): Intl.NumberFormat {
+  let format = numberFormats.get(languageTag);
+  if (!format) {
+    format = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 3 });
+    numberFormats.set(languageTag, format);
+  }
+  return format;
+}

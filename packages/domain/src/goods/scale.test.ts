@@ -1,0 +1,83 @@
+/** Lists and searches must not grow with the catalogue: at 20 000 goods they walk indexes and read no whole table. */
+import { createRouterClient } from "@orpc/server";
+import { marketOf } from "@rambla/core/market";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { manyGoods } from "../../test/many-goods.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import type { Queryable } from "../platform/database.ts";
+import { type Statement, sql } from "../platform/sql.ts";
+import { searchApi } from "../search/api.ts";
+import { goodsApi } from "./api.ts";
+import { findPage, type ListFilter } from "./listing-store.ts";
+import type { SortKey } from "./rules.ts";
+
+const COUNT = 20_000;
+const ANYTHING: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
+const SORTS: readonly SortKey[] = ["price", "sales", "comments", "marketTime"];
+const BIG_TABLES = ["goods", "goods_text", "goods_price", "goods_stock", "goods_parameter", "goods_listing", "goods_search"];
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  // One connection, so that its counters can be asked for.
+  shop = await makeTestShop({ connections: 1 });
+  await manyGoods(shop, COUNT);
+}, 120_000);
+afterAll(() => shop.close());
+
+const calls = () => createRouterClient({ ...goodsApi, ...searchApi }, { context: callContext(shop) });
+
+/** How often whole tables were read, by table. */
+async function wholeReads(): Promise<Record<string, number>> {
+  await shop.database.query(sql`select pg_stat_force_next_flush()`);
+  const rows = await shop.database.query<{ name: string; count: number }>(sql`
+    select relname as name, seq_scan as count from pg_stat_user_tables where relname = any(${BIG_TABLES}::text[])`);
+  return Object.fromEntries(rows.map((row) => [row.name, row.count]));
+}
+
+/** The plan of the statements of a use of the database. */
+async function planOf(use: (database: Queryable) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  await use({
+    async query<Row>(statement: Statement) {
+      const { rows } = await shop.database.executeSql(`explain ${statement.text}`, [...statement.values]);
+      plans.push(rows.map((row) => JSON.stringify(row)).join("\n"));
+      return await shop.database.query<Row>(statement);
+    },
+  });
+  return plans.join("\n");
+}
+
+describe.each(["0", "100", "111"])("a list of category %s", (categoryId) => {
+  test.each(SORTS.flatMap((by) => [[by, "asc"], [by, "desc"]] as const))("by %s %s walks the index of the order", async (by, order) => {
+    const plan = await planOf((database) =>
+      findPage(database, marketOf("lumbra", "ES"), { categoryId }, ANYTHING, { by, order }, { limit: 12, offset: 24 }),
+    );
+    expect(plan).toMatch(/Index (Only )?Scan (Backward )?using goods_listing_by_/);
+    expect(plan).not.toContain("Seq Scan on goods");
+  });
+});
+
+test("no list and no search reads a whole table, however often it is asked", async () => {
+  const client = calls();
+  const before = await wholeReads();
+  // More than five times each: then PostgreSQL may change to a plan that fits no particular values.
+  for (let round = 0; round < 7; round += 1) {
+    for (const sort of SORTS) await client.goodsClassifyListGoods({ goodsClassifyId: "111", sort, limit: 12, page: 1 + round });
+    await client.navigationGoodsList({ minPrice: "10", maxPrice: "60", stock: "HAVE_STOCK", facets: { colour: ["clay"], power: ["7", "8"] }, limit: 12 });
+    for (const key of ["lámpara", "rara7", "lámpara azul", "lampra verde", "LU-77", "zzzz"]) {
+      await client.navigationGoodsSearch({ key, limit: 12 });
+      await client.navigationGoodsSuggest({ key });
+    }
+    await client.goodsDetail({ goodsId: String(1 + round) });
+    await client.goodsVariantParameter({ goodsId: String(1 + round) });
+  }
+  expect(await wholeReads()).toEqual(before);
+});
+
+test("a search with too many hits tells that there are more, and shows the newest", async () => {
+  const all = await calls().navigationGoodsSearch({ key: "lámpara", limit: 12 });
+  expect(all).toMatchObject({ total: 1000, moreThanTotal: true });
+  expect(all.items[0]?.goodsId).toBe(String(COUNT));
+  expect((await calls().navigationGoodsSearch({ key: "rara7" })).moreThanTotal).toBe(false);
+});

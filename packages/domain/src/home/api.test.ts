@@ -1,0 +1,70 @@
+import { createRouterClient } from "@orpc/server";
+import { BRAND_CODES, BRANDS, marketOf, withCountryParameter } from "@rambla/core/market";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDemoShop } from "../../test/demo.ts";
+import { callContext, type TestShop } from "../../test/shop.ts";
+import { sql } from "../platform/sql.ts";
+import { homeApi, homeGoodsApi } from "./api.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeDemoShop();
+});
+afterAll(() => shop.close());
+
+const calls = (rest: Parameters<typeof callContext>[1] = {}) =>
+  createRouterClient({ ...homeApi, ...homeGoodsApi }, { context: callContext(shop, rest) });
+
+const MARKETS = BRAND_CODES.flatMap((brand) => BRANDS[brand].countries.map((country) => [brand, country] as const));
+
+test.each(MARKETS)("the home page of %s in %s has banners and modules in its language", async (brand, country) => {
+  const client = calls({ brand, country });
+  const { bannerFiles } = await client.bannerListSearch({});
+  expect(bannerFiles.map((banner) => banner.imgUrl)).toEqual([`${brand}.scene.hero`, `${brand}.scene.second`, `${brand}.scene.third`]);
+  for (const banner of bannerFiles) expect([banner.title, banner.text, banner.action, banner.jumpUrl].every((text) => text.length > 3)).toBe(true);
+  const modules = await client.homeModulePageSearch({});
+  expect(modules).toMatchObject({ total: 4, page: 1, limit: 10 });
+  for (const module of modules.items) {
+    expect(module.title).not.toBe("");
+    const cards = await client.goodsHomeRecommendModule({ id: module.homeModuleId });
+    if (module.kind === "categories") expect(module.categories.length).toBeGreaterThan(2);
+    else expect(cards.length).toBeGreaterThan(2);
+  }
+});
+
+test("the Chinese texts have words of their own", async () => {
+  for (const brand of BRAND_CODES) {
+    const market = withCountryParameter(marketOf(brand, "ES"), "cn");
+    const client = createRouterClient(homeApi, { context: { ...callContext(shop), ...(market && { market }) } });
+    const { bannerFiles } = await client.bannerListSearch({});
+    for (const banner of bannerFiles) expect(banner.title).toMatch(/\p{Script=Han}/u);
+  }
+});
+
+test("notices are empty, and banners keep their time", async () => {
+  expect(await calls().bannerListSearch({ bannerPosition: "Notification" })).toEqual({ bannerFiles: [], popDelayTime: null });
+  expect((await calls().bannerListSearch({ bannerPosition: "SubPopNotification" })).bannerFiles).toEqual([]);
+  await shop.database.query(sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = '1'`);
+  expect((await calls({ brand: "velmo" }).bannerListSearch({})).bannerFiles).toHaveLength(2);
+});
+
+test("a module shows the best-selling of its category, or the newest", async () => {
+  const best = await calls().goodsHomeRecommendModule({ id: "2" });
+  expect(best[0]?.title).toMatch(/lámpara/i);
+  const newest = await calls().goodsHomeRecommendModule({ id: "3" });
+  expect(newest[0]?.isNew).toBe(true);
+  await expect(calls().goodsHomeRecommendModule({ id: "99" })).rejects.toMatchObject({ code: "item.notFound", status: 404 });
+});
+
+test("a module takes two statements", async () => {
+  shop.takeStatements();
+  await calls().goodsHomeRecommendModule({ id: "2" });
+  expect(shop.takeStatements()).toHaveLength(2);
+});
+
+test("the footer tells contact and payment methods of the country", async () => {
+  expect(await calls({ country: "PL" }).homeCountry({})).toEqual({
+    countryParameterDto: { contact: "+48 800 000 000", email: "hello@lumbra.example", payMethodList: ["card", "wallet"], countryParameterSocialList: [] },
+  });
+  expect((await calls().homeCountry({ countryCode: "gb" })).countryParameterDto.contact).toMatch(/^\+44/);
+});

@@ -1,0 +1,44 @@
+/** The calls of the home page. `homeGoodsApi` holds the one that stands in the goods part of the contract. */
+import { implement } from "@orpc/server";
+import { goodsContract } from "@rambla/contract/goods";
+import { homeContract } from "@rambla/contract/home";
+import { COUNTRY_CODES } from "@rambla/core/market";
+import { presentCard, presentCategory } from "../goods/presentation.ts";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import { bannersAt, countryParameters, goodsOfModule, pageOfModules } from "./service.ts";
+
+const calls = implement(homeContract).$context<CallContext>();
+const goodsCalls = implement(goodsContract).$context<CallContext>();
+
+export const homeApi = {
+  bannerListSearch: calls.bannerListSearch.handler(async ({ input, context: { shop, market } }) => ({
+    bannerFiles: (await bannersAt(shop, market, input.bannerPosition)).map(({ pictureId, mobilePictureId, ...banner }) => ({
+      ...banner,
+      imgUrl: pictureId,
+      mobileImgUrl: mobilePictureId,
+    })),
+    popDelayTime: null,
+  })),
+  homeModulePageSearch: calls.homeModulePageSearch.handler(async ({ input, context: { shop, market } }) => {
+    const { items, ...page } = await pageOfModules(shop, market, input);
+    return {
+      ...page,
+      items: items.map(({ categoryId, categories, ...module }) => ({
+        ...module,
+        goodsClassifyId: categoryId,
+        categories: categories.map(presentCategory),
+      })),
+    };
+  }),
+  homeCountry: calls.homeCountry.handler(async ({ input, context: { shop, market } }) => {
+    const asked = COUNTRY_CODES.find((code) => code === input.countryCode?.toUpperCase()) ?? market.country.code;
+    const { contact, email, paymentMethods, social } = await countryParameters(shop, market, asked);
+    return { countryParameterDto: { contact, email, payMethodList: [...paymentMethods], countryParameterSocialList: [...social] } };
+  }),
+};
+
+export const homeGoodsApi = {
+  goodsHomeRecommendModule: goodsCalls.goodsHomeRecommendModule.handler(async ({ input, context: { shop, market } }) =>
+    answer(await goodsOfModule(shop, market, input.id)).map(presentCard),
+  ),
+};

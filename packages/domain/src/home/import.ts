@@ -1,0 +1,41 @@
+/** Loads the home page of a brand: banners, modules and what the footer says about each country. */
+import { type BrandCode, BRANDS, type CountryCode, type LanguageCode } from "@rambla/core/market";
+import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
+import type { BannerPosition } from "./rules.ts";
+import { type BannerText, type HomeCountryRow, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
+
+export type ImportedBanner = {
+  readonly bannerId: string;
+  readonly bannerPosition: BannerPosition;
+  readonly pictureId: string;
+  readonly mobilePictureId: string;
+  readonly colour: string;
+  /** Whether the words stand on a dark or a light picture. */
+  readonly tone: "dark" | "light";
+  /** Desktop address inside the shop. */
+  readonly jumpUrl: string;
+  readonly texts: Readonly<Partial<Record<LanguageCode, BannerText>>>;
+};
+
+export type ImportedModule = {
+  readonly homeModuleId: string;
+  readonly kind: ModuleRow["kind"];
+  readonly categoryId: string | null;
+  readonly texts: Readonly<Partial<Record<LanguageCode, ModuleText>>>;
+};
+
+export type HomeImport = {
+  /** In the order they are shown. */
+  readonly banners: readonly ImportedBanner[];
+  readonly modules: readonly ImportedModule[];
+  readonly countries: Readonly<Partial<Record<CountryCode, HomeCountryRow>>>;
+};
+
+/** Brings the brand's home page to exactly this state and drops the pages that show it; doing it twice changes nothing. */
+export async function importHome(shop: Shop, brandCode: BrandCode, home: HomeImport): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    await replaceHome(transaction, brandCode, home);
+    await dropTags(transaction, BRANDS[brandCode].countries.map((country) => tags.home(brandCode, country)));
+  });
+}

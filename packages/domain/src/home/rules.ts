@@ -1,0 +1,27 @@
+/** Rules of the home page. Pure. */
+import type { PaymentMethodName } from "@rambla/core/config";
+import type { LanguageCode } from "@rambla/core/market";
+import { languageChain } from "@rambla/core/market";
+
+/** Where banners stand (R-140, D-055). */
+export type BannerPosition = "Home" | "Notification" | "SubPopNotification";
+
+/** Cards of a module of goods. */
+export const MODULE_GOODS = 12;
+
+/** The first text of a language chain that a content has; undefined when it has none of them. */
+export function textIn<Text>(texts: Readonly<Partial<Record<LanguageCode, Text>>>, language: LanguageCode): Text | undefined {
+  for (const link of languageChain(language)) {
+    const text = texts[link];
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** What the footer says about a country. */
+export type CountryParameters = {
+  readonly contact: string;
+  readonly email: string;
+  readonly paymentMethods: readonly PaymentMethodName[];
+  readonly social: readonly { readonly icon: string; readonly url: string }[];
+};

@@ -1,0 +1,84 @@
+/** The home page: banners, modules, and what the footer says about the country. */
+import { type CountryCode, type Market } from "@rambla/core/market";
+import { refuse, type Refusal } from "@rambla/core/refusal";
+import { bestSelling, newestGoods, wholeTree } from "../goods/listing-service.ts";
+import type { CategoryNode } from "../goods/category.ts";
+import type { GoodsCard } from "../goods/service.ts";
+import type { Shop } from "../platform/shop.ts";
+import { type CountryParameters, MODULE_GOODS, textIn } from "./rules.ts";
+import { type BannerRow, type BannerText, findBanners, findHomeCountry, findModules, type ModuleRow } from "./store.ts";
+
+export type Banner = Omit<BannerRow, "texts"> & BannerText;
+
+/** The banners of a place at this moment, in the language of the market; banners without a text in it are left out. */
+export async function bannersAt(shop: Shop, market: Market, bannerPosition: string): Promise<Banner[]> {
+  const rows = await findBanners(shop.database, market.brand.code, bannerPosition, shop.clock());
+  return rows.flatMap(({ texts, ...banner }) => {
+    const words = textIn(texts, market.language);
+    return words ? [{ ...banner, ...words }] : [];
+  });
+}
+
+export type HomeModule = {
+  readonly homeModuleId: string;
+  readonly kind: ModuleRow["kind"];
+  readonly title: string;
+  readonly text: string;
+  readonly categoryId: string | null;
+  /** The shelves of a module of categories. */
+  readonly categories: readonly CategoryNode[];
+};
+
+/** A page of the modules of the home page, in their order. */
+export async function pageOfModules(
+  shop: Shop,
+  market: Market,
+  request: { readonly page: number; readonly limit?: number | undefined },
+): Promise<{ items: HomeModule[]; total: number; page: number; limit: number }> {
+  const { page, limit = shop.config.paging.default } = request;
+  const rows = await findModules(shop.database, market.brand.code);
+  const shown = rows.slice((page - 1) * limit, page * limit);
+  const shelves = shown.some((row) => row.kind === "categories") ? await wholeTree(shop, market) : [];
+  const items = shown.map((row) => ({
+    homeModuleId: row.homeModuleId,
+    kind: row.kind,
+    title: textIn(row.texts, market.language)?.title ?? "",
+    text: textIn(row.texts, market.language)?.text ?? "",
+    categoryId: row.categoryId,
+    categories: row.kind === "categories" ? shelvesUnder(shelves, row.categoryId) : [],
+  }));
+  return { items, total: rows.length, page, limit };
+}
+
+/** The goods of a module: the best-selling of its category, or the newest. Refuses `item.notFound` for an unknown module. */
+export async function goodsOfModule(shop: Shop, market: Market, homeModuleId: string): Promise<GoodsCard[] | Refusal<"item.notFound">> {
+  const rows = await findModules(shop.database, market.brand.code);
+  const module = rows.find((row) => row.homeModuleId === homeModuleId);
+  if (!module) return refuse("item.notFound");
+  if (module.kind === "categories") return [];
+  return module.kind === "newest"
+    ? await newestGoods(shop, market, MODULE_GOODS)
+    : await bestSelling(shop, market, module.categoryId, MODULE_GOODS);
+}
+
+/** Contact, payment methods and social links of a country; empty contact fields when nobody has written any. */
+export async function countryParameters(shop: Shop, market: Market, countryCode: CountryCode): Promise<CountryParameters> {
+  const row = await findHomeCountry(shop.database, market.brand.code, countryCode);
+  return {
+    contact: row?.contact ?? "",
+    email: row?.email ?? "",
+    paymentMethods: shop.config.payment.methods[countryCode],
+    social: row?.social ?? [],
+  };
+}
+
+/** The categories below one, or the second level of everything: the first one is too coarse to choose from. */
+function shelvesUnder(tree: readonly CategoryNode[], categoryId: string | null): readonly CategoryNode[] {
+  if (categoryId === null) return tree.flatMap((node) => node.children);
+  for (const node of tree) {
+    if (node.categoryId === categoryId) return node.children;
+    const below = shelvesUnder(node.children, categoryId);
+    if (below.length > 0) return below;
+  }
+  return [];
+}

@@ -1,0 +1,75 @@
+/** SQL of the home page. */
+import type { LanguageCode } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+
+export type BannerText = { readonly title: string; readonly text: string; readonly action: string };
+export type BannerRow = {
+  readonly pictureId: string;
+  readonly mobilePictureId: string;
+  readonly colour: string;
+  readonly tone: "dark" | "light";
+  readonly jumpUrl: string;
+  readonly texts: Readonly<Partial<Record<LanguageCode, BannerText>>>;
+};
+
+/** The banners of a place that run at a moment, in their order. */
+export async function findBanners(database: Queryable, brandCode: string, bannerPosition: string, now: Date): Promise<BannerRow[]> {
+  return await database.query<BannerRow>(sql`
+    select picture_id as "pictureId", mobile_picture_id as "mobilePictureId", colour, tone, jump_url as "jumpUrl", texts
+    from home_banner
+    where brand = ${brandCode} and banner_position = ${bannerPosition}
+      and (starts_at is null or starts_at <= ${now}::timestamptz) and (ends_at is null or ends_at > ${now}::timestamptz)
+    order by position, banner_id`);
+}
+
+export type ModuleText = { readonly title: string; readonly text: string };
+export type ModuleRow = {
+  readonly homeModuleId: string;
+  readonly kind: "goods" | "categories" | "newest";
+  readonly categoryId: string | null;
+  readonly texts: Readonly<Partial<Record<LanguageCode, ModuleText>>>;
+};
+
+/** All modules of the brand's home page in their order; a home page has a handful. */
+export async function findModules(database: Queryable, brandCode: string): Promise<ModuleRow[]> {
+  return await database.query<ModuleRow>(sql`
+    select home_module_id as "homeModuleId", kind, category_id as "categoryId", texts
+    from home_module where brand = ${brandCode} order by position, home_module_id`);
+}
+
+export type HomeCountryRow = {
+  readonly contact: string;
+  readonly email: string;
+  readonly social: readonly { readonly icon: string; readonly url: string }[];
+};
+
+export async function findHomeCountry(database: Queryable, brandCode: string, countryCode: string): Promise<HomeCountryRow | undefined> {
+  const [row] = await database.query<HomeCountryRow>(sql`
+    select contact, email, social from home_country where brand = ${brandCode} and country = ${countryCode}`);
+  return row;
+}
+
+/** Replaces banners, modules and countries of a brand by others. */
+export async function replaceHome(
+  transaction: Queryable,
+  brandCode: string,
+  home: { readonly banners: readonly object[]; readonly modules: readonly object[]; readonly countries: Readonly<Record<string, HomeCountryRow>> },
+): Promise<void> {
+  await transaction.query(sql`delete from home_banner where brand = ${brandCode}`);
+  await transaction.query(sql`delete from home_module where brand = ${brandCode}`);
+  await transaction.query(sql`delete from home_country where brand = ${brandCode}`);
+  await transaction.query(sql`
+    insert into home_banner (brand, banner_id, banner_position, position, picture_id, mobile_picture_id, colour, tone, jump_url, texts)
+    select ${brandCode}, "bannerId", "bannerPosition", row_number() over (), "pictureId", "mobilePictureId", colour, tone, "jumpUrl", texts
+    from jsonb_to_recordset(${JSON.stringify(home.banners)}::jsonb) as given(
+      "bannerId" text, "bannerPosition" text, "pictureId" text, "mobilePictureId" text, colour text, tone text, "jumpUrl" text, texts jsonb)`);
+  await transaction.query(sql`
+    insert into home_module (brand, home_module_id, kind, position, category_id, texts)
+    select ${brandCode}, "homeModuleId", kind, row_number() over (), "categoryId", texts
+    from jsonb_to_recordset(${JSON.stringify(home.modules)}::jsonb) as given("homeModuleId" text, kind text, "categoryId" text, texts jsonb)`);
+  await transaction.query(sql`
+    insert into home_country (brand, country, contact, email, social)
+    select ${brandCode}, key, value ->> 'contact', value ->> 'email', value -> 'social'
+    from jsonb_each(${JSON.stringify(home.countries)}::jsonb)`);
+}

@@ -1,0 +1,19 @@
+/** What the clock starts for repeated requests and limits. */
+import type { Job } from "../platform/jobs.ts";
+import { forgetOldTries } from "../platform/limits.ts";
+import { forgetOldAnswers } from "./service.ts";
+
+export const idempotencyJobs: readonly Job[] = [
+  {
+    name: "idempotency.forget",
+    sweep: {
+      everySeconds: 3600,
+      async find(shop) {
+        await forgetOldAnswers(shop);
+        await forgetOldTries(shop);
+        return [];
+      },
+    },
+    run: async () => undefined,
+  },
+];

@@ -1,0 +1,23 @@
+/** Rules of repeated requests: which keys are keys, and when two requests are the same. */
+import { createHash } from "node:crypto";
+
+/** Answers are kept at least this long (days). */
+export const KEPT_DAYS = 7;
+
+/** Whether a header value can be an Idempotency-Key: 8 to 200 visible characters. */
+export function isKey(key: string | undefined): key is string {
+  return key !== undefined && /^[\x21-\x7e]{8,200}$/.test(key);
+}
+
+/** A text that is equal exactly for requests with equal content, whatever the order of their fields. */
+export function requestHash(request: unknown): string {
+  return createHash("sha256").update(JSON.stringify(sorted(request))).digest("base64url");
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([, inner]) => inner !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]),
+  );
+}

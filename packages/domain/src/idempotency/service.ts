@@ -1,0 +1,86 @@
+/** Things that must not happen twice (D-113): the first answer is stored in the same transaction as its effect. */
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { after, DAY } from "@rambla/core/time";
+import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { isKey, KEPT_DAYS, requestHash } from "./rules.ts";
+import { claim, findStored, removeOlderThan, type StoredRequest } from "./store.ts";
+
+export type Request<Ids> = {
+  /** Brand and what is asked for: keys of different scopes never meet. */
+  readonly scope: string;
+  readonly key: string | undefined;
+  /** Everything that makes two requests the same. */
+  readonly content: unknown;
+  /** Ids chosen beforehand, from which the answer can be built again. */
+  readonly ids: Ids;
+};
+
+export type IdempotencyRefusal = Refusal<"request.invalid" | "idempotency.conflict" | "idempotency.running">;
+
+/** How long a repeated request waits for the first one before it is told that it still runs (milliseconds). */
+const PATIENCE = 1500;
+const PAUSE = 75;
+
+/** Carries a refusal out of a transaction, so that nothing of it stays. */
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Does the work at most once for a key: one transaction holds the claim of the key, the ids and the effect.
+ * A refusal of the work rolls everything back and is not remembered, so the same key may try again.
+ * @returns the ids, of this or of the first request; or the work's refusal, `request.invalid` without a usable key,
+ * `idempotency.conflict` for another content under the same key, `idempotency.running` while the first one still runs
+ */
+export async function onlyOnce<Ids, No extends Refusal>(
+  shop: Pick<Shop, "database" | "clock">,
+  request: Request<Ids>,
+  work: (transaction: Transaction) => Promise<No | undefined>,
+): Promise<{ readonly ids: Ids; readonly first: boolean } | No | IdempotencyRefusal> {
+  const { key, scope } = request;
+  if (!isKey(key)) return refuse("request.invalid", { fields: { "Idempotency-Key": "request.invalid" } });
+  const hash = requestHash(request.content);
+  const answer = (stored: StoredRequest<Ids>) =>
+    stored.requestHash === hash ? { ids: stored.ids, first: false } : refuse("idempotency.conflict" as const);
+
+  for (const started = Date.now(); ; await new Promise((done) => setTimeout(done, PAUSE))) {
+    const result = await attempt(shop, { scope, key, hash, ids: request.ids }, work);
+    if (result === "done") return { ids: request.ids, first: true };
+    if (result !== "running") return isRefusal(result) ? (result as No) : answer(result);
+    if (Date.now() - started > PATIENCE) return refuse("idempotency.running");
+  }
+}
+
+async function attempt<Ids>(
+  shop: Pick<Shop, "database" | "clock">,
+  request: { readonly scope: string; readonly key: string; readonly hash: string; readonly ids: Ids },
+  work: (transaction: Transaction) => Promise<Refusal | undefined>,
+): Promise<"done" | "running" | Refusal | StoredRequest<Ids>> {
+  try {
+    return await shop.database.transaction(async (transaction) => {
+      const claimed = await claim(transaction, { ...request, now: shop.clock() });
+      if (claimed.claimed) {
+        const refusal = await work(transaction);
+        if (refusal) throw new RolledBack(refusal);
+        return "done";
+      }
+      if (claimed.stored) return claimed.stored;
+      if (!claimed.locked) return "running";
+      // Stored by someone who finished between the start of the claim and its lock.
+      return (await findStored<Ids>(transaction, request.scope, request.key)) ?? "running";
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    throw error;
+  }
+}
+
+/** Forgets answers that are older than any client repeats. */
+export async function forgetOldAnswers(shop: Pick<Shop, "database" | "clock">): Promise<void> {
+  await removeOlderThan(shop.database, after(shop.clock(), -KEPT_DAYS * DAY));
+}

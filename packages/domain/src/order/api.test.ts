@@ -1,0 +1,342 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MINUTE, after } from "@rambla/core/time";
+import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
+import { ADDRESS, anOrder, buy, codeOf, comeBack, countRows, decide, deliverDue, ordersOf, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { orderJobs } from "./jobs.ts";
+
+let shop: TestShop;
+const GOODS = [
+  aGoods({ goodsId: "1", stock: 5000, price: 1999 }),
+  aGoods({ goodsId: "2", stock: 3, price: 4900 }),
+  aGoods({ goodsId: "3", stock: 0 }),
+  aGoods({ goodsId: "4", stock: 5000, limitPerOrder: 2, limitPerPerson: 3 }),
+  aGoods({ goodsId: "5", stock: 5000, price: 0 }),
+  aGoods({ goodsId: "6", stock: 5000, prices: [aPrice({ country: "US", priceMinor: 10_000 })] }),
+  aGoods({ goodsId: "7", stock: 10 }),
+];
+
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 30 });
+  await haveGoods(shop, GOODS);
+});
+afterAll(() => shop.close());
+
+const guest = (guestId: string): Viewer => ({ kind: "guest", guestId, email: "ana@example.com" });
+
+describe("the way to a paid order", () => {
+  test("cart, settlement, order, payment, result", async () => {
+    const orders = ordersOf(shop);
+    const { items } = await orders.cartStockCheck({ items: [{ goodsId: "1", qty: 2 }, { goodsId: "3", qty: 1 }, { goodsId: "404", qty: 1 }] });
+    expect(items.map(({ goodsId, availableQty, problem, linePrice }) => ({ goodsId, availableQty, problem, linePrice }))).toEqual([
+      { goodsId: "1", availableQty: 2, problem: null, linePrice: "39.98" },
+      { goodsId: "3", availableQty: 0, problem: "stock.outOfStock", linePrice: "0.00" },
+      { goodsId: "404", availableQty: 0, problem: "goods.notExist", linePrice: null },
+    ]);
+    const settled = await orders.settlementOrderPrice({ items: [{ goodsId: "1", qty: 2 }] });
+    expect(settled).toMatchObject({
+      goodsTotal: "39.98", shipping: "4.99", missingToFreeShipping: "9.02", addedTax: "0.00", tax: "7.80", taxRatePercent: 21, total: "44.97",
+      currency: "EUR", submittable: true, delivery: { from: "2026-11-25", to: "2026-11-27" },
+      paymentMethods: [{ paymentMethodId: "1", name: "card" }, { paymentMethodId: "4", name: "wallet" }],
+    });
+    const stockBefore = await stockOf(shop, "1");
+    const placed = await buy(shop, { items: [{ goodsId: "1", qty: 2, price: "19.99" }] });
+    expect(placed.orderNumber).toMatch(/^L26-\d{8}$/);
+    expect(placed.orderId).toMatch(/^[0-9A-Za-z]{23}$/);
+    expect(placed.payment).toMatchObject({ url: "/api/payment/provider/redirect" });
+    expect(await stockOf(shop, "1")).toBe(stockBefore - 2);
+
+    const open = await orders.orderGet({ orderId: placed.orderId, orderToken: placed.orderToken });
+    expect(open).toMatchObject({ paymentStatus: "Processing", deliveryStatus: null, actions: ["pay", "cancel"], total: "44.97", payUntil: "2026-11-20T10:30:00.000Z" });
+    expect(open.items).toEqual([expect.objectContaining({ goodsId: "1", qty: 2, price: "19.99", linePrice: "39.98", taxRatePercent: 21 })]);
+
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["pay"]);
+    const paid = await orders.orderDetail({ orderId: placed.orderId, orderToken: placed.orderToken });
+    expect(paid).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", actions: [], payUntil: null, refunded: "0.00" });
+    expect(paid.paidAt).not.toBeNull();
+  });
+
+  test("the return page finds the result before any notification", async () => {
+    const placed = await buy(shop);
+    await decide(shop, placed.payment?.fields["paymentId"], "approve", { none: true });
+    expect(await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken })).toMatchObject({ paymentStatus: "Paid" });
+  });
+
+  test("nothing to pay is paid at once", async () => {
+    const free = await makeTestShop({ config: { shipping: { ...shop.config.shipping, ES: { fee: "0.00", freeFrom: "0.00" } } } });
+    await haveGoods(free, GOODS);
+    const placed = await buy(free, { items: [{ goodsId: "5", qty: 1 }] });
+    expect(placed.payment).toBeNull();
+    expect(await statusOf(free, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 0, attempts: [] });
+    await free.close();
+  });
+
+  test("tax is added on top in the United States", async () => {
+    const states = { country: "US" as const };
+    const address = { ...ADDRESS, country: "US", province: "CA", city: "Los Angeles", postCode: "90210", phone: "(212) 555-0123" };
+    const placed = await buy(shop, { items: [{ goodsId: "6", qty: 1 }], address }, states);
+    const order = await ordersOf(shop, states).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken });
+    expect(order).toMatchObject({ goodsTotal: "100.00", shipping: "0.00", addedTax: "8.00", tax: "8.00", total: "108.00", currency: "USD" });
+  });
+
+  test("an order takes few round trips, and one transaction", async () => {
+    const input = await anOrder(shop, { items: [{ goodsId: "1", qty: 1 }, { goodsId: "4", qty: 1 }], email: "trips@example.com" });
+    shop.takeStatements();
+    await ordersOf(shop).orderCommitPay(input);
+    const sent = shop.takeStatements();
+    const begin = sent.indexOf("begin");
+    const commit = sent.indexOf("commit");
+    expect(sent.filter((text) => text === "begin")).toHaveLength(1);
+    expect(commit - begin + 1).toBeLessThanOrEqual(10);
+    // Only the contended rows are locked last: nothing but the commit follows the stock.
+    expect(sent[commit - 1]).toContain("goods_stock");
+  });
+
+  test("also when the stock changes its state", async () => {
+    const input = await anOrder(shop, { items: [{ goodsId: "7", qty: 6 }], email: "trips@example.com" });
+    shop.takeStatements();
+    await ordersOf(shop).orderCommitPay(input);
+    const sent = shop.takeStatements();
+    expect(sent.indexOf("commit") - sent.indexOf("begin") + 1).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("refusals", () => {
+  const commit = async (rest: Parameters<typeof anOrder>[1]) => refusalOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { total: "0.01", ...rest })));
+
+  test.each([
+    ["goods.notExist", { items: [{ goodsId: "404", qty: 1 }] }],
+    ["goods.notExist", { items: [{ goodsId: "6", qty: 1 }] }],
+    ["stock.insufficient", { items: [{ goodsId: "2", qty: 4 }] }],
+    ["stock.insufficient", { items: [{ goodsId: "3", qty: 1 }] }],
+    ["limit.perOrder", { items: [{ goodsId: "4", qty: 3 }] }],
+    ["limit.perOrder", { items: [{ goodsId: "4", qty: 2 }, { goodsId: "4", distributionId: "other", qty: 1 }] }],
+    ["goods.notDeliverable", { address: { ...ADDRESS, country: "PT", postCode: "1000-001" } }],
+    ["goods.notDeliverable", { address: { ...ADDRESS, country: "GB", postCode: "SW1A 1AA" } }],
+    ["goods.updated", { items: [{ goodsId: "1", qty: 1, price: "0.01" }] }],
+    ["goods.updated", { total: "24.97" }],
+    ["agreement.required", { agreement: false }],
+    ["email.invalid", { email: "ana@example" }],
+    ["phone.invalid", { address: { ...ADDRESS, phone: "12" } }],
+    ["address.required", { address: { ...ADDRESS, province: "" } }],
+    ["request.invalid", { address: { ...ADDRESS, postCode: "X" } }],
+    ["request.invalid", { agreement: false, email: "no" }],
+    ["payment.notOffered", { paymentMethodId: "7" }],
+    ["payment.notOffered", { paymentMethodId: "999" }],
+  ])("%s for %j", async (code, rest) => {
+    const before = await countRows(shop, "customer_order");
+    expect((await commit(rest)).code).toBe(code);
+    expect(await countRows(shop, "customer_order")).toBe(before);
+  });
+
+  test("a refusal names fields and lines", async () => {
+    expect((await commit({ agreement: false, email: "no" })).data?.fields).toEqual({ agreement: "agreement.required", email: "email.invalid" });
+    expect((await commit({ items: [{ goodsId: "2", qty: 9 }] })).data?.details).toEqual([{ goodsId: "2", wanted: 9, available: 3 }]);
+  });
+
+  test("a refused order leaves nothing behind: no stock taken, no pieces counted, no key used", async () => {
+    const key = randomUUID();
+    const input = await anOrder(shop, { items: [{ goodsId: "4", qty: 1 }, { goodsId: "1", qty: 1 }], email: "left@example.com" });
+    const stockBefore = await stockOf(shop, "4");
+    expect(await codeOf(ordersOf(shop, { key }).orderCommitPay({ ...input, total: "1.00" }))).toBe("goods.updated");
+    expect(await stockOf(shop, "4")).toBe(stockBefore);
+    expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(input))).toBe("accepted");
+  });
+
+  test("a limit per person counts all orders of a mailbox, in any case, until they are cancelled", async () => {
+    const email = "limit@example.com";
+    const first = await buy(shop, { items: [{ goodsId: "4", qty: 2 }], email });
+    expect(await codeOf(buy(shop, { items: [{ goodsId: "4", qty: 2 }], email: "LIMIT@Example.com" }))).toBe("limit.perPerson");
+    await buy(shop, { items: [{ goodsId: "4", qty: 1 }], email });
+    expect(await codeOf(buy(shop, { items: [{ goodsId: "4", qty: 1 }], email }))).toBe("limit.perPerson");
+    await ordersOf(shop).orderCancel({ orderId: first.orderId, orderToken: first.orderToken, description: "I ordered the wrong one" });
+    await buy(shop, { items: [{ goodsId: "4", qty: 2 }], email });
+    expect(await codeOf(buy(shop, { items: [{ goodsId: "4", qty: 1 }], email }))).toBe("limit.perPerson");
+  });
+
+  test("a mailbox is not flooded", async () => {
+    const input = await anOrder(shop, { email: "flood@example.com", items: [{ goodsId: "3", qty: 1 }], total: "24.98" });
+    let last = "";
+    let tries = 0;
+    while (last !== "limit.tooMany" && tries < 100) {
+      last = await codeOf(ordersOf(shop).orderCommitPay(input));
+      tries += 1;
+    }
+    expect(tries).toBe(61);
+  });
+});
+
+describe("tampering", () => {
+  test.each([0, -1, 1.5, 1e9, Number.NaN, "1e2", "2", null])("a quantity of %j is no quantity", async (qty) => {
+    const input = { ...(await anOrder(shop)), items: [{ goodsId: "1", qty }] };
+    expect(await codeOf(ordersOf(shop).orderCommitPay(input as never))).toBe("BAD_REQUEST");
+    expect(await codeOf(ordersOf(shop).settlementOrderPrice({ items: input.items } as never))).toBe("BAD_REQUEST");
+  });
+
+  test.each([{ currency: "PLZ" }, { shipping: "0.00" }, { tax: "0.00" }, { discount: "9.99" }, { orderId: "x" }, { paymentStatus: "Paid" }])(
+    "an unknown field is an error: %j", async (extra) => {
+      expect(await codeOf(ordersOf(shop).orderCommitPay({ ...(await anOrder(shop)), ...extra } as never))).toBe("BAD_REQUEST");
+    });
+
+  test("a price of the browser never counts", async () => {
+    for (const price of ["0.00", "0.01", "19.98", "20.00", "-19.99"]) {
+      expect(await codeOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { items: [{ goodsId: "1", qty: 1, price }] })))).toBe("goods.updated");
+    }
+  });
+
+  test("a total of the browser never counts", async () => {
+    for (const total of ["0.00", "-24.98", "24.97", "24.99", "0.01"]) {
+      expect(await codeOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { total })))).toBe("goods.updated");
+    }
+  });
+});
+
+describe("keys", () => {
+  test("without one nothing happens", async () => {
+    for (const key of ["", "short", "with space in it", "x".repeat(201)]) {
+      expect(await codeOf(buy(shop, {}, { key }))).toBe("request.invalid");
+    }
+  });
+
+  test("the same key gives the same answer, another body a conflict", async () => {
+    const orders = ordersOf(shop, { key: randomUUID() });
+    const input = await anOrder(shop);
+    const first = await orders.orderCommitPay(input);
+    expect(await orders.orderCommitPay(input)).toEqual(first);
+    expect(await codeOf(orders.orderCommitPay({ ...input, email: "bob@example.com" }))).toBe("idempotency.conflict");
+  });
+
+  test("twenty at once make one order", async () => {
+    const before = await countRows(shop, "customer_order");
+    const stockBefore = await stockOf(shop, "1");
+    const orders = ordersOf(shop, { key: randomUUID() });
+    const input = await anOrder(shop, { email: "twenty@example.com" });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => orders.orderCommitPay(input)));
+    const ids = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.orderId] : []));
+    const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.code] : []));
+    expect(new Set(ids).size).toBe(1);
+    expect(refused.every((code) => code === "idempotency.running")).toBe(true);
+    expect(await countRows(shop, "customer_order")).toBe(before + 1);
+    expect(await stockOf(shop, "1")).toBe(stockBefore - 1);
+  });
+
+  test("a payment started twice under one key is one attempt", async () => {
+    const placed = await buy(shop);
+    const orders = ordersOf(shop, { key: randomUUID() });
+    const own = { orderId: placed.orderId, orderToken: placed.orderToken };
+    const [one, two] = await Promise.all([orders.orderPay(own), orders.orderPay(own)]);
+    expect(one).toEqual(two);
+    expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["void", "started"]);
+    expect(await codeOf(orders.orderPay({ ...own, paymentMethodId: "4" }))).toBe("idempotency.conflict");
+  });
+
+  test("cancelling twice gives stock back once", async () => {
+    const placed = await buy(shop, { items: [{ goodsId: "2", qty: 1 }] });
+    const stockBefore = await stockOf(shop, "2");
+    const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "too expensive for me" };
+    const orders = ordersOf(shop, { key: randomUUID() });
+    expect(await orders.orderCancel(own)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shopper", actions: [] });
+    expect(await orders.orderCancel(own)).toMatchObject({ deliveryStatus: "Canceled" });
+    expect(await codeOf(ordersOf(shop).orderCancel(own))).toBe("order.notCancellable");
+    expect(await stockOf(shop, "2")).toBe(stockBefore + 1);
+  });
+});
+
+describe("cancelling", () => {
+  test("needs a reason of ten characters", async () => {
+    const placed = await buy(shop);
+    const cancel = (description: string) => codeOf(ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description }));
+    expect(await cancel("too short")).toBe("order.cancelDescription");
+    expect(await cancel("x".repeat(501))).toBe("order.cancelDescription");
+    expect(await cancel("long enough")).toBe("accepted");
+  });
+
+  test("is not for paid orders, and nothing can be paid afterwards", async () => {
+    const paid = await buy(shop);
+    await decide(shop, paid.payment?.fields["paymentId"], "approve");
+    await comeBack(shop, paid.orderId);
+    const own = { orderId: paid.orderId, orderToken: paid.orderToken };
+    expect(await codeOf(ordersOf(shop).orderCancel({ ...own, description: "long enough" }))).toBe("order.notCancellable");
+    expect(await codeOf(ordersOf(shop).orderPay(own))).toBe("order.notPayable");
+  });
+
+  test("the clock cancels after thirty minutes, or thirty after the first new payment, and gives everything back", async () => {
+    const start = shop.clock();
+    const stockBefore = await stockOf(shop, "1");
+    const left = await buy(shop, { email: "left2@example.com" });
+    const retried = await buy(shop, { email: "left2@example.com" });
+    shop.moveTo(after(start, 20 * MINUTE));
+    await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
+    shop.moveTo(after(start, 29 * MINUTE));
+    await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
+    await runDueJobs(shop, orderJobs);
+    expect((await statusOf(shop, left.orderId)).delivery).toBeNull();
+    shop.moveTo(after(start, 30 * MINUTE));
+    await runDueJobs(shop, orderJobs);
+    expect(await ordersOf(shop).orderGet({ orderId: left.orderId, orderToken: left.orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout" });
+    expect((await statusOf(shop, retried.orderId)).delivery).toBeNull();
+    shop.moveTo(after(start, 50 * MINUTE));
+    expect(await codeOf(ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken }))).toBe("order.notPayable");
+    await runDueJobs(shop, orderJobs);
+    expect((await statusOf(shop, retried.orderId)).delivery).toBe("Canceled");
+    await runDueJobs(shop, orderJobs);
+    // Everything bought by others in this file is due as well; what this test took is back.
+    expect(await stockOf(shop, "1")).toBeGreaterThanOrEqual(stockBefore);
+    shop.moveTo(start);
+  });
+});
+
+describe("whose order it is", () => {
+  test("token, guest, and nobody else", async () => {
+    const mine = await buy(shop, {}, { viewer: guest("mineguestmineguestmine1") });
+    const other = await buy(shop, {}, { viewer: guest("othrguestothrguestothr1") });
+    const { orderId } = mine;
+    const callers = [
+      ["the token", {}, { orderToken: mine.orderToken }, "accepted"],
+      ["its guest", { viewer: guest("mineguestmineguestmine1") }, {}, "accepted"],
+      ["nobody", {}, {}, "item.notFound"],
+      ["another guest", { viewer: guest("othrguestothrguestothr1") }, {}, "item.notFound"],
+      ["the token of another order", {}, { orderToken: other.orderToken }, "item.notFound"],
+      ["the token with a letter changed", {}, { orderToken: `${mine.orderToken.slice(0, -2)}xx` }, "item.notFound"],
+      ["an empty token", {}, { orderToken: "" }, "item.notFound"],
+      ["the token in another brand", { brand: "nidora" as const }, { orderToken: mine.orderToken }, "item.notFound"],
+      ["its guest in another brand", { brand: "velmo" as const, viewer: guest("mineguestmineguestmine1") }, {}, "item.notFound"],
+    ] as const;
+    for (const [who, caller, token, expected] of callers) {
+      const orders = ordersOf(shop, caller);
+      expect([who, await codeOf(orders.orderGet({ orderId, ...token }))]).toEqual([who, expected]);
+      expect([who, await codeOf(orders.orderDetail({ orderId, ...token }))]).toEqual([who, expected]);
+      if (expected === "accepted") continue;
+      expect([who, await codeOf(orders.orderPay({ orderId, ...token }))]).toEqual([who, expected]);
+      expect([who, await codeOf(orders.orderCancel({ orderId, ...token, description: "not my order" }))]).toEqual([who, expected]);
+    }
+    expect((await statusOf(shop, orderId)).delivery).toBeNull();
+  });
+
+  test("an unknown order answers exactly like somebody else's", async () => {
+    const mine = await buy(shop);
+    const orders = ordersOf(shop);
+    const unknown = await refusalOf(orders.orderGet({ orderId: "A".repeat(23), orderToken: mine.orderToken }));
+    const foreign = await refusalOf(orders.orderGet({ orderId: mine.orderId, orderToken: "nothing" }));
+    expect(foreign).toEqual(unknown);
+  });
+
+  test("a number is no key", async () => {
+    const mine = await buy(shop);
+    expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderNumber, orderToken: mine.orderToken }))).toBe("item.notFound");
+  });
+
+  test("the link ends, and the database never held it", async () => {
+    const start = shop.clock();
+    const mine = await buy(shop);
+    const { rows } = await shop.database.executeSql("select customer_order::text || idempotency::text as row from customer_order, idempotency");
+    expect(JSON.stringify(rows)).not.toContain(mine.orderToken);
+    shop.moveTo(after(start, 181 * 24 * 60 * MINUTE));
+    expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderId, orderToken: mine.orderToken }))).toBe("item.notFound");
+    shop.moveTo(start);
+  });
+});

@@ -1,0 +1,64 @@
+/** What a cart is worth now: price, stock and limits of every line, and the settlement of all. Computes and changes nothing. */
+import { COUNTRIES, type Country, type Market } from "@rambla/core/market";
+import type { Money } from "@rambla/core/money";
+import { type GoodsCard, goodsCards, type PricedItem, priceItems } from "../goods/service.ts";
+import type { Shop } from "../platform/shop.ts";
+import { checkItem, deliveryPromise, destinationOf, type ItemProblem, mergeItems, piecesPerGoods, settle, type Settlement, type WantedItem } from "./rules.ts";
+
+export type QuotedItem = {
+  readonly item: WantedItem;
+  readonly priced: PricedItem | null;
+  readonly card: GoodsCard | null;
+  readonly problem: ItemProblem | null;
+  /** Pieces that can be had of those asked for. */
+  readonly available: number;
+};
+
+/** Checks every line of a cart against the present prices, stock and limits, in two statements. */
+export async function quoteItems(shop: Shop, market: Market, items: readonly WantedItem[], destination: Country | undefined): Promise<QuotedItem[]> {
+  const [priced, cards] = await Promise.all([
+    priceItems(shop.database, market, items),
+    goodsCards(shop, market, items.map((item) => item.goodsId)),
+  ]);
+  const pieces = piecesPerGoods(items);
+  return items.map((item, index) => {
+    const goods = priced[index] ?? null;
+    const { problem, available } = checkItem(goods, pieces.get(item.goodsId) ?? item.qty, destination !== undefined);
+    return { item, priced: goods, card: cards.get(item.goodsId) ?? null, problem, available: Math.min(available, item.qty) };
+  });
+}
+
+/** Lines of a cart without a delivery country: that of the market counts. */
+export async function quoteCart(shop: Shop, market: Market, items: readonly WantedItem[]): Promise<QuotedItem[]> {
+  return await quoteItems(shop, market, mergeItems(items), destinationOf(market, undefined, shop.config.delivery));
+}
+
+export type Quote = {
+  readonly items: readonly QuotedItem[];
+  readonly settlement: Settlement;
+  readonly delivery: { readonly from: string; readonly to: string };
+  /** Whether the order could be submitted as it stands. */
+  readonly submittable: boolean;
+  readonly total: Money;
+};
+
+/**
+ * Settles a cart for a country of delivery (the market's own when none is named). The sums count the pieces that can be had,
+ * so they are those of the order once its quantities are adjusted.
+ */
+export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined): Promise<Quote> {
+  const destination = destinationOf(market, countryCode, shop.config.delivery);
+  const items = await quoteItems(shop, market, mergeItems(wanted), destination);
+  const country = destination ?? COUNTRIES[market.country.code];
+  const lines = items.flatMap(({ priced, available, item, problem }) =>
+    priced ? [{ price: priced.price, originalPrice: priced.originalPrice, quantity: problem === "goods.notDeliverable" ? item.qty : available }] : [],
+  );
+  const settlement = settle(lines, country, market.currency, shop.config.shipping);
+  return {
+    items,
+    settlement,
+    delivery: deliveryPromise(shop.clock(), country.timeZone),
+    submittable: items.length > 0 && items.every((item) => item.problem === null),
+    total: settlement.total,
+  };
+}

@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_CONFIG } from "@rambla/core/config";
+import { COUNTRIES, COUNTRY_CODES, marketOf, withCountryParameter } from "@rambla/core/market";
+import { money } from "@rambla/core/money";
+import { addressProblems, isEmail, isPhone, isPostCode } from "./contact.ts";
+import { checkItem, deliveryPromise, destinationOf, isCancelDescription, mergeItems, settle } from "./rules.ts";
+import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./states.ts";
+
+const line = (price: number, quantity: number, original: number | null = null) => ({
+  price: money(price, "EUR" as const), quantity, originalPrice: original === null ? null : money(original, "EUR" as const),
+});
+
+describe("settlement", () => {
+  test.each([
+    ["below the threshold", [line(1999, 1)], { goods: 1999, shipping: 499, missing: 2901, total: 2498 }],
+    ["one cent below it", [line(4899, 1)], { goods: 4899, shipping: 499, missing: 1, total: 5398 }],
+    ["exactly at it", [line(4900, 1)], { goods: 4900, shipping: 0, missing: null, total: 4900 }],
+    ["several lines", [line(1999, 2), line(1050, 1)], { goods: 5048, shipping: 0, missing: null, total: 5048 }],
+    ["nothing", [], { goods: 0, shipping: 0, missing: 4900, total: 0 }],
+  ])("delivery cost %s", (_, lines, expected) => {
+    const sums = settle(lines, COUNTRIES.ES, "EUR", DEFAULT_CONFIG.shipping);
+    expect({ goods: sums.goodsTotal.minor, shipping: sums.shipping.minor, missing: sums.missingToFreeShipping?.minor ?? null, total: sums.total.minor }).toEqual(expected);
+  });
+
+  test("tax is contained in Spain and added in the United States", () => {
+    const spain = settle([line(12_100, 1)], COUNTRIES.ES, "EUR", DEFAULT_CONFIG.shipping);
+    expect([spain.tax.minor, spain.addedTax.minor, spain.total.minor]).toEqual([2100, 0, 12_100]);
+    const states = settle([{ ...line(10_000, 1), price: money(10_000, "USD") }], COUNTRIES.US, "USD", DEFAULT_CONFIG.shipping);
+    expect([states.tax.minor, states.addedTax.minor, states.total.minor]).toEqual([800, 800, 10_800]);
+  });
+
+  test("no cent is lost or made, in any country", () => {
+    const lines = fc.array(fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 9999 }) }), { maxLength: 12 });
+    fc.assert(fc.property(lines, fc.constantFrom(...COUNTRY_CODES), (wanted, code) => {
+      const { currency, taxIncluded } = COUNTRIES[code];
+      const sums = settle(wanted.map(({ price, quantity }) => ({ price: money(price, currency), originalPrice: null, quantity })), COUNTRIES[code], currency, DEFAULT_CONFIG.shipping);
+      const goods = sums.lines.reduce((total, part) => total + part.linePrice.minor, 0);
+      expect(goods).toBe(sums.goodsTotal.minor);
+      expect(goods + sums.shipping.minor + sums.addedTax.minor).toBe(sums.total.minor);
+      const lineTax = sums.lines.reduce((total, part) => total + part.tax.minor, 0);
+      expect(lineTax).toBeLessThanOrEqual(sums.tax.minor);
+      if (sums.shipping.minor === 0) expect(lineTax).toBe(sums.tax.minor);
+      expect(sums.addedTax.minor).toBe(taxIncluded ? 0 : sums.tax.minor);
+      expect(sums.tax.minor).toBeGreaterThanOrEqual(0);
+      for (const part of sums.lines) expect(part.tax.minor).toBeGreaterThanOrEqual(0);
+    }), { numRuns: 2000 });
+  });
+
+  test("the order of the lines does not matter", () => {
+    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 8 }), (prices) => {
+      const total = (list: number[]) => settle(list.map((price) => line(price, 1)), COUNTRIES.DE, "EUR", DEFAULT_CONFIG.shipping).total.minor;
+      expect(total(prices)).toBe(total(prices.toReversed()));
+    }));
+  });
+});
+
+describe("delivery", () => {
+  test.each([
+    ["a Monday", "2026-11-16T10:00:00Z", "2026-11-19", "2026-11-23"],
+    ["a Friday", "2026-11-20T10:00:00Z", "2026-11-25", "2026-11-27"],
+    ["a Saturday", "2026-11-21T10:00:00Z", "2026-11-25", "2026-11-27"],
+    ["late on Thursday in UTC, already Friday in Madrid", "2026-11-19T23:30:00Z", "2026-11-25", "2026-11-27"],
+    ["the last day of a year", "2026-12-31T10:00:00Z", "2027-01-05", "2027-01-07"],
+  ])("three to five business days after %s", (_, moment, from, to) => {
+    expect(deliveryPromise(new Date(moment), "Europe/Madrid")).toEqual({ from, to });
+  });
+
+  test("goes to countries of the brand with the market's currency", () => {
+    const { delivery } = DEFAULT_CONFIG;
+    const spain = marketOf("lumbra", "ES");
+    expect(destinationOf(spain, undefined, delivery)?.code).toBe("ES");
+    expect(destinationOf(spain, "fr", delivery)?.code).toBe("FR");
+    expect(destinationOf(spain, "PT", delivery)).toBeUndefined();
+    expect(destinationOf(marketOf("nidora", "ES"), "PT", delivery)?.code).toBe("PT");
+    expect(destinationOf(spain, "GB", delivery)).toBeUndefined();
+    expect(destinationOf(spain, "XX", delivery)).toBeUndefined();
+    const chinese = withCountryParameter(spain, "cn");
+    expect(chinese && destinationOf(chinese, undefined, delivery)).toBeUndefined();
+  });
+});
+
+describe("what may be bought", () => {
+  const goods = (stock: number, limitPerOrder: number | null = null) => ({ stock, limitPerOrder });
+  test.each([
+    [null, 1, "goods.notExist", 0],
+    [goods(5), 5, null, 5],
+    [goods(5), 6, "stock.insufficient", 5],
+    [goods(0), 1, "stock.outOfStock", 0],
+    [goods(9, 2), 2, null, 2],
+    [goods(9, 2), 3, "limit.perOrder", 2],
+    [goods(1, 2), 3, "limit.perOrder", 1],
+  ])("%j, %i wanted: %s", (item, wanted, problem, available) => {
+    expect(checkItem(item, wanted, true)).toEqual({ problem, available });
+  });
+
+  test("lines of the same goods become one", () => {
+    expect(mergeItems([
+      { goodsId: "1", distributionId: "0", qty: 2 }, { goodsId: "1", distributionId: "x", qty: 1 }, { goodsId: "1", distributionId: "0", qty: 3 },
+    ])).toEqual([{ goodsId: "1", distributionId: "0", qty: 5 }, { goodsId: "1", distributionId: "x", qty: 1 }]);
+  });
+
+  test.each([["123456789", false], ["1234567890", true], ["  1234567890  ", true], ["x".repeat(500), true], ["x".repeat(501), false]])(
+    "a description of a cancellation: %#", (text, fits) => expect(isCancelDescription(text)).toBe(fits));
+});
+
+describe("contact", () => {
+  test.each([
+    ["600111222", "ES", true], ["600 11 12 22", "ES", true], ["600-111.222", "ES", true], ["+34 600 111 222", "ES", true], ["0034600111222", "ES", true],
+    ["(0)171/1234567", "DE", true], ["+49 (0)171 1234567", "DE", true], ["+44 20 7946 0958", "ES", true], ["+41 44 668 18 00", "DE", true], ["(212) 555-0123", "US", true],
+    ["123", "ES", false], ["+34 123", "ES", false], ["1234", "ES", true], ["12345678901234", "ES", true], ["123456789012345", "ES", false],
+    ["600 111 22x", "ES", false], ["", "ES", false], ["++34600111222", "ES", false], ["６００１１１２２２", "ES", false],
+  ] as const)("telephone %s in %s: %s", (text, code, fits) => expect(isPhone(text, COUNTRIES[code])).toBe(fits));
+
+  test.each([
+    ["28001", "ES", true], ["2800", "ES", false], ["00950", "PL", false], ["00-950", "PL", true], ["1012 ab", "NL", true], ["1012AB", "NL", true],
+    ["sw1a 1aa", "GB", true], ["SW1A1AA", "GB", true], ["1000-001", "PT", true], ["90210", "US", true], ["90210-1234", "US", true], ["75001", "FR", true], ["D-10115", "DE", false],
+  ] as const)("post code %s in %s: %s", (text, code, fits) => expect(isPostCode(text, COUNTRIES[code])).toBe(fits));
+
+  test.each([["ana@example.com", true], ["ana+shop@example.co.uk", true], ["ana@example", false], ["ana example@x.com", false], ["ana@x.com\nbcc:b@x.com", false], [`${"a".repeat(250)}@x.com`, false]])(
+    "mailbox %j: %s", (text, fits) => expect(isEmail(text)).toBe(fits));
+
+  test("an address names every wrong field at once", () => {
+    const empty = { firstName: " ", lastName: "", country: "ES", province: "", city: "", postCode: "1", detailedAddress: "", extraAddress: "", company: "", phone: "1" };
+    expect(addressProblems(empty, COUNTRIES.ES)).toEqual({
+      "address.firstName": "address.required", "address.lastName": "address.required", "address.city": "address.required",
+      "address.detailedAddress": "address.required", "address.province": "address.required", "address.postCode": "request.invalid", "address.phone": "phone.invalid",
+    });
+  });
+});
+
+describe("states", () => {
+  const states: [PaymentStatus, DeliveryStatus | null, string | undefined, string[]][] = [
+    ["UnPaid", null, "pendingPayment", ["pay", "cancel"]],
+    ["Processing", null, "pendingPayment", ["pay", "cancel"]],
+    ["Transferred", null, "pendingPayment", []],
+    ["PartPaid", null, "pendingPayment", ["pay"]],
+    ["Paid", "AbleDelivery", "toBeShipped", []],
+    ["Paid", "HaveDelivered", "shipped", ["confirm"]],
+    ["Paid", "Finished", "completed", ["delete", "repurchase"]],
+    ["UnPaid", "Canceled", "cancelled", ["delete", "repurchase"]],
+    ["Paid", "Canceled", "cancelled", ["delete", "repurchase"]],
+    ["Paid", null, undefined, []],
+  ];
+  test.each(states)("%s and %s: tab %s, actions %j", (paymentStatus, deliveryStatus, tab, actions) => {
+    expect(tabOf({ paymentStatus, deliveryStatus })).toBe(tab);
+    expect(actionsOf({ paymentStatus, deliveryStatus })).toEqual(actions);
+  });
+
+  test("a guest pays, cancels and confirms, and nothing else", () => {
+    expect(guestActions({ paymentStatus: "UnPaid", deliveryStatus: null })).toEqual(["pay", "cancel"]);
+    expect(guestActions({ paymentStatus: "Paid", deliveryStatus: "Finished" })).toEqual([]);
+  });
+
+  test("returning goods ends with the window", () => {
+    const finished = { paymentStatus: "Paid", deliveryStatus: "Finished" } as const;
+    expect([afterSaleOf(finished, true), afterSaleOf(finished, false)]).toEqual(["RETURN_GOODS", "CONTACT_CUSTOMER_SERVICE"]);
+  });
+});

@@ -1,0 +1,171 @@
+/** Business rules of buying: what an order costs, what may be in it, when it arrives. Pure: time and settings are arguments. */
+import type { ShopConfig } from "@rambla/core/config";
+import { COUNTRIES, COUNTRY_CODES, type Country, type CountryCode, type Market } from "@rambla/core/market";
+import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split, sum, times } from "@rambla/core/money";
+import { after, MINUTE } from "@rambla/core/time";
+
+/** Length of the text that explains a cancellation (R-420). */
+export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
+
+/** Business days from the order to the door (R-388, D-119). */
+export const DELIVERY_DAYS = { from: 3, to: 5 } as const;
+
+// Settlement ------------------------------------------------------------------------------------------------------
+
+export type SettlementLine = { readonly price: Money; readonly originalPrice: Money | null; readonly quantity: number };
+
+export type Settlement = {
+  /** Price and contained or added tax of each line, in the order given. */
+  readonly lines: readonly { readonly linePrice: Money; readonly tax: Money }[];
+  readonly goodsTotal: Money;
+  /** What the goods would cost without reductions. */
+  readonly originalTotal: Money;
+  readonly shipping: Money;
+  /** Missing amount to free delivery, null when reached. */
+  readonly missingToFreeShipping: Money | null;
+  /** Tax on top of the prices; zero where prices contain it. */
+  readonly addedTax: Money;
+  /** All tax of the order: contained or added. */
+  readonly tax: Money;
+  readonly taxRate: number;
+  readonly total: Money;
+};
+
+/**
+ * What lines cost in all: goods, delivery (free from a threshold, D-118) and tax (contained, or added on top, D-121).
+ * Goods + shipping + added tax is the total to the cent, and the tax of the lines and of shipping is the tax of the order.
+ * @param destination country of delivery: decides tax and delivery cost
+ */
+export function settle(lines: readonly SettlementLine[], destination: Country, currency: CurrencyCode, shipping: ShopConfig["shipping"]): Settlement {
+  const linePrices = lines.map((line) => times(line.price, line.quantity));
+  const goodsTotal = sum(linePrices, currency);
+  const originalTotal = sum(lines.map((line) => times(line.originalPrice ?? line.price, line.quantity)), currency);
+  const { fee, freeFrom } = shippingTerms(destination.code, currency, shipping);
+  const missing = freeFrom.minor - goodsTotal.minor;
+  const cost = goodsTotal.minor === 0 || missing <= 0 ? money(0, currency) : fee;
+  const beforeTax = sum([goodsTotal, cost], currency);
+  const addedTax = destination.taxIncluded ? money(0, currency) : share(beforeTax, destination.taxRate);
+  const tax = destination.taxIncluded ? containedTax(beforeTax, destination.taxRate) : addedTax;
+  const weights = [...linePrices, cost].map((part) => part.minor);
+  const taxParts = beforeTax.minor === 0 ? weights.map(() => money(0, currency)) : split(tax, weights);
+  return {
+    lines: linePrices.map((linePrice, index) => ({ linePrice, tax: taxParts[index] ?? money(0, currency) })),
+    goodsTotal,
+    originalTotal,
+    shipping: cost,
+    missingToFreeShipping: missing > 0 ? money(missing, currency) : null,
+    addedTax,
+    tax,
+    taxRate: destination.taxRate,
+    total: sum([beforeTax, addedTax], currency),
+  };
+}
+
+function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: ShopConfig["shipping"]): { fee: Money; freeFrom: Money } {
+  const fee = parseDecimal(shipping[country].fee, currency);
+  const freeFrom = parseDecimal(shipping[country].freeFrom, currency);
+  if (!fee || !freeFrom) throw new Error(`shipping.${country} must hold decimal amounts`);
+  return { fee, freeFrom };
+}
+
+/** A tax rate in percent without the noise of binary fractions: 0.21 is 21. */
+export function ratePercent(rate: number): number {
+  return Math.round(rate * 10_000) / 100;
+}
+
+// Where to -------------------------------------------------------------------------------------------------------
+
+/**
+ * The country an order may go to from a market: one the brand delivers to (D-122) that pays in the market's currency
+ * and shows its prices the same way. The market's own country when none is named.
+ */
+export function destinationOf(market: Market, countryCode: string | undefined, delivery: ShopConfig["delivery"]): Country | undefined {
+  const code = countryCode === undefined ? market.country.code : COUNTRY_CODES.find((known) => known === countryCode.toUpperCase());
+  if (code === undefined || !market.sells || !delivery.countries[market.brand.code].includes(code)) return undefined;
+  const country = COUNTRIES[code];
+  return country.currency === market.currency && country.taxIncluded === market.country.taxIncluded ? country : undefined;
+}
+
+/**
+ * The first and last day an order can arrive on, as dates (YYYY-MM-DD) of the destination. Saturdays and Sundays do not count,
+ * and neither does the day of the order.
+ */
+export function deliveryPromise(orderedAt: Date, timeZone: string): { readonly from: string; readonly to: string } {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
+  return { from: addBusinessDays(today, DELIVERY_DAYS.from), to: addBusinessDays(today, DELIVERY_DAYS.to) };
+}
+
+function addBusinessDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  for (let left = days; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+// What may be bought ---------------------------------------------------------------------------------------------
+
+export type ItemProblem = "goods.notExist" | "goods.notDeliverable" | "stock.insufficient" | "stock.outOfStock" | "limit.perOrder";
+
+/**
+ * Why pieces of one product cannot be bought as asked, and how many could be.
+ * @param item null when the market does not sell the goods
+ * @param wanted pieces asked for, of this product in all lines
+ */
+export function checkItem(
+  item: { readonly stock: number; readonly limitPerOrder: number | null } | null,
+  wanted: number,
+  isDeliverable: boolean,
+): { readonly problem: ItemProblem | null; readonly available: number } {
+  if (!item) return { problem: "goods.notExist", available: 0 };
+  if (!isDeliverable) return { problem: "goods.notDeliverable", available: 0 };
+  if (item.stock <= 0) return { problem: "stock.outOfStock", available: 0 };
+  const limit = item.limitPerOrder ?? Number.MAX_SAFE_INTEGER;
+  const available = Math.min(wanted, item.stock, limit);
+  if (wanted > limit) return { problem: "limit.perOrder", available };
+  return { problem: wanted > item.stock ? "stock.insufficient" : null, available };
+}
+
+export type WantedItem = { readonly goodsId: string; readonly distributionId: string; readonly qty: number; readonly price?: string };
+
+/** Lines of the same goods and price list become one, so that limits and stock see all pieces at once. */
+export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
+  const merged = new Map<string, WantedItem>();
+  for (const item of items) {
+    const key = `${item.goodsId} ${item.distributionId}`;
+    const before = merged.get(key);
+    merged.set(key, before ? { ...before, qty: before.qty + item.qty } : item);
+  }
+  return [...merged.values()];
+}
+
+/** Pieces asked for per product, over all lines. */
+export function piecesPerGoods(items: readonly WantedItem[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const item of items) pieces.set(item.goodsId, (pieces.get(item.goodsId) ?? 0) + item.qty);
+  return pieces;
+}
+
+/** Whether a price the shopper saw is another one now. The price itself is never believed (D-107, D-191). */
+export function hasPriceChanged(seen: string | undefined, price: Money): boolean {
+  return seen !== undefined && parseDecimal(seen, price.currency)?.minor !== price.minor;
+}
+
+/** Whether an amount lies above the largest order; 0 sets no limit (D-120). */
+export function isAboveMaximum(total: Money, order: ShopConfig["order"]): boolean {
+  return order.maxAmount > 0 && total.minor > order.maxAmount * 100;
+}
+
+// Deadlines ------------------------------------------------------------------------------------------------------
+
+/** When an unpaid order is cancelled, counted from a moment (D-111). */
+export function payDeadline(from: Date, order: ShopConfig["order"]): Date {
+  return after(from, order.autoCancelMinutes * MINUTE);
+}
+
+/** Whether a text explains a cancellation well enough (R-420). */
+export function isCancelDescription(text: string): boolean {
+  const length = [...text.trim()].length;
+  return length >= CANCEL_DESCRIPTION.min && length <= CANCEL_DESCRIPTION.max;
+}

@@ -1,0 +1,252 @@
+/** Orders: what a cart is worth, placing, opening, cancelling, and what payments do to them. */
+import { type CountryCode, COUNTRIES, type Market, type LanguageCode } from "@rambla/core/market";
+import { decimalText, type Money, money } from "@rambla/core/money";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { after, DAY } from "@rambla/core/time";
+import { priceItems, returnStock, takeStock, type PricedItem } from "../goods/service.ts";
+import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { type AddressInput, addressProblems, isEmail, personOf, tidyAddress } from "./contact.ts";
+import {
+  checkItem, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, mergeItems, payDeadline, piecesPerGoods,
+  settle, type Settlement, type WantedItem,
+} from "./rules.ts";
+import { awaitsPayment, isAllowed, type OrderStatus } from "./states.ts";
+import {
+  addPurchases, addRefund, type Bearer, cancelOpenOrder, findDueOrders, findLinePieces, findOrder, findOwnOrder, insertOrder, lockOrder, lockOwnOrder,
+  markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines, removePurchases,
+} from "./store.ts";
+import { orderToken, tokenHash } from "./tokens.ts";
+
+export type { OrderRow, OrderWithLines } from "./store.ts";
+export { orderToken } from "./tokens.ts";
+
+const DUE_AT_ONCE = 500;
+
+export type OrderInput = {
+  readonly items: readonly WantedItem[];
+  readonly email: string;
+  readonly address: AddressInput;
+  readonly paymentMethodId: string;
+  readonly agreement: boolean;
+  readonly total: string;
+};
+
+export type OrderRefusal = Refusal<
+  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
+  | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid"
+>;
+
+/** What can be told without the database: terms, mailbox, address (R-381, R-383). Every wrong field is named at once. */
+export function checkInput(market: Market, input: OrderInput): OrderRefusal | undefined {
+  const fields: Record<string, string> = {};
+  if (!input.agreement) fields["agreement"] = "agreement.required";
+  if (!isEmail(input.email.trim())) fields["email"] = "email.invalid";
+  const country = COUNTRIES[input.address.country.toUpperCase() as CountryCode] ?? market.country;
+  Object.assign(fields, addressProblems(input.address, country));
+  const codes = new Set(Object.values(fields));
+  if (codes.size === 0) return undefined;
+  const [only] = codes;
+  const named = codes.size === 1 ? FIELD_REFUSALS.find((code) => code === only) : undefined;
+  return refuse(named ?? "request.invalid", { fields });
+}
+
+const FIELD_REFUSALS = ["agreement.required", "email.invalid", "address.required", "phone.invalid"] as const;
+
+export type PlacedOrder = { readonly total: Money; readonly orderNumber: string };
+
+/**
+ * Places an order inside a transaction: prices are read anew, limits and stock are taken under guard, the contended rows last and
+ * in the order of their ids (D-135). `price` and `total` of the input only tell whether the shopper saw the present prices (D-107).
+ * @param orderId the unguessable id the order gets
+ * @returns total and number; or why not, in which case the caller rolls back
+ */
+export async function placeOrder(
+  shop: Shop, transaction: Transaction, market: Market, viewer: Viewer, input: OrderInput, orderId: string,
+  attach: (placed: PlacedOrder) => Promise<void>,
+): Promise<OrderRefusal | undefined> {
+  const items = mergeItems(input.items);
+  if (items.length === 0) return refuse("cart.selectToCheckout");
+  const destination = destinationOf(market, input.address.country, shop.config.delivery);
+  if (!destination) return refuse("goods.notDeliverable", { fields: { "address.country": "goods.notDeliverable" } });
+
+  const priced = await priceItems(transaction, market, items);
+  const refusal = whyNot(items, priced);
+  if (refusal) return refusal;
+  const lines = items.flatMap((item, index) => {
+    const goods = priced[index];
+    return goods ? [{ item, goods, price: goods.price, originalPrice: goods.originalPrice, quantity: item.qty }] : [];
+  });
+  const sums = settle(lines, destination, market.currency, shop.config.shipping);
+  if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
+  if (isAboveMaximum(sums.total, shop.config.order)) return refuse("request.invalid", { fields: { total: "request.invalid" } });
+
+  const now = shop.clock();
+  const person = personOf(input.email);
+  const brand = market.brand.code;
+  const pieces = [...piecesPerGoods(items)].map(([goodsId, quantity]) => ({
+    goodsId, quantity, limit: lines.find((line) => line.item.goodsId === goodsId)?.goods.limitPerPerson ?? null,
+  }));
+  const added = new Set(await addPurchases(transaction, brand, person, pieces));
+  const above = pieces.filter((piece) => !added.has(piece.goodsId));
+  if (above.length > 0) return refuse("limit.perPerson", { details: above.map(({ goodsId, limit }) => ({ goodsId, limitPerPerson: limit })) });
+
+  const promise = deliveryPromise(now, destination.timeZone);
+  // Nothing to pay: paid at once (D-117).
+  const isFree = sums.total.minor === 0;
+  const orderNumber = await insertOrder(transaction, {
+    orderId, brand, country: market.country.code, language: market.language, numberLetter: brand.charAt(0).toUpperCase(),
+    paymentStatus: isFree ? "Paid" : "Processing", deliveryStatus: isFree ? "AbleDelivery" : null,
+    createdAt: now, payUntil: isFree ? null : payDeadline(now, shop.config.order), paidAt: isFree ? now : null,
+    paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, guestId: viewer.kind === "guest" ? viewer.guestId : null,
+    tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
+    address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
+    goodsMinor: sums.goodsTotal.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
+    totalMinor: sums.total.minor, deliveryFrom: promise.from, deliveryTo: promise.to,
+    lines: lines.map(({ goods, quantity }, index) => newLine(goods, quantity, sums, index)),
+  });
+  await attach({ total: sums.total, orderNumber });
+
+  const { lacking } = await takeStock(shop, transaction, brand, items.map((item) => ({ goodsId: item.goodsId, quantity: item.qty })), `order:${orderId}`);
+  if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
+  return undefined;
+}
+
+function newLine(goods: PricedItem, quantity: number, sums: Settlement, index: number) {
+  const line = sums.lines[index];
+  return {
+    goodsId: goods.goodsId, distributionId: goods.distributionId, articleNumber: goods.articleNumber, title: goods.title,
+    seoUrlParameter: goods.seoUrlParameter, picture: goods.picture, quantity, priceMinor: goods.price.minor,
+    originalPriceMinor: goods.originalPrice?.minor ?? null, lineMinor: line?.linePrice.minor ?? 0, taxRate: sums.taxRate, taxMinor: line?.tax.minor ?? 0,
+  };
+}
+
+/** The first reason why the items cannot be bought as they stand, naming all lines it holds for. */
+function whyNot(items: readonly WantedItem[], priced: readonly (PricedItem | null)[]): OrderRefusal | undefined {
+  const pieces = piecesPerGoods(items);
+  const checked = items.map((item, index) => {
+    const goods = priced[index] ?? null;
+    return { item, goods, ...checkItem(goods, pieces.get(item.goodsId) ?? item.qty, true) };
+  });
+  const named = (lines: typeof checked) => lines.map(({ item, available }) => ({ goodsId: item.goodsId, wanted: item.qty, available }));
+  const missing = checked.filter((line) => line.problem === "goods.notExist");
+  if (missing.length > 0) return refuse("goods.notExist", { details: named(missing) });
+  const limited = checked.filter((line) => line.problem === "limit.perOrder");
+  if (limited.length > 0) return refuse("limit.perOrder", { details: named(limited) });
+  const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");
+  if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
+  const changed = checked.filter((line) => line.goods && hasPriceChanged(line.item.price, line.goods.price));
+  if (changed.length > 0) {
+    return refuse("goods.updated", { details: changed.map(({ item, goods }) => ({ goodsId: item.goodsId, price: goods && decimalText(goods.price) })) });
+  }
+  return undefined;
+}
+
+// Opening and cancelling -----------------------------------------------------------------------------------------
+
+/** Who asks, as the queries need it. The token is hashed even when there is none, so that every answer takes the same time. */
+export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
+  return { tokenHash: tokenHash(token), guestId: viewer.kind === "guest" ? viewer.guestId : null };
+}
+
+/** An order of this bearer in this brand; `item.notFound` for an unknown id as well as for somebody else's (D-167). */
+export async function ownOrder(shop: Shop, market: Market, bearer: Bearer, orderId: string): Promise<OrderWithLines | Refusal<"item.notFound">> {
+  return (await findOwnOrder(shop.database, orderId, market.brand.code, bearer, shop.clock())) ?? refuse("item.notFound");
+}
+
+/** Locks an own order for a change. */
+export async function lockOwn(shop: Shop, transaction: Transaction, market: Market, bearer: Bearer, orderId: string): Promise<OrderRow | undefined> {
+  return await lockOwnOrder(transaction, orderId, market.brand.code, bearer, shop.clock());
+}
+
+/**
+ * Cancels an unpaid order: stock and purchase limits are given back; a payment that arrives later is refunded (D-129).
+ * @param description 10 to 500 characters, else `order.cancelDescription`
+ */
+export async function cancelOrder(
+  shop: Shop, market: Market, bearer: Bearer, asked: { readonly orderId: string; readonly description: string; readonly idempotencyKey: string | undefined },
+): Promise<OrderWithLines | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription">> {
+  const description = asked.description.trim();
+  if (!isCancelDescription(description)) return refuse("order.cancelDescription", { fields: { description: "order.cancelDescription" } });
+  const { orderId, idempotencyKey: key } = asked;
+  // Somebody else's key must not tell that the order exists: ownership comes first.
+  const owned = await ownOrder(shop, market, bearer, orderId);
+  if ("refused" in owned) return owned;
+  const done = await onlyOnce(shop, { scope: `${market.brand.code}:orderCancel`, key, content: { orderId, description }, ids: { orderId } }, async (transaction) => {
+    const order = await lockOwn(shop, transaction, market, bearer, orderId);
+    if (!order) return refuse("item.notFound" as const);
+    if (!isAllowed(order, "cancel")) return refuse("order.notCancellable" as const);
+    await cancelAndGiveBack(shop, transaction, orderId, "shopper", description);
+    return undefined;
+  });
+  if ("refused" in done) return done;
+  return await ownOrder(shop, market, bearer, orderId);
+}
+
+async function cancelAndGiveBack(shop: Shop, transaction: Transaction, orderId: string, reason: "timeout" | "shopper", description: string | null): Promise<boolean> {
+  // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
+  const canceled = await cancelOpenOrder(transaction, orderId, { reason, description, now: shop.clock() });
+  if (!canceled) return false;
+  await removePurchases(transaction, canceled.brand, canceled.person, orderId);
+  await returnStock(shop, transaction, canceled.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  return true;
+}
+
+/** Orders whose time to pay is over. */
+export async function dueOrders(shop: Shop): Promise<readonly string[]> {
+  return await findDueOrders(shop.database, shop.clock(), DUE_AT_ONCE);
+}
+
+/** Cancels one order if its time to pay is over and nobody paid meanwhile (D-111). @returns whether it was cancelled now */
+export async function cancelDueOrder(shop: Shop, orderId: string): Promise<boolean> {
+  return await shop.database.transaction((transaction) => cancelAndGiveBack(shop, transaction, orderId, "timeout", null));
+}
+
+// What payments do -----------------------------------------------------------------------------------------------
+
+/** An order for the shop's own work, never for a caller. */
+export async function orderById(shop: Pick<Shop, "database">, orderId: string): Promise<OrderWithLines | undefined> {
+  return await findOrder(shop.database, orderId);
+}
+
+/** Locks an order until the transaction ends: everything that payments do to it happens one after the other. */
+export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  return await lockOrder(transaction, orderId);
+}
+
+/** Whether an order still waits for money and has time left. */
+export function isPayable(order: OrderStatus & { readonly payUntil: Date | null }, now: Date): boolean {
+  return awaitsPayment(order) && isAllowed(order, "pay") && order.payUntil !== null && order.payUntil > now;
+}
+
+/** A payment of the order was started; the deadline moves once to its full length after this start (D-111). */
+export async function paymentStarted(shop: Shop, transaction: Transaction, orderId: string, paymentMethodId: string): Promise<boolean> {
+  return await markProcessing(transaction, orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
+}
+
+/** The money of the order arrived. @returns false when the order does not wait for money any more */
+export async function paymentArrived(shop: Shop, transaction: Transaction, orderId: string): Promise<boolean> {
+  return await markPaid(transaction, orderId, shop.clock());
+}
+
+/** The running payment of the order failed or was declined. */
+export async function paymentFailed(transaction: Transaction, orderId: string): Promise<void> {
+  await markUnpaid(transaction, orderId);
+}
+
+/** Money of the order went back to the payer. */
+export async function paymentRefunded(shop: Shop, transaction: Transaction, orderId: string, amount: Money): Promise<void> {
+  await addRefund(transaction, orderId, amount.minor, shop.clock());
+}
+
+/** What is still to pay. */
+export function totalOf(order: OrderRow): Money {
+  return money(order.totalMinor, order.currency);
+}
+
+/** The language an order was placed in, for its mails. */
+export function languageOf(order: OrderRow): LanguageCode {
+  return order.language as LanguageCode;
+}

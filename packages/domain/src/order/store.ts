@@ -1,0 +1,239 @@
+/** SQL of orders. */
+import type { CurrencyCode } from "@rambla/core/money";
+import type { Queryable } from "../platform/database.ts";
+import { eventInsert } from "../platform/events.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { AddressInput } from "./contact.ts";
+import type { DeliveryStatus, PaymentStatus } from "./states.ts";
+
+export type NewOrder = {
+  readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly numberLetter: string;
+  readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly createdAt: Date; readonly payUntil: Date | null;
+  readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null;
+  readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput; readonly currency: CurrencyCode;
+  readonly taxIncluded: boolean; readonly taxRate: number; readonly goodsMinor: number; readonly shippingMinor: number;
+  readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string; readonly deliveryTo: string;
+  readonly lines: readonly NewLine[];
+};
+
+export type NewLine = {
+  readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string;
+  readonly seoUrlParameter: string; readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number;
+  readonly originalPriceMinor: number | null; readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number;
+};
+
+export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
+
+/** Writes an order, its lines and the event of its placing in one statement. @returns its number */
+export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
+  const [row] = await transaction.query<{ orderNumber: string }>(sql`
+    with placed as (
+      insert into customer_order (
+        order_id, brand, country, language, order_number, payment_status, delivery_status, created_at, pay_until, paid_at,
+        payment_method_id, email, person, guest_id, token_hash, token_until, address, currency, tax_included, tax_rate,
+        goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
+      values (
+        ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
+        next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
+        ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
+        ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.tokenHash}, ${order.tokenUntil},
+        ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
+        ${order.goodsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
+        ${order.deliveryFrom}, ${order.deliveryTo})
+      returning order_number
+    ), lines as (
+      insert into order_line (
+        order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
+        quantity, price_minor, original_price_minor, line_minor, tax_rate, tax_minor)
+      select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
+        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."lineMinor", line."taxRate", line."taxMinor"
+      from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
+        position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint)
+    ), told as (
+      ${eventInsert("order.placed", order.orderId, order.createdAt)}
+    )
+    select order_number as "orderNumber" from placed`);
+  if (!row) throw new Error("the order was not written");
+  return row.orderNumber;
+}
+
+export type Piece = { readonly goodsId: string; readonly quantity: number; readonly limit: number | null };
+
+/**
+ * Adds pieces to what a person bought, where the limit allows, in one guarded statement (D-100).
+ * @returns the goods whose pieces were added; one that is missing is above its limit
+ */
+export async function addPurchases(transaction: Queryable, brand: string, person: string, pieces: readonly Piece[]): Promise<string[]> {
+  const rows = await transaction.query<{ goodsId: string }>(sql`
+    with wanted as (
+      select goods_id, quantity, coalesce(most, 2147483647) as most
+      from unnest(${pieces.map((piece) => piece.goodsId)}::text[], ${pieces.map((piece) => piece.quantity)}::integer[],
+        ${pieces.map((piece) => piece.limit)}::integer[]) as piece(goods_id, quantity, most)
+    )
+    insert into person_purchase as bought (brand, person, goods_id, quantity)
+    select ${brand}, ${person}, goods_id, quantity from wanted where quantity <= most order by goods_id
+    on conflict (brand, person, goods_id) do update set quantity = bought.quantity + excluded.quantity
+      where bought.quantity + excluded.quantity <= (select most from wanted where wanted.goods_id = excluded.goods_id)
+    returning goods_id as "goodsId"`);
+  return rows.map((row) => row.goodsId);
+}
+
+/** Takes the pieces of a cancelled order off what the person bought. */
+export async function removePurchases(transaction: Queryable, brand: string, person: string, orderId: string): Promise<void> {
+  await transaction.query(sql`
+    with line as (
+      select goods_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by goods_id
+    ), locked as materialized (
+      select goods_id from person_purchase
+      where brand = ${brand} and person = ${person} and goods_id in (select goods_id from line)
+      order by goods_id for no key update
+    )
+    update person_purchase bought set quantity = greatest(bought.quantity - line.quantity, 0)
+    from line join locked using (goods_id)
+    where bought.brand = ${brand} and bought.person = ${person} and bought.goods_id = line.goods_id`);
+}
+
+export type OrderRow = {
+  readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
+  readonly orderType: "SALE_ORDER" | "PRE_SALE_ORDER"; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
+  readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
+  readonly cancelReason: string | null; readonly paymentMethodId: string; readonly email: string; readonly person: string;
+  readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
+  readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
+  readonly totalMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string; readonly deliveryTo: string;
+};
+
+export type LineRow = {
+  readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string; readonly seoUrlParameter: string;
+  readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number; readonly originalPriceMinor: number | null;
+  readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number;
+};
+
+const ORDER_COLUMNS: Fragment = fragment`
+  order_id as "orderId", brand, country, language, order_number as "orderNumber", order_type as "orderType",
+  payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
+  deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
+  payment_method_id as "paymentMethodId", email, person, address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
+  goods_minor as "goodsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
+  total_minor as "totalMinor", refunded_minor as "refundedMinor", delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo"`;
+
+const LINES: Fragment = fragment`
+  (select json_agg(json_build_object(
+      'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
+      'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
+      'originalPriceMinor', original_price_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor)
+    order by position)
+  from order_line where order_line.order_id = customer_order.order_id) as lines`;
+
+/** Who asks for an order: the holder of its token, or the guest who placed it. */
+export type Bearer = { readonly tokenHash: Buffer; readonly guestId: string | null };
+
+/** Ownership stands in the query: an order of somebody else is no order at all (D-167). */
+function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fragment {
+  return fragment`order_id = ${orderId} and brand = ${brand}
+    and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or guest_id = ${bearer.guestId}::text)`;
+}
+
+export type OrderWithLines = OrderRow & { readonly lines: readonly LineRow[] };
+
+export async function findOwnOrder(database: Queryable, orderId: string, brand: string, bearer: Bearer, now: Date): Promise<OrderWithLines | undefined> {
+  const [row] = await database.query<OrderWithLines>(sql`
+    select ${ORDER_COLUMNS}, ${LINES} from customer_order where ${ownOrder(orderId, brand, bearer, now)}`);
+  return row;
+}
+
+/** Locks an own order until the transaction ends. */
+export async function lockOwnOrder(transaction: Queryable, orderId: string, brand: string, bearer: Bearer, now: Date): Promise<OrderRow | undefined> {
+  const [row] = await transaction.query<OrderRow>(sql`
+    select ${ORDER_COLUMNS} from customer_order where ${ownOrder(orderId, brand, bearer, now)} for no key update`);
+  return row;
+}
+
+/** For the shop's own work (mails, results of payments), never for a caller. */
+export async function findOrder(database: Queryable, orderId: string): Promise<OrderWithLines | undefined> {
+  const [row] = await database.query<OrderWithLines>(sql`select ${ORDER_COLUMNS}, ${LINES} from customer_order where order_id = ${orderId}`);
+  return row;
+}
+
+export async function lockOrder(transaction: Queryable, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await transaction.query<OrderRow>(sql`
+    select ${ORDER_COLUMNS} from customer_order where order_id = ${orderId} for no key update`);
+  return row;
+}
+
+/** An open order becomes cancelled; `due` also asks that its deadline is over. @returns nothing when it was not open any more */
+export async function cancelOpenOrder(
+  transaction: Queryable,
+  orderId: string,
+  cancel: { readonly reason: "timeout" | "shopper"; readonly description: string | null; readonly now: Date },
+): Promise<{ readonly brand: string; readonly person: string } | undefined> {
+  const onlyWhenDue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
+  const [row] = await transaction.query<{ brand: string; person: string }>(sql`
+    with canceled as (
+      update customer_order
+      set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
+        cancel_description = ${cancel.description}, pay_until = null
+      where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null ${onlyWhenDue}
+      returning brand, person
+    ), told as (
+      insert into event (name, subject_id, happened_at) select 'order.canceled', ${orderId}, ${cancel.now} from canceled
+    )
+    select brand, person from canceled`);
+  return row;
+}
+
+export async function findLinePieces(database: Queryable, orderId: string): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {
+  return await database.query<{ goodsId: string; quantity: number }>(sql`
+    select goods_id as "goodsId", sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by goods_id order by goods_id`);
+}
+
+export async function findDueOrders(database: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ orderId: string }>(sql`
+    select order_id as "orderId" from customer_order
+    where payment_status in ('UnPaid', 'Processing') and delivery_status is null and pay_until <= ${now}
+    order by pay_until limit ${limit}`);
+  return rows.map((row) => row.orderId);
+}
+
+/** A payment was started: open → Processing, and the deadline moves at most once. */
+export async function markProcessing(transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    update customer_order
+    set payment_status = 'Processing', payment_method_id = ${paymentMethodId},
+      pay_until = case when deadline_moved then pay_until else ${payUntil} end, deadline_moved = true
+    where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null
+    returning order_id`);
+  return rows.length === 1;
+}
+
+/** The money arrived: open → Paid and AbleDelivery, with its event. @returns false when the order was not open any more */
+export async function markPaid(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with paid as (
+      update customer_order
+      set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_at = ${now}, pay_until = null
+      where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null
+      returning order_id
+    ), told as (
+      insert into event (name, subject_id, happened_at) select 'order.paid', order_id, ${now} from paid
+    )
+    select order_id from paid`);
+  return rows.length === 1;
+}
+
+/** The only attempt failed: Processing → UnPaid. */
+export async function markUnpaid(transaction: Queryable, orderId: string): Promise<void> {
+  await transaction.query(sql`
+    update customer_order set payment_status = 'UnPaid'
+    where order_id = ${orderId} and payment_status = 'Processing' and delivery_status is null`);
+}
+
+/** Money of an attempt went back to the payer. */
+export async function addRefund(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<void> {
+  await transaction.query(sql`
+    with refunded as (
+      update customer_order set refunded_minor = refunded_minor + ${amountMinor} where order_id = ${orderId} returning order_id
+    )
+    insert into event (name, subject_id, happened_at) select 'order.refunded', order_id, ${now} from refunded`);
+}

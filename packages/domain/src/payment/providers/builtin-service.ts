@@ -1,0 +1,137 @@
+/**
+ * The built-in payment provider: a little service of its own that stands in for a real one. It keeps its own books,
+ * signs with its own key and speaks to the shop only as a provider would: creation, query and refund between servers,
+ * the payer's browser, and signed notifications.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { randomId } from "@rambla/core/id";
+import { after } from "@rambla/core/time";
+import type { Shop } from "../../platform/shop.ts";
+import {
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, insertNotification, insertOnce, type ProviderPayment, refundWhole, takeNotification,
+} from "./builtin-store.ts";
+import type { NewProviderPayment } from "./provider.ts";
+
+export type { ProviderPayment } from "./builtin-store.ts";
+
+/** How the notifications of a decision misbehave; only the demo's page offers this. */
+export type TestControls = {
+  /** Seconds until the notification is sent. */
+  readonly late: number;
+  readonly twice: boolean;
+  /** An older refusal arrives after the success. */
+  readonly outOfOrder: boolean;
+  /** One minor unit less than asked is charged. */
+  readonly wrongAmount: boolean;
+  readonly none: boolean;
+};
+
+export const NO_CONTROLS: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false };
+
+/** The content of a notification. */
+export type NotificationBody = {
+  readonly eventId: string;
+  readonly kind: "payment.succeeded" | "payment.failed";
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+};
+
+export const SIGNATURE_HEADER = "provider-signature";
+const TOLERANCE_SECONDS = 300;
+const DUE_AT_ONCE = 200;
+
+/** The provider's key, different from every key of the shop. */
+function providerKey(shop: Pick<Shop, "secret">): Buffer {
+  return createHmac("sha256", shop.secret).update("built-in payment provider").digest();
+}
+
+/** Makes a payment known. The same `paymentId` gives the same payment. */
+export async function createPayment(shop: Shop, payment: NewProviderPayment): Promise<string> {
+  const reference = randomId(shop.random);
+  const made = await insertOnce(shop.database, payment, reference, shop.clock());
+  // Two creations at the same moment: the loser reads what the winner made.
+  const known = made ?? (await findByKey(shop.database, payment.paymentId))?.reference;
+  if (known === undefined) throw new Error("the payment was not made known");
+  return known;
+}
+
+/** A payment by the reference that the payer's browser carries. */
+export async function paymentByReference(shop: Shop, reference: string): Promise<ProviderPayment | undefined> {
+  return await findByReference(shop.database, reference);
+}
+
+/** A payment by the shop's key. */
+export async function paymentByKey(shop: Shop, paymentId: string): Promise<ProviderPayment | undefined> {
+  return await findByKey(shop.database, paymentId);
+}
+
+/** Gives the whole charge back, once. Throws when there is nothing to give back. */
+export async function refundPayment(shop: Shop, paymentId: string): Promise<void> {
+  if (!(await refundWhole(shop.database, paymentId))) throw new Error("there is no charge to refund");
+}
+
+/**
+ * The payer decides. A second decision changes nothing.
+ * @returns the payment as it is decided now, undefined for an unknown reference
+ */
+export async function decidePayment(
+  shop: Shop, reference: string, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
+): Promise<ProviderPayment | undefined> {
+  const now = shop.clock();
+  const payment = await findByReference(shop.database, reference);
+  if (!payment) return undefined;
+  await shop.database.transaction(async (transaction) => {
+    const charged = decision === "approve" ? payment.amountMinor - (controls.wrongAmount ? 1 : 0) : null;
+    const decided = await decide(transaction, reference, decision === "approve" ? "succeeded" : "failed", charged, now);
+    if (!decided || controls.none) return;
+    const notify = async (kind: NotificationBody["kind"], dueAt: Date) => {
+      const eventId = randomId(shop.random);
+      const body: NotificationBody = { eventId, kind, paymentId: payment.merchantKey, amount: charged ?? payment.amountMinor, currency: payment.currency };
+      await insertNotification(transaction, { eventId, reference, body: JSON.stringify(body), dueAt, copies: controls.twice ? 2 : 1 });
+    };
+    const dueAt = after(now, controls.late * 1000);
+    await notify(decision === "approve" ? "payment.succeeded" : "payment.failed", dueAt);
+    if (controls.outOfOrder && decision === "approve") await notify("payment.failed", after(dueAt, 2000));
+  });
+  return await findByReference(shop.database, reference);
+}
+
+// Notifications --------------------------------------------------------------------------------------------------
+
+/** Sends a body to the shop with its signature. @returns whether the shop confirmed it */
+export type Post = (body: Uint8Array, signature: string) => Promise<boolean>;
+
+/** Notifications that should be with the shop by now. */
+export async function dueNotifications(shop: Shop): Promise<readonly string[]> {
+  return await findDueNotifications(shop.database, shop.clock(), DUE_AT_ONCE);
+}
+
+/** Delivers one notification; one that is not confirmed is due again later. */
+export async function deliverNotification(shop: Shop, eventId: string, post: Post): Promise<void> {
+  const taken = await takeNotification(shop.database, eventId, shop.clock());
+  if (!taken) return;
+  const body = Buffer.from(taken.body, "utf8");
+  let confirmed = true;
+  for (let copy = 0; copy < taken.copies; copy += 1) confirmed = (await post(body, sign(shop, body, shop.clock()))) && confirmed;
+  if (confirmed) await confirmDelivery(shop.database, eventId, shop.clock());
+}
+
+/** The signature of a body at a moment: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */
+export function sign(shop: Pick<Shop, "secret">, body: Uint8Array, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${mac(shop, body, seconds).toString("hex")}`;
+}
+
+/** Whether a signature fits the raw body and is at most five minutes old or ahead. */
+export function isSigned(shop: Pick<Shop, "secret">, body: Uint8Array, signature: string | null, now: Date): boolean {
+  const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "");
+  if (!found) return false;
+  const seconds = Number(found[1]);
+  const given = Buffer.from(found[2] ?? "", "hex");
+  return timingSafeEqual(given, mac(shop, body, seconds)) && Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS;
+}
+
+function mac(shop: Pick<Shop, "secret">, body: Uint8Array, seconds: number): Buffer {
+  return createHmac("sha256", providerKey(shop)).update(`${seconds}.`).update(body).digest();
+}

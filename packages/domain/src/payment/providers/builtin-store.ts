@@ -1,0 +1,84 @@
+/** The books of the built-in payment provider: its own tables, which nothing else reads or writes. */
+import type { Queryable, Transaction } from "../../platform/database.ts";
+import { type Fragment, fragment, sql } from "../../platform/sql.ts";
+import type { NewProviderPayment } from "./provider.ts";
+
+export type ProviderPayment = {
+  readonly reference: string; readonly merchantKey: string; readonly amountMinor: number; readonly currency: string;
+  readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
+  readonly successPath: string; readonly failurePath: string; readonly status: "open" | "succeeded" | "failed";
+  readonly chargedMinor: number | null; readonly refundedMinor: number;
+};
+
+const COLUMNS: Fragment = fragment`
+  reference, merchant_key as "merchantKey", amount_minor as "amountMinor", currency, brand, country, language, order_number as "orderNumber",
+  success_path as "successPath", failure_path as "failurePath", status, charged_minor as "chargedMinor", refunded_minor as "refundedMinor"`;
+
+/** Makes a payment known, or finds the one made before under the same key. @returns its reference */
+export async function insertOnce(database: Queryable, payment: NewProviderPayment, reference: string, now: Date): Promise<string | undefined> {
+  const [row] = await database.query<{ reference: string }>(sql`
+    with made as (
+      insert into provider_payment (reference, merchant_key, amount_minor, currency, brand, country, language, order_number, success_path, failure_path, created_at)
+      values (${reference}, ${payment.paymentId}, ${payment.amount.minor}, ${payment.amount.iso}, ${payment.brand}, ${payment.country}, ${payment.language},
+        ${payment.orderNumber}, ${payment.successPath}, ${payment.failurePath}, ${now})
+      on conflict (merchant_key) do nothing
+      returning reference
+    )
+    select reference from made union all select reference from provider_payment where merchant_key = ${payment.paymentId}`);
+  return row?.reference;
+}
+
+export async function findByReference(database: Queryable, reference: string): Promise<ProviderPayment | undefined> {
+  const [row] = await database.query<ProviderPayment>(sql`select ${COLUMNS} from provider_payment where reference = ${reference}`);
+  return row;
+}
+
+export async function findByKey(database: Queryable, merchantKey: string): Promise<ProviderPayment | undefined> {
+  const [row] = await database.query<ProviderPayment>(sql`select ${COLUMNS} from provider_payment where merchant_key = ${merchantKey}`);
+  return row;
+}
+
+/** Decides an open payment. @returns nothing when it was decided before, so a double click decides once */
+export async function decide(
+  transaction: Transaction, reference: string, status: "succeeded" | "failed", chargedMinor: number | null, now: Date,
+): Promise<ProviderPayment | undefined> {
+  const [row] = await transaction.query<ProviderPayment>(sql`
+    update provider_payment set status = ${status}, charged_minor = ${chargedMinor}, decided_at = ${now}
+    where reference = ${reference} and status = 'open' returning ${COLUMNS}`);
+  return row;
+}
+
+/** Gives the whole charge back; a second time changes nothing. */
+export async function refundWhole(database: Queryable, merchantKey: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    update provider_payment set refunded_minor = charged_minor where merchant_key = ${merchantKey} and status = 'succeeded' returning reference`);
+  return rows.length === 1;
+}
+
+export type OutgoingNotification = { readonly eventId: string; readonly reference: string; readonly body: string; readonly dueAt: Date; readonly copies: number };
+
+export async function insertNotification(transaction: Transaction, notification: OutgoingNotification): Promise<void> {
+  await transaction.query(sql`
+    insert into provider_notification (event_id, reference, body, due_at, copies)
+    values (${notification.eventId}, ${notification.reference}, ${notification.body}, ${notification.dueAt}, ${notification.copies})`);
+}
+
+export async function findDueNotifications(database: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ eventId: string }>(sql`
+    select event_id as "eventId" from provider_notification
+    where delivered_at is null and due_at <= ${now} and tries < 25 order by due_at limit ${limit}`);
+  return rows.map((row) => row.eventId);
+}
+
+/** Takes a due notification for one delivery; it is due again later in case nobody confirms it. */
+export async function takeNotification(database: Queryable, eventId: string, now: Date): Promise<{ readonly body: string; readonly copies: number } | undefined> {
+  const [row] = await database.query<{ body: string; copies: number }>(sql`
+    update provider_notification set tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(3600, 5 * power(2, tries)))
+    where event_id = ${eventId} and delivered_at is null and due_at <= ${now}
+    returning body, copies`);
+  return row;
+}
+
+export async function confirmDelivery(database: Queryable, eventId: string, now: Date): Promise<void> {
+  await database.query(sql`update provider_notification set delivered_at = ${now} where event_id = ${eventId}`);
+}

@@ -1,0 +1,54 @@
+/** The adapter to the built-in payment provider. */
+import * as z from "zod";
+import type { Shop } from "../../platform/shop.ts";
+import type { ProviderResult } from "../rules.ts";
+import { createPayment, isSigned, type NotificationBody, paymentByKey, refundPayment, SIGNATURE_HEADER } from "./builtin-service.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+/** Where the browser's form is posted to (calls.json, paymentProviderRedirect). */
+const FORM_URL = "/api/payment/provider/redirect";
+
+const bodySchema: z.ZodType<NotificationBody> = z.object({
+  eventId: z.string().min(1).max(100),
+  kind: z.enum(["payment.succeeded", "payment.failed"]),
+  paymentId: z.string().min(1).max(100),
+  amount: z.number().int(),
+  currency: z.string().max(3),
+});
+
+/** The built-in provider as the shop sees it. */
+export function builtinProvider(shop: Shop): PaymentProvider {
+  return {
+    name: "builtin",
+    create: async (payment) => ({ reference: await createPayment(shop, payment) }),
+    form: (reference) => ({ url: FORM_URL, fields: { paymentId: reference } }),
+    async query(paymentId) {
+      const payment = await paymentByKey(shop, paymentId);
+      if (!payment) return undefined;
+      const result: ProviderResult =
+        payment.status === "succeeded" ? { kind: "succeeded", charged: { minor: payment.chargedMinor ?? 0, iso: payment.currency } }
+        : payment.status === "failed" ? { kind: "failed" }
+        : { kind: "pending" };
+      return { reference: payment.reference, result };
+    },
+    refund: (paymentId) => refundPayment(shop, paymentId),
+    read({ body, header }) {
+      if (!isSigned(shop, body, header(SIGNATURE_HEADER), shop.clock())) return undefined;
+      const parsed = bodySchema.safeParse(json(body));
+      if (!parsed.success) return undefined;
+      const { eventId, kind, paymentId, amount, currency } = parsed.data;
+      return {
+        eventId, paymentId,
+        result: kind === "payment.succeeded" ? { kind: "succeeded", charged: { minor: amount, iso: currency } } : { kind: "failed" },
+      };
+    },
+  };
+}
+
+function json(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,255 @@
+/** Payments: starting attempts, and taking in their results from notifications, return pages and reconciliation alike. */
+import { randomId } from "@rambla/core/id";
+import type { BrandCode, CountryCode } from "@rambla/core/market";
+import { isoCurrency, money } from "@rambla/core/money";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { after, DAY } from "@rambla/core/time";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import {
+  bearerOf, checkInput, isPayable, languageOf, lockForPayment, lockOwn, orderById, type OrderInput, type OrderRefusal, orderToken, ownOrder,
+  paymentArrived, paymentFailed, paymentRefunded, paymentStarted, placeOrder,
+} from "../order/service.ts";
+import { awaitsPayment } from "../order/states.ts";
+import type { CallContext } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
+import { takeTry } from "../platform/limits.ts";
+import type { Shop } from "../platform/shop.ts";
+import { builtinProvider } from "./providers/builtin.ts";
+import type { PaymentProvider, ProviderForm, RawNotification } from "./providers/provider.ts";
+import { type Effect, effectOf, isOffered, type ProviderResult, returnPaths } from "./rules.ts";
+import {
+  type Attempt, findAttempt, findRefunding, findStarted, findUnsettled, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt,
+  setEffect, setReference, voidStarted,
+} from "./store.ts";
+
+/** Orders to one mailbox, so that nobody can be flooded with mails. */
+const ORDERS_PER_MAILBOX = { name: "order.mailbox", tries: 60, seconds: 3600 };
+/** Attempts are asked about from here on, and no longer than a provider keeps them open. */
+const RECONCILE = { after: 20_000, until: DAY, atOnce: 500 };
+
+export type PaymentStart = { readonly paymentId: string; readonly url: string; readonly fields: Record<string, string> };
+type Layout = "desktop" | "mobile";
+
+/** The provider of the settings. */
+export function providerOf(shop: Shop): PaymentProvider {
+  return builtinProvider(shop);
+}
+
+// Starting -------------------------------------------------------------------------------------------------------
+
+/**
+ * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
+ * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay or the provider does not answer,
+ * in which case the order stands and can be paid later
+ */
+export async function commitPay(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "idempotencyKey">, input: OrderInput & { readonly layout: Layout },
+): Promise<
+  | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
+  | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered" | "limit.tooMany">
+> {
+  const { shop, market, viewer, idempotencyKey: key } = context;
+  const wrong = checkInput(market, input);
+  if (wrong) return wrong;
+  if (!isOffered(shop.config, market.country.code, input.paymentMethodId)) return refuse("payment.notOffered");
+  const tooMany = await takeTry(shop, ORDERS_PER_MAILBOX, `${market.brand.code} ${input.email.trim().toLowerCase()}`);
+  if (tooMany) return tooMany;
+
+  const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
+  const content = { ...input, country: market.country.code };
+  const done = await onlyOnce(shop, { scope: `${market.brand.code}:orderCommitPay`, key, content, ids }, (transaction) =>
+    placeOrder(shop, transaction, market, viewer, input, ids.orderId, async ({ total }) => {
+      if (total.minor === 0) return;
+      const paths = returnPaths(ids.orderId, input.layout, market.countryParameter);
+      await insertAttempt(transaction, {
+        ...ids, provider: providerOf(shop).name, amountMinor: total.minor, currency: total.currency, paymentMethodId: input.paymentMethodId,
+        successPath: paths.success, failurePath: paths.failure, createdAt: shop.clock(),
+      });
+    }),
+  );
+  if (isRefusal(done)) return done;
+  const { orderId, paymentId } = done.ids;
+  const order = await orderById(shop, orderId);
+  if (!order) throw new Error("an order vanished");
+  return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: await startAtProvider(shop, paymentId) };
+}
+
+/**
+ * Starts a new attempt to pay an order. An earlier one without a result is void: should its money still arrive, it is refunded (D-129).
+ * @param input the order and, if it changes, the method
+ */
+export async function payOrder(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "idempotencyKey">,
+  input: { readonly orderId: string; readonly orderToken?: string; readonly paymentMethodId?: string; readonly layout: Layout },
+): Promise<PaymentStart | IdempotencyRefusal | Refusal<"item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable">> {
+  const { shop, market, viewer, idempotencyKey: key } = context;
+  const { orderId, layout } = input;
+  const bearer = bearerOf(viewer, input.orderToken);
+  const order = await ownOrder(shop, market, bearer, orderId);
+  if (isRefusal(order)) return order;
+  const paymentMethodId = input.paymentMethodId ?? order.paymentMethodId;
+  if (!isOffered(shop.config, market.country.code, paymentMethodId)) return refuse("payment.notOffered");
+
+  const ids = { paymentId: randomId(shop.random) };
+  const request = { scope: `${market.brand.code}:orderPay`, key, content: { orderId, paymentMethodId, layout }, ids };
+  // Money that already arrived must not be asked for again.
+  await confirmPayment(shop, orderId);
+  const done = await onlyOnce(shop, request, async (transaction) => {
+    const locked = await lockOwn(shop, transaction, market, bearer, orderId);
+    if (!locked) return refuse("item.notFound" as const);
+    if (!isPayable(locked, shop.clock())) return refuse("order.notPayable" as const);
+    await voidStarted(transaction, orderId);
+    const paths = returnPaths(orderId, layout, market.countryParameter);
+    await insertAttempt(transaction, {
+      ...ids, orderId, provider: providerOf(shop).name, amountMinor: locked.totalMinor, currency: locked.currency, paymentMethodId,
+      successPath: paths.success, failurePath: paths.failure, createdAt: shop.clock(),
+    });
+    await paymentStarted(shop, transaction, orderId, paymentMethodId);
+    return undefined;
+  });
+  if (isRefusal(done)) return done;
+  return (await startAtProvider(shop, done.ids.paymentId)) ?? refuse("service.unavailable");
+}
+
+/** Makes an attempt known to the provider, however often it is tried. @returns null when there is no attempt or no answer came */
+async function startAtProvider(shop: Shop, paymentId: string): Promise<PaymentStart | null> {
+  const provider = providerOf(shop);
+  const attempt = await findAttempt(shop.database, paymentId);
+  if (!attempt) return null;
+  const order = await orderById(shop, attempt.orderId);
+  if (!order) return null;
+  try {
+    const reference = attempt.providerReference ?? (await createAtProvider(shop, provider, attempt, order));
+    return paymentStart(paymentId, provider.form(reference));
+  } catch (error) {
+    shop.log.error({ error, paymentId }, "the payment provider did not answer");
+    return null;
+  }
+}
+
+async function createAtProvider(
+  shop: Shop, provider: PaymentProvider, attempt: Attempt, order: { brand: string; country: string; orderNumber: string } & Parameters<typeof languageOf>[0],
+): Promise<string> {
+  const { reference } = await provider.create({
+    paymentId: attempt.paymentId, amount: { minor: attempt.amountMinor, iso: isoCurrency(attempt.currency) }, paymentMethodId: attempt.paymentMethodId,
+    brand: order.brand as BrandCode, country: order.country as CountryCode, language: languageOf(order), orderNumber: order.orderNumber,
+    successPath: attempt.successPath, failurePath: attempt.failurePath,
+  });
+  await setReference(shop.database, attempt.paymentId, reference);
+  return reference;
+}
+
+function paymentStart(paymentId: string, form: ProviderForm): PaymentStart {
+  return { paymentId, url: form.url, fields: { ...form.fields } };
+}
+
+// Results --------------------------------------------------------------------------------------------------------
+
+/**
+ * Takes a result in, under the lock of its order: notification, return page and reconciliation may come at the same moment and
+ * in any order, the effect is one (states.md 2).
+ */
+async function applyResult(shop: Shop, transaction: Transaction, paymentId: string, result: ProviderResult): Promise<Effect | "unknown"> {
+  const found = await findAttempt(transaction, paymentId);
+  if (!found) return "unknown";
+  const order = await lockForPayment(transaction, found.orderId);
+  const attempt = await lockAttempt(transaction, paymentId);
+  if (!order || !attempt) return "unknown";
+  const now = shop.clock();
+  const expected = { status: attempt.status, amount: money(attempt.amountMinor, attempt.currency), iso: isoCurrency(attempt.currency) };
+  const effect = effectOf(expected, awaitsPayment(order), result);
+  if (effect === "pay") {
+    await moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now);
+    if (!(await paymentArrived(shop, transaction, attempt.orderId))) throw new Error("a waiting order refused its payment");
+  }
+  if (effect === "refund") await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
+  if (effect === "review" && result.kind === "succeeded") {
+    await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "review", now);
+    await insertReview(transaction, attempt, result.charged, now);
+    shop.log.warn({ paymentId }, "money of a wrong amount arrived");
+  }
+  if (effect === "fail") {
+    await moveAttempt(transaction, paymentId, ["started"], "failed", now);
+    await paymentFailed(transaction, attempt.orderId);
+  }
+  return effect;
+}
+
+/**
+ * Takes a provider's notification in: signature first, then the event once, its effect in the same transaction (D-110).
+ * @returns `forged` for a wrong signature, an old or an unreadable one; `known` for an event seen before; else its effect
+ */
+export async function receiveNotification(shop: Shop, providerName: string, raw: RawNotification): Promise<Effect | "unknown" | "forged" | "known"> {
+  const provider = providerOf(shop);
+  const notification = providerName === provider.name ? provider.read(raw) : undefined;
+  if (!notification) return "forged";
+  const { eventId, paymentId, result } = notification;
+  const charged = result.kind === "succeeded" ? result.charged : undefined;
+  const effect = await shop.database.transaction(async (transaction) => {
+    const isNew = await insertNotification(transaction, {
+      provider: provider.name, eventId, paymentId, kind: result.kind, amountMinor: charged?.minor ?? null, currency: charged?.iso ?? null,
+      receivedAt: shop.clock(), effect: "nothing",
+    });
+    if (!isNew) return "known";
+    const applied = await applyResult(shop, transaction, paymentId, result);
+    await setEffect(transaction, provider.name, eventId, applied);
+    return applied;
+  });
+  if (effect === "refund") await refundNow(shop, paymentId);
+  return effect;
+}
+
+/**
+ * Asks the provider what became of the running payment of an order and takes the answer in. Without an answer the order stays
+ * as it is: an unknown result is never shown as a failure.
+ */
+export async function confirmPayment(shop: Shop, orderId: string): Promise<void> {
+  const attempt = await findStarted(shop.database, orderId);
+  if (attempt) await confirmAttempt(shop, attempt.paymentId);
+}
+
+/** Asks the provider about one attempt, also a void one whose money may still arrive. */
+export async function confirmAttempt(shop: Shop, paymentId: string): Promise<void> {
+  let answer: Awaited<ReturnType<PaymentProvider["query"]>>;
+  try {
+    answer = await providerOf(shop).query(paymentId);
+  } catch (error) {
+    shop.log.error({ error, paymentId }, "the payment provider did not answer");
+    return;
+  }
+  if (!answer || answer.result.kind === "pending") return;
+  const { result, reference } = answer;
+  await setReference(shop.database, paymentId, reference);
+  const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, paymentId, result));
+  if (effect === "refund") await refundNow(shop, paymentId);
+}
+
+/** Attempts without a result that the provider should be asked about. */
+export async function unsettledAttempts(shop: Shop): Promise<readonly string[]> {
+  const now = shop.clock();
+  return await findUnsettled(shop.database, { from: after(now, -RECONCILE.until), to: after(now, -RECONCILE.after) }, RECONCILE.atOnce);
+}
+
+// Refunds --------------------------------------------------------------------------------------------------------
+
+/** Attempts whose money is on its way back. */
+export async function openRefunds(shop: Shop): Promise<readonly string[]> {
+  return await findRefunding(shop.database, RECONCILE.atOnce);
+}
+
+/** Asks the provider for the money back, under the attempt's own id, and notes it once. Throws when no answer comes. */
+export async function refundAttempt(shop: Shop, paymentId: string): Promise<void> {
+  const attempt = await findAttempt(shop.database, paymentId);
+  if (attempt?.status !== "refunding") return;
+  await providerOf(shop).refund(paymentId);
+  await shop.database.transaction(async (transaction) => {
+    await lockForPayment(transaction, attempt.orderId);
+    if (!(await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock()))) return;
+    await paymentRefunded(shop, transaction, attempt.orderId, money(attempt.amountMinor, attempt.currency));
+  });
+}
+
+async function refundNow(shop: Shop, paymentId: string): Promise<void> {
+  // A refund that fails now is found again by the job.
+  await refundAttempt(shop, paymentId).catch((error: unknown) => shop.log.error({ error, paymentId }, "a refund waits for its next try"));
+}

@@ -1,0 +1,108 @@
+/** SQL of payment attempts and their notifications. */
+import type { CurrencyCode } from "@rambla/core/money";
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { AttemptStatus } from "./rules.ts";
+
+export type Attempt = {
+  readonly paymentId: string; readonly orderId: string; readonly attempt: number; readonly provider: string; readonly status: AttemptStatus;
+  readonly amountMinor: number; readonly currency: CurrencyCode; readonly paymentMethodId: string; readonly successPath: string;
+  readonly failurePath: string; readonly providerReference: string | null; readonly createdAt: Date;
+};
+
+const COLUMNS: Fragment = fragment`
+  payment_id as "paymentId", order_id as "orderId", attempt, provider, status, amount_minor as "amountMinor", currency,
+  payment_method_id as "paymentMethodId", success_path as "successPath", failure_path as "failurePath",
+  provider_reference as "providerReference", created_at as "createdAt"`;
+
+export type NewAttempt = Pick<
+  Attempt, "paymentId" | "orderId" | "provider" | "amountMinor" | "currency" | "paymentMethodId" | "successPath" | "failurePath" | "createdAt"
+>;
+
+/** Writes the first attempt of an order. */
+export async function insertAttempt(transaction: Queryable, attempt: NewAttempt): Promise<void> {
+  await transaction.query(sql`
+    insert into payment (payment_id, order_id, attempt, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at)
+    select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
+      ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz
+    from payment earlier where earlier.order_id = ${attempt.orderId}`);
+}
+
+/** Earlier attempts that have no result yet make room for a new one (D-129). */
+export async function voidStarted(transaction: Queryable, orderId: string): Promise<void> {
+  await transaction.query(sql`update payment set status = 'void' where order_id = ${orderId} and status in ('started', 'failed')`);
+}
+
+export async function findAttempt(database: Queryable, paymentId: string): Promise<Attempt | undefined> {
+  const [row] = await database.query<Attempt>(sql`select ${COLUMNS} from payment where payment_id = ${paymentId}`);
+  return row;
+}
+
+export async function findByReference(database: Queryable, provider: string, reference: string): Promise<Attempt | undefined> {
+  const [row] = await database.query<Attempt>(sql`select ${COLUMNS} from payment where provider = ${provider} and provider_reference = ${reference}`);
+  return row;
+}
+
+/** The attempt of an order that has no result yet. */
+export async function findStarted(database: Queryable, orderId: string): Promise<Attempt | undefined> {
+  const [row] = await database.query<Attempt>(sql`select ${COLUMNS} from payment where order_id = ${orderId} and status = 'started'`);
+  return row;
+}
+
+export async function lockAttempt(transaction: Queryable, paymentId: string): Promise<Attempt | undefined> {
+  const [row] = await transaction.query<Attempt>(sql`select ${COLUMNS} from payment where payment_id = ${paymentId} for no key update`);
+  return row;
+}
+
+export async function setReference(database: Queryable, paymentId: string, reference: string): Promise<void> {
+  await database.query(sql`update payment set provider_reference = ${reference} where payment_id = ${paymentId} and provider_reference is null`);
+}
+
+/** Moves an attempt forward out of one of the given states. @returns whether it was in one of them */
+export async function moveAttempt(transaction: Queryable, paymentId: string, from: readonly AttemptStatus[], to: AttemptStatus, now: Date): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    update payment set status = ${to}, settled_at = ${now} where payment_id = ${paymentId} and status = any(${from}::text[]) returning payment_id`);
+  return rows.length === 1;
+}
+
+export type NotificationRow = {
+  readonly provider: string; readonly eventId: string; readonly paymentId: string | null; readonly kind: string;
+  readonly amountMinor: number | null; readonly currency: string | null; readonly receivedAt: Date; readonly effect: string;
+};
+
+/** Notes a notification. @returns false when this event was noted before */
+export async function insertNotification(transaction: Queryable, row: NotificationRow): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    insert into payment_notification (provider, event_id, payment_id, kind, amount_minor, currency, received_at, effect)
+    values (${row.provider}, ${row.eventId}, ${row.paymentId}, ${row.kind}, ${row.amountMinor}, ${row.currency}, ${row.receivedAt}, ${row.effect})
+    on conflict do nothing returning event_id`);
+  return rows.length === 1;
+}
+
+export async function setEffect(transaction: Queryable, provider: string, eventId: string, effect: string): Promise<void> {
+  await transaction.query(sql`update payment_notification set effect = ${effect} where provider = ${provider} and event_id = ${eventId}`);
+}
+
+export async function insertReview(
+  transaction: Queryable, attempt: Attempt, arrived: { readonly minor: number; readonly iso: string }, now: Date,
+): Promise<void> {
+  await transaction.query(sql`
+    insert into payment_review (payment_id, reason, expected_minor, expected_currency, arrived_minor, arrived_currency, noticed_at)
+    values (${attempt.paymentId}, 'wrongAmount', ${attempt.amountMinor}, ${attempt.currency}, ${arrived.minor}, ${arrived.iso}, ${now})
+    on conflict do nothing`);
+}
+
+/** Attempts without a result that are old enough to be asked about, and young enough to still get one. */
+export async function findUnsettled(database: Queryable, between: { readonly from: Date; readonly to: Date }, limit: number): Promise<string[]> {
+  const rows = await database.query<{ paymentId: string }>(sql`
+    select payment_id as "paymentId" from payment
+    where status in ('started', 'void') and created_at >= ${between.from} and created_at <= ${between.to}
+    order by created_at desc limit ${limit}`);
+  return rows.map((row) => row.paymentId);
+}
+
+export async function findRefunding(database: Queryable, limit: number): Promise<string[]> {
+  const rows = await database.query<{ paymentId: string }>(sql`
+    select payment_id as "paymentId" from payment where status = 'refunding' order by settled_at limit ${limit}`);
+  return rows.map((row) => row.paymentId);
+}

@@ -1,0 +1,151 @@
+import { createRouterClient } from "@orpc/server";
+import { type BrandCode, type CountryCode, marketOf, withCountryParameter } from "@rambla/core/market";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDemoShop } from "../../test/demo.ts";
+import { callContext, type TestShop } from "../../test/shop.ts";
+import { searchApi } from "./api.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeDemoShop();
+});
+afterAll(() => shop.close());
+
+const calls = (country: CountryCode = "ES", brand: BrandCode = "lumbra") =>
+  createRouterClient(searchApi, { context: callContext(shop, { brand, country }) });
+
+async function found(key: string, country: CountryCode = "ES", brand: BrandCode = "lumbra"): Promise<string[]> {
+  return (await calls(country, brand).navigationGoodsSearch({ key, limit: 100 })).items.map((item) => item.goodsId);
+}
+
+type Case = readonly [key: string, brand: BrandCode, goodsId: string];
+
+/** Query → goods that must be among the hits: plain, plural, without accents, a slip, a compound, an article number. */
+const QUERIES: Readonly<Partial<Record<CountryCode, readonly Case[]>>> = {
+  ES: [
+    ["lámpara", "lumbra", "1005"], ["lampara", "lumbra", "1005"], ["lámparas", "lumbra", "1002"], ["lampra", "lumbra", "1005"],
+    ["bombillas led", "lumbra", "1001"], ["LU-1001", "lumbra", "1001"], ["lu1001", "lumbra", "1001"], ["ventilador", "lumbra", "1024"],
+    ["hervidores", "nidora", "1002"], ["sarten", "nidora", "1001"], ["sartenes", "nidora", "1001"], ["secador de pelo", "velmo", "1002"],
+    ["cepillo dientes", "velmo", "1001"], ["bascula", "velmo", "1003"], ["enchufe inteligente", "lumbra", "1027"],
+  ],
+  IT: [
+    ["lampada", "lumbra", "1005"], ["lampade", "lumbra", "1005"], ["lampadina", "lumbra", "1001"], ["lampadine", "lumbra", "1001"],
+    ["lapmada", "lumbra", "1005"], ["bollitore", "nidora", "1002"], ["bollitori", "nidora", "1002"], ["padelle", "nidora", "1001"],
+    ["caffe", "nidora", "1004"], ["asciugacapelli", "velmo", "1002"], ["telecamera", "lumbra", "1006"], ["ni1002", "nidora", "1002"],
+  ],
+  NL: [
+    ["lamp", "lumbra", "1002"], ["lampen", "lumbra", "1002"], ["bureaulamp", "lumbra", "1002"], ["vloerlampen", "lumbra", "1005"],
+    ["ventilatoren", "lumbra", "1024"], ["stekkerdoos", "lumbra", "1026"], ["waterkoker", "nidora", "1002"], ["waterkokers", "nidora", "1002"],
+    ["wateroker", "nidora", "1002"], ["pan", "nidora", "1001"], ["fohn", "velmo", "1002"], ["tandenborstel", "velmo", "1001"],
+  ],
+  PL: [
+    ["żarówka", "lumbra", "1001"], ["zarowka", "lumbra", "1001"], ["żarówki", "lumbra", "1001"], ["żarówek", "lumbra", "1001"],
+    ["lampy", "lumbra", "1005"], ["lampa podlogowa", "lumbra", "1005"], ["wentylatory", "lumbra", "1024"], ["czajnik", "nidora", "1002"],
+    ["czajniki elektryczne", "nidora", "1002"], ["patelnie", "nidora", "1001"], ["nóż", "nidora", "1006"], ["suszarki", "velmo", "1002"],
+    ["szczoteczka", "velmo", "1001"], ["zarowak", "lumbra", "1001"],
+  ],
+  FR: [
+    ["lampe", "lumbra", "1002"], ["lampes", "lumbra", "1002"], ["ampoule", "lumbra", "1001"], ["ampoules", "lumbra", "1001"],
+    ["l’ampoule", "lumbra", "1001"], ["camera", "lumbra", "1006"], ["caméra d'intérieur", "lumbra", "1006"], ["amopule", "lumbra", "1001"],
+    ["bouilloires", "nidora", "1002"], ["poele", "nidora", "1001"], ["seche-cheveux", "velmo", "1002"], ["brosse a dents", "velmo", "1001"],
+  ],
+  DE: [
+    ["Lampe", "lumbra", "1001"], ["lampen", "lumbra", "1001"], ["leuchte", "lumbra", "1005"], ["stehleuchten", "lumbra", "1005"],
+    ["schreibtischleuchte weiß", "lumbra", "1002"], ["schreibtischleuchte weiss", "lumbra", "1002"], ["aussenwandleuchte", "lumbra", "1009"],
+    ["steckdosenleisten", "lumbra", "1026"], ["wasserkocher", "nidora", "1002"], ["wasserkoher", "nidora", "1002"],
+    ["messer", "nidora", "1006"], ["heissluftfritteuse", "nidora", "1011"], ["zahnbürste", "velmo", "1001"], ["zahnbürsten", "velmo", "1001"],
+  ],
+  GB: [
+    ["lamp", "lumbra", "1002"], ["lamps", "lumbra", "1002"], ["light bulbs", "lumbra", "1001"], ["desk lmap", "lumbra", "1002"],
+    ["heater", "lumbra", "1025"], ["outdoor lights", "lumbra", "1009"], ["kettles", "nidora", "1002"], ["frying pan", "nidora", "1001"],
+    ["knife", "nidora", "1006"], ["knives", "nidora", "1006"], ["hair dryer", "velmo", "1002"], ["toothbrushes", "velmo", "1001"],
+  ],
+  US: [
+    ["lamp", "lumbra", "1002"], ["floor lamps", "lumbra", "1005"], ["bulb", "lumbra", "1001"], ["humidifier", "lumbra", "1004"],
+    ["humidifer", "lumbra", "1004"], ["led strips", "lumbra", "1014"], ["ketle", "nidora", "1002"], ["air fryer", "nidora", "1005"],
+    ["mugs", "nidora", "1016"], ["shaver", "velmo", "1009"], ["bathroom scale", "velmo", "1003"], ["travel pillows", "velmo", "1015"],
+  ],
+};
+
+describe.each(Object.entries(QUERIES) as [CountryCode, readonly Case[]][])("in %s", (country, cases) => {
+  test.each(cases)("%j of %s finds %s", async (key, brand, goodsId) => {
+    expect(await found(key, country, brand)).toContain(goodsId);
+  });
+});
+
+describe("in Chinese, without spaces", () => {
+  const chinese = withCountryParameter(marketOf("nidora", "ES"), "cn");
+  test.each([["电热水壶", "1002"], ["热水壶", "1002"], ["水壶", "1002"], ["煎锅", "1001"], ["咖啡机", "1004"], ["空气炸锅", "1011"], ["保温杯", "1014"], ["砧板", "1007"], ["厨房秤", "1017"], ["马克杯", "1016"], ["Alba 水壶", "1002"]])(
+    "%s finds %s",
+    async (key, goodsId) => {
+      if (!chinese) throw new Error("the Chinese market must exist");
+      const client = createRouterClient(searchApi, { context: { ...callContext(shop), market: chinese } });
+      const result = await client.navigationGoodsSearch({ key, limit: 100 });
+      expect(result.items.map((item) => item.goodsId)).toContain(goodsId);
+    },
+  );
+});
+
+describe("a search", () => {
+  const search = (key: string, rest: Partial<Parameters<ReturnType<typeof calls>["navigationGoodsSearch"]>[0]> = {}) =>
+    calls().navigationGoodsSearch({ key, ...rest });
+
+  test("ranks the article number first, then the title, then the category, then the newest (D-098)", async () => {
+    expect((await found("1005"))[0]).toBe("1005");
+    expect((await found("lampara de pie"))[0]).toBe("1005");
+    const bulbs = (await search("bombilla")).items;
+    const inTitle = bulbs.map((item) => /bombilla/i.test(item.title));
+    expect(inTitle.lastIndexOf(true)).toBe(inTitle.filter(Boolean).length - 1);
+    expect(bulbs[0]?.isNew).toBe(true);
+  });
+
+  test("tells the words it searched for instead", async () => {
+    expect((await search("lampra de mesa")).correctedKey).toBe("lámpara mesa");
+    expect((await search("lámpara xyzzyq")).correctedKey).toBe("lámpara");
+    expect((await search("lámpara")).correctedKey).toBeNull();
+    expect((await search("LU-1001")).correctedKey).toBeNull();
+  });
+
+  test.each(["", "   ", "zzzzqqq", "%%%", "' | 'x", "de la", "\\"])("finds nothing for %j", async (key) => {
+    expect(await search(key)).toMatchObject({ items: [], total: 0, correctedKey: null });
+  });
+
+  test("is narrowed, sorted and paged like any list", async () => {
+    const all = await search("lámpara", { limit: 100 });
+    expect(all.total).toBe(all.items.length);
+    const cheapest = await search("lámpara", { sort: "price", limit: 2 });
+    const prices = all.items.map((item) => Number(item.priceTag.price)).sort((a, b) => a - b);
+    expect(cheapest.items.map((item) => Number(item.priceTag.price))).toEqual(prices.slice(0, 2));
+    expect(cheapest.total).toBe(all.total);
+    const black = await search("lámpara", { facets: { colour: ["ink"] } });
+    expect(black.total).toBe(all.facets.find((facet) => facet.key === "colour")?.values.find((value) => value.value === "ink")?.count);
+    expect(await search("lámpara", { page: 50 })).toMatchObject({ items: [], total: all.total });
+    expect(all.priceRange).toMatchObject({ min: prices[0]?.toFixed(2), max: prices.at(-1)?.toFixed(2) });
+  });
+
+  test("takes four statements, whatever it finds", async () => {
+    shop.takeStatements();
+    await search("lámpara");
+    expect(shop.takeStatements()).toHaveLength(4);
+  });
+});
+
+describe("suggestions", () => {
+  test("offer words, categories and goods for what was begun", async () => {
+    const { words, categories, goods } = await calls().navigationGoodsSuggest({ key: "lámp" });
+    expect(words).toContain("lámpara");
+    expect(categories.map((category) => category.title)).toContain("Lámparas");
+    expect(goods.length).toBeGreaterThan(0);
+    expect(goods[0]).toMatchObject({ currency: "EUR", price: expect.stringMatching(/^\d+\.\d\d$/) });
+  });
+
+  test("keep the words before the last one", async () => {
+    expect((await calls().navigationGoodsSuggest({ key: "lámpara escr" })).words).toContain("lámpara escritorio");
+  });
+
+  test("know article numbers, and stay silent for too little or for nonsense", async () => {
+    expect((await calls().navigationGoodsSuggest({ key: "LU-1002" })).goods[0]?.goodsId).toBe("1002");
+    expect(await calls().navigationGoodsSuggest({ key: "l" })).toEqual({ words: [], categories: [], goods: [] });
+    expect(await calls().navigationGoodsSuggest({ key: "zzzzq" })).toEqual({ words: [], categories: [], goods: [] });
+  });
+});

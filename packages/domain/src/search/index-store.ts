@@ -1,0 +1,94 @@
+/** SQL that writes the search index from the catalogue. */
+import type { LanguageCode } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+
+export async function removeFromIndex(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<void> {
+  await transaction.query(sql`delete from goods_search where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`);
+}
+
+/** What goods say in a language: their own text, the titles of their categories, the words of their parameters. */
+function wordsOfGoods(chain: readonly LanguageCode[]): Fragment {
+  return fragment`
+    from goods
+    join lateral (
+      select title, fact, description from goods_text
+      where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id
+      order by array_position(${chain}::text[], language), language
+      limit 1
+    ) text on true
+    join category own on own.brand = goods.brand and own.category_id = goods.category_id
+    cross join lateral (
+      select string_agg(text_in(step.titles, ${chain}::text[]), ' · ') as titles
+      from category step where step.brand = own.brand and step.category_id = any(own.path)
+    ) shelf
+    cross join lateral (
+      select coalesce(string_agg(text_in(value.titles, ${chain}::text[]), ' · '), '') as values
+      from goods_parameter parameter
+      join parameter_value value on value.brand = parameter.brand and value.key = parameter.key and value.value_key = parameter.value_key
+      where parameter.brand = goods.brand and parameter.goods_id = goods.goods_id
+    ) parameters`;
+}
+
+export async function writeIndex(
+  transaction: Queryable,
+  brandCode: string,
+  language: LanguageCode,
+  chain: readonly LanguageCode[],
+  goodsIds: readonly string[],
+): Promise<void> {
+  await transaction.query(sql`
+    insert into goods_search (brand, language, goods_id, title, everything)
+    select goods.brand, ${language}, goods.goods_id, titled.vector,
+      setweight(titled.vector, 'A')
+      || setweight(to_tsvector('search_plain', concat_ws(' ', goods.article_number, goods.article_key, goods.article_digits)), 'A')
+      || setweight(search_vector(${language}, shelf.titles), 'B')
+      || setweight(search_vector(${language}, text.fact || ' · ' || parameters.values), 'C')
+      || setweight(search_vector(${language}, text.description), 'D')
+    ${wordsOfGoods(chain)}
+    cross join lateral (select search_vector(${language}, text.title) as vector) titled
+    where goods.brand = ${brandCode} and goods.status = 'active' and goods.goods_id = any(${goodsIds}::text[])
+    order by goods.market_time desc, goods.goods_id`);
+}
+
+/** A word is shown in small letters, except where capitals belong to it (German nouns) and the catalogue always writes them. */
+export async function writeWords(
+  transaction: Queryable,
+  brandCode: string,
+  language: LanguageCode,
+  chain: readonly LanguageCode[],
+): Promise<void> {
+  await transaction.query(sql`delete from search_word where brand = ${brandCode} and language = ${language}`);
+  await transaction.query(sql`
+    insert into search_word (brand, language, word, shown, lexemes, goods_count, title_count)
+    select ${brandCode}, ${language}, counted.word, case when search_language.capitals then counted.shown else lower(counted.shown) end,
+      read.lexemes, counted.goods_count, counted.title_count
+    from (
+      select lower(unaccent(parsed.token)) as word,
+        coalesce(min(parsed.token) filter (where parsed.token = lower(parsed.token)), min(parsed.token)) as shown,
+        count(distinct said.goods_id) as goods_count,
+        count(distinct said.goods_id) filter (where said.in_title) as title_count
+      from (
+        select goods.goods_id, source.words, source.in_title
+        ${wordsOfGoods(chain)}
+        cross join lateral (values (text.title || ' · ' || shelf.titles, true), (text.fact || ' · ' || parameters.values, false)) as source(words, in_title)
+        where goods.brand = ${brandCode} and goods.status = 'active'
+      ) said
+      cross join lateral ts_parse('default', said.words) as parsed(kind, token)
+      -- Words, words with digits, and the parts of words with a dash.
+      where parsed.kind in (1, 2, 3, 9, 10, 11) and length(parsed.token) between 2 and 40
+      group by lower(unaccent(parsed.token))
+    ) counted
+    cross join lateral (select tsvector_to_array(search_vector(${language}, counted.word)) as lexemes) read
+    join search_language on search_language.language = ${language}
+    where cardinality(read.lexemes) > 0`);
+}
+
+/** Counts the lexemes that the goods of a brand carry in a language. */
+export async function writeLexemes(transaction: Queryable, brandCode: string, language: LanguageCode): Promise<void> {
+  await transaction.query(sql`delete from search_lexeme where brand = ${brandCode} and language = ${language}`);
+  await transaction.query(sql`
+    insert into search_lexeme (brand, language, lexeme, goods_count)
+    select ${brandCode}, ${language}, word, ndoc
+    from ts_stat(format('select everything from goods_search where brand = %L and language = %L', ${brandCode}::text, ${language}::text))`);
+}

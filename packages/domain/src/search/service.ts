@@ -1,0 +1,72 @@
+/** Search and suggestions. Words are found without accents and in any ending; slips of the finger are corrected word by word. */
+import type { Market } from "@rambla/core/market";
+import { type GoodsList, listHits, type ListRequest } from "../goods/listing-service.ts";
+import { type GoodsCard, goodsCards } from "../goods/service.ts";
+import type { Shop } from "../platform/shop.ts";
+import { articleKey, MOST_HITS, prefixQueryText, queryText, searchWords, understand } from "./rules.ts";
+import { findBegunCategories, findBegunGoods, findBegunWords, findHits, lookUpWords } from "./store.ts";
+
+export type SearchResult = GoodsList & {
+  /** The words searched for instead of the typed ones, null when they stood as typed. */
+  readonly correctedKey: string | null;
+};
+
+/** What a list is narrowed to when nothing was typed. */
+const NO_HITS: readonly string[] = [];
+
+/**
+ * Searches the goods of a market (D-098): article number first, then title, category, anything else; newest first among equals.
+ * An empty key, or one that means nothing, gives an empty list.
+ */
+export async function searchGoods(shop: Shop, market: Market, key: string, request: ListRequest): Promise<SearchResult> {
+  const words = searchWords(key);
+  if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request, false)), correctedKey: null };
+  const { terms, corrected } = understand(await lookUpWords(shop.database, market, words));
+  const hits = await findHits(shop.database, market, queryText(terms), articleKey(key));
+  const list = await listHits(
+    shop,
+    market,
+    hits.slice(0, MOST_HITS).map((hit) => hit.goodsId),
+    request,
+    hits.length > MOST_HITS,
+  );
+  const asTyped = !corrected || terms.length === 0 || hits[0]?.byArticleNumber === true;
+  return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" ") };
+}
+
+export type Suggestions = {
+  readonly words: readonly string[];
+  readonly categories: readonly { readonly categoryId: string; readonly title: string }[];
+  readonly goods: readonly GoodsCard[];
+};
+
+const SUGGESTED_WORDS = 6;
+const SUGGESTED_CATEGORIES = 3;
+const SUGGESTED_GOODS = 4;
+
+/** What could be meant while the last word of the key is still being typed. Fewer than two characters suggest nothing. */
+export async function suggest(shop: Shop, market: Market, key: string): Promise<Suggestions> {
+  const typed = searchWords(key);
+  const last = typed.at(-1);
+  if (last === undefined || key.trim().length < 2) return { words: [], categories: [], goods: [] };
+  const read = await lookUpWords(shop.database, market, typed);
+  const begun = read.at(-1);
+  if (!begun) return { words: [], categories: [], goods: [] };
+  const { terms } = understand(read.slice(0, -1));
+  const before = terms.map((term) => term.shown).join(" ");
+  const query = [queryText(terms), prefixQueryText(begun.plain, begun.lexemes)].filter((part) => part !== null).join(" & ");
+  const number = articleKey(key);
+  const [words, categories, titled, numbered] = await Promise.all([
+    findBegunWords(shop.database, market, begun.plain, SUGGESTED_WORDS),
+    findBegunCategories(shop.database, market, begun.plain, SUGGESTED_CATEGORIES),
+    findBegunGoods(shop.database, market, query, SUGGESTED_GOODS),
+    number === null ? [] : findHits(shop.database, market, null, number),
+  ]);
+  const goodsIds = [...new Set([...numbered.map((hit) => hit.goodsId), ...titled])].slice(0, SUGGESTED_GOODS);
+  const cards = await goodsCards(shop, market, goodsIds);
+  return {
+    words: words.map((word) => (before === "" ? word : `${before} ${word}`)),
+    categories,
+    goods: goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []),
+  };
+}

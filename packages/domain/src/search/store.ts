@@ -1,0 +1,117 @@
+/** SQL of the search: what words mean, which goods carry them, what could still be typed. */
+import { languageChain, type Market } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+import { MOST_HITS, type TypedWord } from "./rules.ts";
+
+/** What the language and the catalogue of a market know of typed words, in their order. */
+export async function lookUpWords(database: Queryable, market: Market, words: readonly string[]): Promise<TypedWord[]> {
+  const brand = market.brand.code;
+  return await database.query<TypedWord>(sql`
+    select read.typed, read.plain, read.lexemes, carried.known,
+      case when carried.known then '[]' else (
+        select coalesce(json_agg(alike), '[]') from (
+          select word, shown, lexemes, goods_count as "goodsCount"
+          from search_word near
+          where near.brand = ${brand} and near.language = ${market.language} and near.word % read.plain
+          order by similarity(near.word, read.plain) desc, goods_count desc
+          limit 20) alike) end as alike,
+      case when length(read.plain) < 4 or read.plain !~ '^[a-z]+$' then '[]' else (
+        select coalesce(json_agg(containing), '[]') from (
+          select word, shown, lexemes, goods_count as "goodsCount"
+          from search_word longer
+          where longer.brand = ${brand} and longer.language = ${market.language}
+            and longer.word like '%' || read.plain || '%' and longer.word <> read.plain
+          order by goods_count desc, word
+          limit 16) containing) end as containing
+    from (
+      select typed, lower(unaccent(typed)) as plain, tsvector_to_array(search_vector(${market.language}, typed)) as lexemes, position
+      from unnest(${words}::text[]) with ordinality as asked(typed, position)
+    ) read
+    cross join lateral (
+      select cardinality(read.lexemes) > 0 and not exists (
+        select from unnest(read.lexemes) as asked(lexeme)
+        where not exists (
+          select from search_lexeme
+          where search_lexeme.brand = ${brand} and search_lexeme.language = ${market.language} and search_lexeme.lexeme = asked.lexeme)
+      ) as known
+    ) carried
+    order by read.position`);
+}
+
+export type Hit = { readonly goodsId: string; readonly byArticleNumber: boolean };
+
+/**
+ * The goods that a search hits, best first (D-098): article number, all words in the title, in title and category,
+ * anywhere; the newest first among equals. At most MOST_HITS of each kind are looked at, so one more than MOST_HITS
+ * in the answer means that there are more.
+ */
+export async function findHits(
+  database: Queryable,
+  market: Market,
+  query: string | null,
+  articleKey: string | null,
+): Promise<Hit[]> {
+  const brand = market.brand.code;
+  const atMost = MOST_HITS + 1;
+  return await database.query<Hit>(sql`
+    with numbered as (
+      select goods_id, 0 as rank from goods
+      where brand = ${brand} and (article_key = ${articleKey} or article_digits = ${articleKey}
+        or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
+      limit ${atMost}
+    ), titled as (
+      select goods_id, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
+    ), carried as (
+      select goods_id, case when by_category then 2 else 3 end as rank
+      from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
+    ), best as (
+      select goods_id, min(rank) as rank
+      from (table numbered union all table titled union all table carried) found
+      group by goods_id
+    )
+    select goods.goods_id as "goodsId", best.rank = 0 as "byArticleNumber"
+    from best join goods on goods.brand = ${brand} and goods.goods_id = best.goods_id
+    order by best.rank, goods.market_time desc, goods.goods_id
+    limit ${atMost}`);
+}
+
+/** Words of titles and categories that begin with `plain`, the most frequent first. */
+export async function findBegunWords(database: Queryable, market: Market, plain: string, limit: number): Promise<string[]> {
+  const rows = await database.query<{ shown: string }>(sql`
+    select shown from search_word
+    where brand = ${market.brand.code} and language = ${market.language}
+      and word >= ${plain} and word < ${plain} || chr(1114111) and title_count > 0
+    order by title_count desc, word
+    limit ${limit}`);
+  return rows.map((row) => row.shown);
+}
+
+/** Categories that sell something in the market and whose title has a word that begins with `plain`. */
+export async function findBegunCategories(
+  database: Queryable,
+  market: Market,
+  plain: string,
+  limit: number,
+): Promise<{ categoryId: string; title: string }[]> {
+  return await database.query(sql`
+    select category_id as "categoryId", title
+    from (
+      select category_id, level, position, text_in(titles, ${languageChain(market.language)}::text[]) as title
+      from category where brand = ${market.brand.code}
+    ) named
+    where strpos(' ' || lower(unaccent(title)), ' ' || ${plain}) > 0
+    order by level, position
+    limit ${limit}`);
+}
+
+/** Goods whose title fits a query, the best-selling first among the first MOST_HITS. */
+export async function findBegunGoods(database: Queryable, market: Market, query: string, limit: number): Promise<string[]> {
+  const rows = await database.query<{ goodsId: string }>(sql`
+    select goods.goods_id as "goodsId"
+    from search_titles(${market.brand.code}, ${market.language}, ${query}::tsquery, ${MOST_HITS}) hit
+    join goods on goods.brand = ${market.brand.code} and goods.goods_id = hit.goods_id and goods.status = 'active'
+    order by goods.sales desc, goods.goods_id
+    limit ${limit}`);
+  return rows.map((row) => row.goodsId);
+}

@@ -1,0 +1,110 @@
+/** Buying in tests: through the calls, as a page does. */
+import { createRouterClient } from "@orpc/server";
+import { orderApi } from "../src/order/api.ts";
+import { randomUUID } from "node:crypto";
+import type { BrandCode, CountryCode } from "@rambla/core/market";
+import type { Viewer } from "../src/platform/call-context.ts";
+import { sql } from "../src/platform/sql.ts";
+import { confirmPayment } from "../src/payment/service.ts";
+import { decidePayment, deliverNotification, dueNotifications, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
+import { receiveNotification } from "../src/payment/service.ts";
+import { callContext, type TestShop } from "./shop.ts";
+
+export const ADDRESS = {
+  firstName: "Ana", lastName: "Ruiz", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001",
+  detailedAddress: "Calle Mayor 1, 2.º B", extraAddress: "", company: "", phone: "+34 600 111 222",
+};
+
+export type Caller = { readonly viewer?: Viewer; readonly brand?: BrandCode; readonly country?: CountryCode; readonly key?: string };
+
+/** The calls of orders as one caller makes them; every call has a key of its own unless one is given. */
+export function ordersOf(shop: TestShop, caller: Caller = {}) {
+  const { key, ...context } = caller;
+  return createRouterClient(orderApi, { context: () => callContext(shop, { ...context, idempotencyKey: key ?? randomUUID() }) });
+}
+
+export type CommitInput = Parameters<ReturnType<typeof ordersOf>["orderCommitPay"]>[0];
+
+/** An order of one piece of goods 1; a test names only what it is about. The total is asked from the shop unless given. */
+export async function anOrder(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}): Promise<CommitInput> {
+  const items = rest.items ?? [{ goodsId: "1", qty: 1 }];
+  const total = rest.total ?? (await ordersOf(shop, caller).settlementOrderPrice({ items, countryCode: rest.address?.country })).total;
+  return { email: "ana@example.com", address: ADDRESS, paymentMethodId: "1", agreement: true, ...rest, items, total };
+}
+
+/** Places an order and starts its payment. */
+export async function buy(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}) {
+  return await ordersOf(shop, caller).orderCommitPay(await anOrder(shop, rest, caller));
+}
+
+/** The code a call was refused with, or `accepted`. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  return (await refusalOf(call)).code;
+}
+
+export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; data?: { fields?: Record<string, string>; details?: unknown; values?: Record<string, unknown> } }> {
+  try {
+    await call;
+    return { code: "accepted" };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && typeof error.code === "string") {
+      return { code: error.code, data: "data" in error ? (error.data as object) : undefined };
+    }
+    throw error;
+  }
+}
+
+/** The payer decides on the provider's page; no notification is delivered yet. */
+export async function decide(shop: TestShop, reference: string | undefined, decision: "approve" | "decline", controls?: Partial<TestControls>) {
+  const all: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, ...controls };
+  return await decidePayment(shop, reference ?? "", decision, all);
+}
+
+/** Delivers every notification that is due, through the shop's own front door. @returns what each did */
+export async function deliverDue(shop: TestShop): Promise<string[]> {
+  const effects: string[] = [];
+  for (const eventId of await dueNotifications(shop)) {
+    await deliverNotification(shop, eventId, async (body, signature) => {
+      const effect = await notify(shop, body, signature);
+      effects.push(effect);
+      return effect !== "forged";
+    });
+  }
+  return effects;
+}
+
+/** Posts a raw notification. */
+export async function notify(shop: TestShop, body: Uint8Array, signature: string): Promise<string> {
+  return await receiveNotification(shop, "builtin", { body, header: (name) => (name === SIGNATURE_HEADER ? signature : null) });
+}
+
+/** A notification as the provider signs it. */
+export function signed(shop: TestShop, content: object, at: Date = shop.clock()): { body: Uint8Array; signature: string } {
+  const body = Buffer.from(JSON.stringify(content));
+  return { body, signature: sign(shop, body, at) };
+}
+
+/** The shopper comes back from the provider. */
+export async function comeBack(shop: TestShop, orderId: string): Promise<void> {
+  await confirmPayment(shop, orderId);
+}
+
+export async function stockOf(shop: TestShop, goodsId: string, brand = "lumbra"): Promise<number> {
+  const [row] = await shop.database.query<{ quantity: number }>(sql`select quantity from goods_stock where brand = ${brand} and goods_id = ${goodsId}`);
+  return row?.quantity ?? Number.NaN;
+}
+
+export async function statusOf(shop: TestShop, orderId: string): Promise<{ payment: string; delivery: string | null; refunded: number; attempts: string[] }> {
+  const [row] = await shop.database.query<{ payment: string; delivery: string | null; refunded: number; attempts: string[] }>(sql`
+    select payment_status as payment, delivery_status as delivery, refunded_minor as refunded,
+      (select coalesce(json_agg(status order by attempt), '[]') from payment where payment.order_id = customer_order.order_id) as attempts
+    from customer_order where order_id = ${orderId}`);
+  if (!row) throw new Error("no such order");
+  return row;
+}
+
+export async function countRows(shop: TestShop, table: "customer_order" | "payment" | "event" | "idempotency" | "mail"): Promise<number> {
+  const result = await shop.database.executeSql(`select count(*)::int as count from ${table}`);
+  const [row] = result.rows as { count: number }[];
+  return row?.count ?? 0;
+}

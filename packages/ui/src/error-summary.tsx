@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./error-summary.module.css";
+
+export type FormError = {
+  /** The `id` of the control it is about; without one it is about the whole form. */
+  fieldId?: string;
+  text: ReactNode;
+};
+
+/** The fragment alone works without JavaScript, but does not move the focus in every browser. */
+function lead(event: MouseEvent, fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
+}
+
+/**
+ * Everything wrong with a form, above it, after it was sent; takes the focus each time the errors change (O3). Every line
+ * leads to its field. Draws nothing without errors.
+ */
+export function ErrorSummary({
+  title,
+  errors,
+  className,
+}: {
+  title: ReactNode;
+  errors: readonly FormError[];
+  className?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+
+  // A new answer of the server is a new array: the same mistakes sent twice are told twice.
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+
+  if (errors.length === 0) return null;
+
+  return (
+    <div ref={box} className={classNames(styles.summary, className)} tabIndex={-1} role="alert" aria-labelledby={titleId}>
+      <p className={styles.title} id={titleId}>
+        <Icon name="alert" size={20} />
+        {title}
+      </p>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, text }, index) => (
+          <li key={fieldId ?? index}>
+            {fieldId === undefined ? (
+              text
+            ) : (
+              <a href={`#${fieldId}`} onClick={(event) => lead(event, fieldId)}>
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

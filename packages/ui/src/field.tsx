@@ -1,0 +1,183 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./field.module.css";
+
+type Words = {
+  /** Above the control (beside it for a checkbox or radio). */
+  label: ReactNode;
+  /** Keeps the label for assistive technology only: a search box with its own icon. */
+  labelHidden?: boolean;
+  /** "optional", beside the label. Fields are required unless they say so. */
+  optional?: ReactNode;
+  /** Between label and control: what is asked and why. */
+  hint?: ReactNode;
+  /** Below the control: what is wrong and what to do. Marks the control as invalid. */
+  error?: ReactNode;
+  className?: string;
+};
+
+/** Ids that tie label, hint and error to a control, and the attributes that say so. */
+function useWiring(id: string | undefined, { hint, error }: Pick<Words, "hint" | "error">, describedBy: string | undefined) {
+  const made = useId();
+  const own = id ?? made;
+  const hintId = hint ? `${own}-hint` : undefined;
+  const errorId = error ? `${own}-error` : undefined;
+  return {
+    hintId,
+    errorId,
+    control: {
+      id: own,
+      "aria-describedby": classNames(errorId, hintId, describedBy) || undefined,
+      "aria-invalid": error ? (true as const) : undefined,
+    },
+  };
+}
+
+function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="alert" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type Wiring = ReturnType<typeof useWiring>;
+
+function Frame({ wiring, words, children }: { wiring: Wiring; words: Words; children: ReactNode }) {
+  const { label, labelHidden, optional, hint, error, className } = words;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={labelHidden ? "visually-hidden" : styles.label} htmlFor={wiring.control.id}>
+        {label}
+        {optional && <span className={styles.optional}> {optional}</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={wiring.hintId}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={wiring.errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export type TextFieldProps = Words &
+  ComponentPropsWithRef<"input"> & {
+    /** Inside the box before the text: a phone prefix, an icon. */
+    before?: ReactNode;
+    /** Inside the box after the text: a unit, an `IconButton`. */
+    after?: ReactNode;
+  };
+
+/** One line of text. Give it the right `type`, `inputMode` and `autoComplete` (O2). */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, optional, hint, error, className, before, after, id, ...rest } = props;
+  const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
+  return (
+    <Frame wiring={wiring} words={{ label, labelHidden, optional, hint, error, className }}>
+      <span className={styles.box}>
+        {before && <span className={styles.beside}>{before}</span>}
+        <input type="text" {...rest} {...wiring.control} className={styles.input} />
+        {after && <span className={styles.beside}>{after}</span>}
+      </span>
+    </Frame>
+  );
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextAreaField(props: Words & ComponentPropsWithRef<"textarea">) {
+  const { label, labelHidden, optional, hint, error, className, id, ...rest } = props;
+  const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
+  return (
+    <Frame wiring={wiring} words={{ label, labelHidden, optional, hint, error, className }}>
+      <span className={styles.box}>
+        <textarea rows={4} {...rest} {...wiring.control} className={classNames(styles.input, styles.area)} />
+      </span>
+    </Frame>
+  );
+}
+
+/** A native select; its options are children. */
+export function SelectField(props: Words & ComponentPropsWithRef<"select">) {
+  const { label, labelHidden, optional, hint, error, className, id, children, ...rest } = props;
+  const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
+  return (
+    <Frame wiring={wiring} words={{ label, labelHidden, optional, hint, error, className }}>
+      <span className={styles.box}>
+        <select {...rest} {...wiring.control} className={classNames(styles.input, styles.select)}>
+          {children}
+        </select>
+        <Icon className={styles.arrow} name="chevron-down" size={20} />
+      </span>
+    </Frame>
+  );
+}
+
+type ChoiceProps = Omit<Words, "labelHidden" | "optional"> & Omit<ComponentPropsWithRef<"input">, "type">;
+
+function Choice({ type, ...props }: ChoiceProps & { type: "checkbox" | "radio" }) {
+  const { label, hint, error, className, id, ...rest } = props;
+  const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={styles.choice}>
+        <input {...rest} {...wiring.control} type={type} className={classNames(styles.mark, styles[type])} />
+        <div>
+          <label htmlFor={wiring.control.id}>{label}</label>
+          {hint && (
+            <p className={styles.hint} id={wiring.hintId}>
+              {hint}
+            </p>
+          )}
+        </div>
+      </div>
+      <FieldError id={wiring.errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** A checkbox with its label beside it; never ticked in advance where it costs or agrees (K3, O11). */
+export function CheckboxField(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />;
+}
+
+/** One of several; put them into a `FieldGroup`. */
+export function RadioField(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />;
+}
+
+/** Fields that answer one question together: a legend, a hint and an error for all. */
+export function FieldGroup({
+  legend,
+  legendHidden,
+  hint,
+  error,
+  className,
+  children,
+  id,
+  ...rest
+}: Omit<Words, "label" | "labelHidden" | "optional"> &
+  ComponentPropsWithRef<"fieldset"> & { legend: ReactNode; legendHidden?: boolean }) {
+  const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
+  return (
+    <fieldset
+      {...rest}
+      id={wiring.control.id}
+      aria-describedby={wiring.control["aria-describedby"]}
+      className={classNames(styles.group, className)}
+    >
+      <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
+      {hint && (
+        <p className={styles.hint} id={wiring.hintId}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={wiring.errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

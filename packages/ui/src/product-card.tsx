@@ -1,0 +1,127 @@
+import { Children, isValidElement, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Link } from "./link.tsx";
+import styles from "./product-card.module.css";
+
+export type ProductCardProps = {
+  /** The product page. The whole card leads there; what stands in the slots stays pressable. */
+  href: string;
+  name: string;
+  /** A `Picture`, square. */
+  picture: ReactNode;
+  /** A second `Picture`, shown while a mouse rests on the card. */
+  secondPicture?: ReactNode;
+  /** `Badge`s, top left: new, −20 %, pre-sale, low stock. */
+  badges?: ReactNode;
+  /** The heart, top right: an `IconButton` with variant `raised`. */
+  favourite?: ReactNode;
+  /** One key fact: "E27, 806 lm, warm white". */
+  fact?: ReactNode;
+  /** A `Rating`; its line is kept free when there is none. */
+  rating?: ReactNode;
+  /** A `Price`. */
+  price: ReactNode;
+  /** One line under the price: energy class, stock in words. */
+  note?: ReactNode;
+  /** Colours of the variants. */
+  colours?: readonly CardColour[];
+  /** The colour row in words: "4 colours". Needed with `colours`. */
+  coloursLabel?: string;
+  /** One-tap add to cart: a `Button`, or a form with one. */
+  action?: ReactNode;
+  /** The level of the name in the page's outline. */
+  headingLevel?: 2 | 3 | 4;
+  className?: string;
+};
+
+export type CardColour = {
+  /** CSS colour of the dot. */
+  value: string;
+  name: string;
+};
+
+const DOTS_MAX = 5;
+
+function ColourDots({ colours, label }: { colours: readonly CardColour[]; label: string | undefined }) {
+  const shown = colours.slice(0, DOTS_MAX);
+  return (
+    <p className={styles.colours}>
+      {label && <span className="visually-hidden">{label}</span>}
+      <svg width={shown.length * 18} height="16" aria-hidden="true">
+        {shown.map((colour, index) => (
+          <circle key={colour.name} cx={8 + index * 18} cy="8" r="6.5" fill={colour.value} />
+        ))}
+      </svg>
+      {colours.length > DOTS_MAX && <span aria-hidden="true">+{colours.length - DOTS_MAX}</span>}
+    </p>
+  );
+}
+
+/**
+ * One product in a list, the same anatomy everywhere. Every line has its height from the start, so a row of cards keeps
+ * one rhythm whatever the products have to say.
+ */
+export function ProductCard(props: ProductCardProps) {
+  const { href, name, picture, secondPicture, badges, favourite, fact, rating, price, note, action, className } = props;
+  const { colours, coloursLabel, headingLevel = 3 } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={classNames(styles.card, className)}>
+      <div className={styles.stage}>
+        <div className={styles.shot}>{picture}</div>
+        {secondPicture && <div className={classNames(styles.shot, styles.second)}>{secondPicture}</div>}
+        {badges && <div className={styles.badges}>{badges}</div>}
+      </div>
+      {favourite && <div className={styles.favourite}>{favourite}</div>}
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <Link className={styles.link} href={href}>
+            {name}
+          </Link>
+        </Heading>
+        <p className={styles.fact}>{fact}</p>
+        <div className={styles.rating}>{rating}</div>
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.price}>{price}</div>
+        {note && <div className={styles.note}>{note}</div>}
+        {colours && colours.length > 0 && <ColourDots colours={colours} label={coloursLabel} />}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </article>
+  );
+}
+
+/** The grey shape of a card while its list loads: the same heights, nothing to read. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={classNames(styles.card, styles.skeleton)} aria-hidden="true">
+      <div className={styles.stage} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span />
+        </p>
+        <p className={styles.fact}>
+          <span />
+        </p>
+        <div className={styles.rating} />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          <span />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Cards in as many columns as fit: two on a phone, four or five on a desktop. Each child is one card. */
+export function ProductGrid({ label, children, className }: { label?: string; children: ReactNode; className?: string }) {
+  return (
+    <ul aria-label={label} className={classNames(styles.grid, className)}>
+      {Children.toArray(children).map((card, index) => (
+        <li key={isValidElement(card) && card.key !== null ? card.key : index}>{card}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState, type ChangeEvent, type MouseEvent } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./quantity-stepper.module.css";
+
+export type QuantityStepperProps = {
+  /** Form field name of the quantity. */
+  name?: string;
+  /** "Quantity of Lampara Alba" */
+  label: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+  /** Pieces, from outside; without it the stepper keeps its own count from `defaultValue`. */
+  value?: number;
+  defaultValue?: number;
+  min?: number;
+  /** The most pieces one may take: stock or purchase limit. */
+  max?: number;
+  disabled?: boolean;
+  size?: "s" | "m";
+  /** After a press or a finished entry; always within min and max. */
+  onChange?: (quantity: number) => void;
+  /** What is read out after a press; the bare number unless told otherwise. */
+  announce?: (quantity: number) => string;
+  /**
+   * Makes the two buttons send their form, with this field name and the next quantity as its value, so that a cart line
+   * works before JavaScript. With `onChange` the press stays on the page.
+   */
+  submitName?: string;
+  className?: string;
+};
+
+/** How many pieces: a number one can type, between a minus and a plus. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, label, decreaseLabel, increaseLabel, value, defaultValue = 1, min = 1, max = 999, disabled } = props;
+  const { size = "m", onChange, announce = String, submitName, className } = props;
+  const [kept, setKept] = useState(defaultValue);
+  // What is being typed may be empty or out of bounds for a moment; it counts when the field is left.
+  const [typed, setTyped] = useState<string>();
+  const [spoken, setSpoken] = useState("");
+  const quantity = value ?? kept;
+
+  function settle(wanted: number): number {
+    const next = Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.trunc(wanted) : quantity));
+    setTyped(undefined);
+    if (next !== quantity) {
+      setKept(next);
+      onChange?.(next);
+    }
+    return next;
+  }
+
+  function step(by: 1 | -1) {
+    const next = quantity + by;
+    // At its end a button stays focusable, so that the focus is not thrown to the page; it just does nothing.
+    const ended = next < min || next > max;
+    return {
+      type: submitName && !ended ? ("submit" as const) : ("button" as const),
+      name: submitName,
+      value: submitName ? next : undefined,
+      disabled,
+      "aria-disabled": ended || undefined,
+      className: styles.button,
+      onClick: (event: MouseEvent) => {
+        if (submitName && !onChange) return;
+        event.preventDefault();
+        if (!ended) setSpoken(announce(settle(next)));
+      },
+    };
+  }
+
+  return (
+    <div className={classNames(styles.stepper, styles[size], className)}>
+      <button {...step(-1)} aria-label={decreaseLabel}>
+        <Icon name="minus" size={20} />
+      </button>
+      <input
+        className={styles.input}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        value={typed ?? quantity}
+        min={min}
+        max={max}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+        onBlur={() => typed !== undefined && settle(typed === "" ? quantity : Number(typed))}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && typed !== undefined) settle(typed === "" ? quantity : Number(typed));
+        }}
+      />
+      <button {...step(1)} aria-label={increaseLabel}>
+        <Icon name="plus" size={20} />
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {spoken}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Link } from "./link.tsx";
+import styles from "./rating.module.css";
+
+const STAR = "m10 1.6l2.5 5.2 5.7.8-4.2 4 1 5.7-5-2.7-5 2.7 1-5.7-4.2-4 5.7-.8Z";
+const PLACES = [0, 1, 2, 3, 4];
+
+/** Five stars in one drawing; the filled part is a clipped copy, to a tenth of a star. */
+function Stars({ value }: { value: number }) {
+  const shown = Math.round(Math.min(5, Math.max(0, value)) * 10) / 10;
+  const row = PLACES.map((place) => `M${place * 20} 0${STAR}`).join("");
+  return (
+    <svg className={styles.stars} viewBox="0 0 100 20" aria-hidden="true" focusable="false">
+      <path className={styles.empty} d={row} />
+      <svg width={shown * 20} height="20">
+        <path d={row} />
+      </svg>
+    </svg>
+  );
+}
+
+/**
+ * Stars and, beside them, how many people rated.
+ * @param value 0 to 5
+ * @param label the rating in words for those who do not see stars: "4.6 of 5 stars, 128 ratings"
+ * @param count what stands beside the stars, already formatted
+ * @param href leads to the comments when given
+ */
+export function Rating({
+  value,
+  label,
+  count,
+  href,
+  size = "m",
+  className,
+}: {
+  value: number;
+  label: string;
+  count?: ReactNode;
+  href?: string;
+  size?: "s" | "m" | "l";
+  className?: string;
+}) {
+  const content = (
+    <>
+      <Stars value={value} />
+      <span className="visually-hidden">{label}</span>
+      {count !== undefined && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </>
+  );
+  const name = classNames(styles.rating, styles[size], className);
+  return href === undefined ? (
+    <span className={name}>{content}</span>
+  ) : (
+    <Link className={name} href={href}>
+      {content}
+    </Link>
+  );
+}
+
+export type RatingRow = {
+  stars: number;
+  /** How many people gave this many stars. */
+  count: number;
+  /** "5 stars, 81 ratings" */
+  label: string;
+  /** Filters the comments by this row. */
+  href?: string;
+};
+
+/** How the ratings spread over five to one stars; the bars are parts of the whole. */
+export function RatingHistogram({ rows, className }: { rows: readonly RatingRow[]; className?: string }) {
+  const whole = rows.reduce((total, row) => total + row.count, 0);
+  return (
+    <ul className={classNames(styles.histogram, className)}>
+      {rows.map((row) => {
+        const bar = (
+          <>
+            <span className="visually-hidden">{row.label}</span>
+            <span aria-hidden="true">{row.stars}</span>
+            <svg className={styles.bar} aria-hidden="true">
+              <rect width={`${whole === 0 ? 0 : (100 * row.count) / whole}%`} height="100%" rx="4" />
+            </svg>
+            <span className={styles.number} aria-hidden="true">
+              {row.count}
+            </span>
+          </>
+        );
+        return (
+          <li key={row.stars}>
+            {row.href === undefined ? (
+              <span className={styles.row}>{bar}</span>
+            ) : (
+              <Link className={styles.row} href={row.href}>
+                {bar}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import styles from "./steps.module.css";
+
+export type Step = {
+  label: ReactNode;
+  state: "done" | "current" | "upcoming";
+  /** A small line under the label: a date. */
+  note?: ReactNode;
+  /** Leads back to a step that is done. */
+  href?: string;
+};
+
+/**
+ * How far one is along a way with few stations: checkout, the course of an order.
+ * @param label names the list: "Steps of your order"
+ * @param doneLabel read out after a step that is done
+ */
+export function Steps({
+  label,
+  doneLabel,
+  steps,
+  className,
+}: {
+  label: string;
+  doneLabel: string;
+  steps: readonly Step[];
+  className?: string;
+}) {
+  return (
+    <ol aria-label={label} className={classNames(styles.steps, className)}>
+      {steps.map((step, index) => (
+        <li
+          key={index}
+          className={classNames(styles.step, styles[step.state])}
+          aria-current={step.state === "current" ? "step" : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {step.state === "done" ? <Icon name="check" size={16} /> : index + 1}
+          </span>
+          <span className={styles.words}>
+            {step.href === undefined ? step.label : <Link href={step.href}>{step.label}</Link>}
+            {step.state === "done" && <span className="visually-hidden"> {doneLabel}</span>}
+            {step.note && <span className={styles.note}>{step.note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+export type Toast = {
+  /** What happened, as a sentence. */
+  text: string;
+  tone?: "neutral" | "success" | "danger";
+  /** One way back or on: undo, look at the cart. */
+  action?: { label: string; onAction: () => void };
+  /** How long it stands, in milliseconds: 5 s, or 8 s with an action. Errors stay until closed. */
+  duration?: number;
+};
+
+export type StandingToast = Toast & { id: number };
+
+/** More than this at once is noise; the oldest leaves. */
+const STANDING_MAX = 3;
+const NONE: readonly StandingToast[] = [];
+
+let standing = NONE;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly StandingToast[]): void {
+  standing = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Shows a toast in the page's `ToastRegion`; browser only. Gives its id for `closeToast`. */
+export function toast(message: Toast): number {
+  lastId += 1;
+  // The same words twice are one message: the newer one replaces it.
+  const others = standing.filter((entry) => entry.text !== message.text);
+  change([...others, { ...message, id: lastId }].slice(-STANDING_MAX));
+  return lastId;
+}
+
+/** Takes a toast away; an id that is gone is no mistake. */
+export function closeToast(id: number): void {
+  change(standing.filter((entry) => entry.id !== id));
+}
+
+/** The store as `useSyncExternalStore` wants it. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const standingToasts = (): readonly StandingToast[] => standing;
+export const noToasts = (): readonly StandingToast[] => NONE;

@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { closeToast, noToasts, standingToasts, subscribeToToasts, toast, type StandingToast, type Toast } from "./toast-store.ts";
+import styles from "./toast.module.css";
+
+export { closeToast, toast, type Toast };
+
+function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: string }) {
+  const { id, text, tone = "neutral", action } = entry;
+  const duration = entry.duration ?? (tone === "danger" ? Infinity : action ? 8000 : 5000);
+  // Who rests on it or has the focus in it is still reading.
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held || !Number.isFinite(duration)) return;
+    const timer = setTimeout(() => closeToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting here is no action, it only stops the clock
+    <li
+      className={classNames(styles.toast, styles[tone])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            closeToast(id);
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeToast(id)}>
+        <Icon name="close" size={20} />
+      </button>
+    </li>
+  );
+}
+
+/**
+ * Where toasts appear: once per page, bottom left on a desktop, on top on a phone (R-191, D-168). Polite: it is read out
+ * when the reader is done with what it reads.
+ */
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const entries = useSyncExternalStore(subscribeToToasts, standingToasts, noToasts);
+  return (
+    <section className={styles.region} aria-label={label}>
+      <ul className={styles.list} aria-live="polite" aria-relevant="additions">
+        {entries.map((entry) => (
+          <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />
+        ))}
+      </ul>
+    </section>
+  );
+}

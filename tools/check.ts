@@ -1,0 +1,30 @@
+/** `npm run check`: types, lint, import rules with their canary, texts, dead code. Under a minute. */
+import { readdirSync } from "node:fs";
+import { checkImports } from "./check-imports.ts";
+import { checkTexts } from "./check-texts.ts";
+import { type Ended, report, run } from "./run.ts";
+
+const TYPED = ["packages/core", "packages/contract", "packages/domain", "packages/ui", "packages/demo", "apps/storefront", "apps/server", "tools", "e2e", "bench"].filter(
+  (folder) => readdirSync(folder).includes("tsconfig.json"),
+);
+
+/** All checks; gives how each ended. */
+export async function check(): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  const add = (one: Ended) => {
+    report(one);
+    ended.push(one);
+  };
+  add(await run({ name: "route types", command: "react-router", args: ["typegen", "apps/storefront"] }));
+  for (const folder of TYPED) add(await run({ name: `types of ${folder}`, command: "tsc", args: ["--noEmit", "-p", folder] }));
+  add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
+  add(await checkImports());
+  add(checkTexts());
+  add(await run({ name: "dead code", command: "knip", args: ["--no-progress"] }));
+  return ended;
+}
+
+if (import.meta.main) {
+  const ended = await check();
+  process.exit(ended.every((one) => one.ok) ? 0 : 1);
+}

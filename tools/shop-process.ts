@@ -1,0 +1,85 @@
+/** Runs a whole shop as a process of its own, for journeys, hostile tests and the bench. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type ShopProcess = {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDirectory: string;
+  /** Everything it printed. */
+  output(): string;
+  /** Ends it at once, as a power cut would; the embedded database goes on without it. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits. */
+  stop(): Promise<number>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+};
+
+export type ShopOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly dataDirectory?: string;
+  readonly port?: number;
+};
+
+/** A port that nothing listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (typeof address === "object" && address ? done(address.port) : failed(new Error("no port"))));
+    });
+  });
+}
+
+/** Starts a shop and waits until it is ready. Throws with what it printed when it does not come up. */
+export async function startShop(options: ShopOptions, patience = 240_000): Promise<ShopProcess> {
+  const own = options.dataDirectory === undefined;
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rambla-shop-")));
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ["apps/server/launch.mjs"], {
+    env: { ...process.env, NODE_ENV: "production", DEMO: "1", PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: "", ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output = (output + chunk).slice(-20_000)));
+  child.stderr.on("data", (chunk) => (output = (output + chunk).slice(-20_000)));
+  await ready(child, port, patience, () => output);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    dataDirectory,
+    output: () => output,
+    kill: () => end(child, "SIGKILL").then(() => undefined),
+    stop: () => end(child, "SIGTERM"),
+    async remove() {
+      await end(child, "SIGTERM");
+      if (own) await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(child: ChildProcess, port: number, patience: number, output: () => string): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the shop was not ready in ${patience / 1000} s:\n${output()}`);
+}
+
+function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<number> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1);
+  return new Promise((done) => {
+    child.once("exit", (code) => done(code ?? 1));
+    child.kill(signal);
+  });
+}
