@@ -1,6 +1,10 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { messages } from "./apps/storefront/messages.plugin.ts";
 
 export default defineConfig({
+  // The calls answer with the same texts as the pages, so their tests need them too.
+  plugins: [messages(resolve(import.meta.dirname, "apps/storefront/messages"))],
   test: {
     include: ["packages/**/*.test.ts", "apps/**/*.test.ts"],
     globalSetup: ["packages/domain/test/postgres.ts"],

@@ -211,9 +211,11 @@ create table mail (
   kind text not null,
   order_id text not null references customer_order (order_id),
   created_at timestamptz not null,
+  -- When it may be sent, or tried again.
+  due_at timestamptz not null,
   sent_at timestamptz,
   tries integer not null default 0,
   -- One mail of a kind for an order, however often its event is delivered.
   unique (order_id, kind)
 );
-create index mail_unsent on mail (created_at) where sent_at is null;
+create index mail_due on mail (due_at) where sent_at is null;

@@ -13,11 +13,17 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
 import { refusalText } from "./refusal-text.ts";
-import { findClient, makeReplayGuard, verifySignature } from "./signature.ts";
+import { verifySignature } from "@rambla/contract/signature";
+import { findClient, makeReplayGuard } from "./app-clients.ts";
 
 const BODY_LIMIT = 1_000_000;
-/** Posted by a browser's form from our own pages or sent by a provider: they carry their own proof. */
-export const UNSIGNED_PATHS = ["/api/payment/provider/redirect", "/api/payment/notification/"];
+/** Posts that ask and change nothing: a repetition of one does no harm. None of them has an id in its path. */
+const READING_POSTS = new Set(
+  Object.values(contract)
+    .flatMap((calls) => Object.values(calls).map((procedure) => procedure["~orpc"]))
+    .filter(({ meta }) => meta.reads === true)
+    .map(({ route }) => `/api${route.path}`),
+);
 
 type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
 
@@ -45,10 +51,8 @@ export function makeApi(shop: Shop): Hono {
 
   app.all("/api/*", async (context) => {
     const language = languageOf(context);
-    const declared = Number(context.req.header("content-length") ?? 0);
-    if (declared > BODY_LIMIT) return refuse(context, language, { code: "request.invalid", status: 413 });
-    const body = new Uint8Array(await context.req.raw.clone().arrayBuffer());
-    if (body.length > BODY_LIMIT) return refuse(context, language, { code: "request.invalid", status: 413 });
+    const body = await readBody(context.req.raw);
+    if (!body) return refuse(context, language, { code: "request.invalid", status: 413 });
     const read = await readCaller(shop, context, Buffer.from(body).toString("utf8"), replays);
     if ("code" in read) return refuse(context, language, read);
     const request = new Request(context.req.raw.url, {
@@ -66,6 +70,23 @@ export function makeApi(shop: Shop): Hono {
     return refuse(context, languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
   });
   return app;
+}
+
+/** The whole body; undefined as soon as it is too large, whatever length was declared. */
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > BODY_LIMIT) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 async function readCaller(shop: Shop, context: Context, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
@@ -88,7 +109,8 @@ async function readCaller(shop: Shop, context: Context, body: string, replays: R
       maxSkewSeconds: shop.config.signature.maxSkewSeconds,
     });
     if (verdict !== "valid") return { code: verdict, status: 403 };
-    if (isWrite && !(await replays.isFirst(context.req.header("Signature") ?? ""))) return { code: "signature.replayed", status: 409 };
+    const changes = isWrite && !(context.req.method === "POST" && READING_POSTS.has(url.pathname));
+    if (changes && !(await replays.isFirst(context.req.header("Signature") ?? ""))) return { code: "signature.replayed", status: 409 };
   }
   if (isWrite) {
     const platform = context.req.header("platform");
@@ -126,10 +148,12 @@ function marketOfHeaders(context: Context): Market | Denial {
   return language === market.language ? market : { ...market, language, languageTag: language, key: `${brand.code}:${countryCode}:${language}` };
 }
 
+/** The first language the caller names; that of the country when none or any is named, undefined for one we do not speak. */
 function languageHeader(context: Context): LanguageCode | undefined {
-  const header = context.req.header("Accept-Language");
-  if (!header) return COUNTRIES[(context.req.header("countryCode")?.toUpperCase() ?? "ES") as keyof typeof COUNTRIES]?.language;
-  return LOCALES[header.split(/[,;]/)[0]?.trim() ?? ""] ?? LANGUAGES.find((code) => header.toLowerCase().startsWith(code.toLowerCase()));
+  const tag = context.req.header("Accept-Language")?.split(/[,;]/)[0]?.trim().toLowerCase();
+  if (!tag || tag === "*") return COUNTRIES[(context.req.header("countryCode")?.toUpperCase() ?? "ES") as keyof typeof COUNTRIES]?.language;
+  const locale = Object.entries(LOCALES).find(([name]) => name.toLowerCase() === tag);
+  return locale ? locale[1] : LANGUAGES.find((code) => code === tag.split("-")[0]);
 }
 
 function languageOf(context: Context): LanguageCode {
@@ -171,13 +195,17 @@ function readError(answer: unknown): { code: string; data: ErrorData | undefined
   return { code: answer.code, data: data as ErrorData | undefined };
 }
 
+type Issue = { readonly path?: readonly unknown[]; readonly message?: string; readonly keys?: readonly string[] };
+
+/** The fields that are wrong, by their names in the request: `items.0.qty`. A field nobody asked for is named too. */
 function issueFields(data: object | undefined): Record<string, string> {
-  const issues = data && "issues" in data && Array.isArray(data.issues) ? data.issues : [];
+  const issues: readonly Issue[] = data && "issues" in data && Array.isArray(data.issues) ? data.issues : [];
   return Object.fromEntries(
-    issues.map((issue: { path?: unknown[]; message?: string }) => [
-      (issue.path ?? []).map((part) => (typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part))).join("."),
-      issue.message === "email.invalid" ? "email.invalid" : "request.invalid",
-    ]),
+    issues.flatMap((issue) => {
+      const path = (issue.path ?? []).map((part) => (typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part)));
+      const names = issue.keys ? issue.keys.map((key) => [...path, key]) : [path];
+      return names.map((name) => [name.join("."), issue.message === "email.invalid" ? "email.invalid" : "request.invalid"]);
+    }),
   );
 }
 

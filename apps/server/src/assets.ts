@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { encodingFor } from "./page-cache.ts";
+import { encodingFor } from "./packed-body.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { encodingFor, makePageCache, type Rendered } from "./page-cache.ts";
+import { makePageCache, type Rendered } from "./page-cache.ts";
+import { encodingFor, PackedBody } from "./packed-body.ts";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 function page(text: string, tags: string[] = [], rest: Partial<Rendered> = {}): Rendered {
   return { status: 200, headers: {}, body: Buffer.from(text), tags, keep: true, ...rest };
@@ -22,7 +24,7 @@ function gate() {
   return { render: () => promise, open, fail };
 }
 
-const textOf = (entry: { bodies: { identity: Buffer } } | undefined) => entry?.bodies.identity.toString();
+const textOf = (entry: { body: PackedBody } | undefined) => entry?.body.ready("identity")?.toString();
 
 describe("page cache", () => {
   test("renders once for all who wait together", async () => {
@@ -99,4 +101,13 @@ test.each([
   ["br;q=0.5", "br"],
 ])("%s gets %s", (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
+});
+
+test("a body reads the same in every encoding, also after its plain text has gone", async () => {
+  const text = "a page about lamps ".repeat(500);
+  const body = new PackedBody(Buffer.from(text), true);
+  expect(brotliDecompressSync(await body.in("br")).toString()).toBe(text);
+  expect(body.ready("identity")).toBeUndefined();
+  expect(gunzipSync(await body.in("gzip")).toString()).toBe(text);
+  expect((await body.in("identity")).toString()).toBe(text);
 });

@@ -3,10 +3,7 @@
  * entry that carries it unusable on this node, except as a last resort while the database is away.
  */
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-
-export type Encoding = "br" | "gzip" | "identity";
+import { PackedBody } from "./packed-body.ts";
 
 /** What a render gives to be kept. */
 export type Rendered = {
@@ -24,7 +21,7 @@ export type Entry = {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly tags: readonly string[];
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly body: PackedBody;
   readonly renderedAt: number;
   /** Set when a tag of the entry was dropped: only good enough when rendering fails. */
   dropped: boolean;
@@ -37,9 +34,6 @@ export type PageCacheOptions = {
   readonly freshFor: number;
   readonly now: () => number;
 };
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A page cache of one node. */
 export type PageCache = ReturnType<typeof makePageCache>;
@@ -54,8 +48,9 @@ export function makePageCache(options: PageCacheOptions) {
   let bytes = 0;
   let generation = 0;
 
+  /** Text of a page packs to about an eighth; two encodings and the entry itself make a third of the text. */
   function sizeOf(entry: Entry): number {
-    return entry.bodies.br.length + entry.bodies.gzip.length + entry.bodies.identity.length + 2000;
+    return Math.ceil(entry.body.length / 3) + 2000;
   }
 
   function remove(key: string): void {
@@ -100,7 +95,7 @@ export function makePageCache(options: PageCacheOptions) {
     const started = generation;
     const work = (async () => {
       const rendered = await render();
-      const entry = await compress(rendered, options.now());
+      const entry = entryOf(rendered, options.now());
       if (rendered.keep) {
         put(key, entry);
         // A tag that fell while this page was being rendered may have changed what it shows.
@@ -161,27 +156,14 @@ export function makePageCache(options: PageCacheOptions) {
   };
 }
 
-async function compress(rendered: Rendered, now: number): Promise<Entry> {
-  const { body } = rendered;
-  const [br, zipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    compressGzip(body, { level: 6 }),
-  ]);
+function entryOf(rendered: Rendered, now: number): Entry {
   return {
     status: rendered.status,
     headers: rendered.headers,
-    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    etag: `"${createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22)}"`,
     tags: rendered.tags,
-    bodies: { br, gzip: zipped, identity: body },
+    body: new PackedBody(rendered.body, rendered.keep),
     renderedAt: now,
     dropped: false,
   };
-}
-
-/** The best encoding a client accepts. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return "identity";
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return "br";
-  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return "gzip";
-  return "identity";
 }

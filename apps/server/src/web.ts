@@ -12,7 +12,8 @@ import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { type Asked, makeHostReader } from "./host.ts";
 import { makeObserver } from "./observe.ts";
-import { encodingFor, type Entry, makePageCache, type Rendered } from "./page-cache.ts";
+import { encodingFor, PackedBody } from "./packed-body.ts";
+import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
 import { makePageRenderer } from "./page-render.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
@@ -188,21 +189,29 @@ function sendEntry(request: IncomingMessage, response: ServerResponse, entry: En
     response.writeHead(304, common).end();
     return;
   }
-  const body = entry.bodies[encoding];
-  response.writeHead(entry.status, {
-    ...common, ...entry.headers, "cache-control": cacheControl, "content-length": body.length,
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+  const send = (body: Buffer) => {
+    response.writeHead(entry.status, {
+      ...common, ...entry.headers, "cache-control": cacheControl, "content-length": body.length,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  const ready = entry.body.ready(encoding);
+  if (ready) send(ready);
+  else void entry.body.in(encoding).then(send);
 }
 
 function sendRendered(request: IncomingMessage, response: ServerResponse, made: Rendered): void {
   const { "set-cookie": cookies, ...headers } = made.headers;
-  response.writeHead(made.status, {
-    ...SECURITY_HEADERS, ...headers, "cache-control": PRIVATE, "content-length": made.body.length,
-    ...(cookies && { "set-cookie": cookies.split("\n") }),
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  void new PackedBody(made.body, false).in(encoding).then((body) => {
+    response.writeHead(made.status, {
+      ...SECURITY_HEADERS, ...headers, "cache-control": PRIVATE, vary: "accept-encoding", "content-length": body.length,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+      ...(cookies && { "set-cookie": cookies.split("\n") }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
   });
-  response.end(request.method === "HEAD" ? undefined : made.body);
 }
 
 function deny(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

@@ -51,7 +51,7 @@ describe("the contract and the call catalogue", () => {
 
   test("a call refuses only with codes that have a status", () => {
     for (const call of calls) {
-      for (const [code, shape] of Object.entries(call.errorMap)) {
+      for (const [code, shape] of Object.entries<{ status?: number } | undefined>(call.errorMap)) {
         expect(code in REFUSALS, `${call.name} ${code}`).toBe(true);
         expect(shape?.status).toBe(REFUSALS[code as keyof typeof REFUSALS]);
       }

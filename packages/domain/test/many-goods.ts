@@ -1,6 +1,6 @@
 /** A synthetic catalogue of any size, written straight into the tables: an import of this many goods would take minutes. */
 import type { Shop } from "../src/platform/shop.ts";
-import { rebuildListing, rebuildSummaries } from "../src/goods/derived-store.ts";
+import { FILLED_TABLES, rebuildListing, rebuildSummaries } from "../src/goods/derived-store.ts";
 import { CATEGORIES, haveGoods } from "./catalogue.ts";
 
 const ADJECTIVES = ["azul", "roja", "verde", "clara", "oscura", "grande", "pequeña", "plegable", "portátil", "regulable"];
@@ -36,26 +36,30 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
      union all select 'lumbra', n::text, 'power', 1, null, 5 + n % 10 from generate_series(1, $1) as n`,
     [count],
   );
+  await run("analyze");
   const ids = Array.from({ length: count }, (_, index) => String(count - index));
-  for (let from = 0; from < count; from += 20_000) {
-    await rebuildListing(shop.database, "lumbra", ids.slice(from, from + 20_000), shop.config.stock);
+  // One statement may take 15 seconds, so the longest ones go in portions, newest first.
+  for (let from = 0; from < count; from += 5_000) {
+    const portion = ids.slice(from, from + 5_000);
+    await rebuildListing(shop.database, "lumbra", portion, shop.config.stock);
+    // One language is enough to see how a search behaves.
+    await run(
+      `insert into goods_search (brand, language, goods_id, title, everything)
+       select 'lumbra', 'es', goods_id, search_vector('es', title),
+         setweight(search_vector('es', title), 'A') || setweight(search_vector('es', 'Iluminación Lámparas'), 'B') || setweight(search_vector('es', description), 'D')
+       from goods_text join goods using (brand, goods_id) where brand = 'lumbra' and goods_id = any($1::text[]) order by market_time desc`,
+      [portion],
+    );
   }
-  await rebuildSummaries(shop.database, "lumbra");
-  // One language is enough to see how a search behaves.
-  await run(
-    `insert into goods_search (brand, language, goods_id, title, everything)
-     select 'lumbra', 'es', goods_id, search_vector('es', title),
-       setweight(search_vector('es', title), 'A') || setweight(search_vector('es', 'Iluminación Lámparas'), 'B') || setweight(search_vector('es', description), 'D')
-     from goods_text join goods using (brand, goods_id) where brand = 'lumbra' order by market_time desc`,
-  );
+  await rebuildSummaries(shop.database, "lumbra", ["ES"]);
   await run(
     `insert into search_word (brand, language, word, shown, lexemes, goods_count, title_count)
      select 'lumbra', 'es', word, min(token), tsvector_to_array(search_vector('es', word)), count(*), count(*)
      from goods_text cross join lateral ts_parse('default', title) as parsed(kind, token)
-       cross join lateral (select lower(unaccent(token)) as word) plain
+       cross join lateral (select lower(unaccent(token)) as word offset 0) plain
      where brand = 'lumbra' and kind in (1, 2, 3) group by word`,
   );
   await run(`insert into search_lexeme (brand, language, lexeme, goods_count)
-    select 'lumbra', 'es', word, ndoc from ts_stat('select everything from goods_search')`);
-  await run("vacuum (analyze)");
+    select 'lumbra', 'es', lexeme, count(*) from goods_search cross join lateral unnest(tsvector_to_array(everything)) as lexeme group by lexeme`);
+  for (const table of FILLED_TABLES) await run(`vacuum (analyze) ${table}`);
 }

@@ -47,12 +47,7 @@ export function Picture(props: PictureProps) {
   }, [address]);
 
   return (
-    <span className={classNames(styles.frame, styles[fit], className)}>
-      {colour && !broken && (
-        <svg className={styles.tint} aria-hidden="true">
-          <rect width="100%" height="100%" fill={colour} />
-        </svg>
-      )}
+    <span className={classNames(styles.frame, styles[fit], className)} style={colour && !broken ? { "--tint": colour } : undefined}>
       <img
         ref={image}
         className={styles.image}

@@ -39,15 +39,7 @@ export function CartLine(props: {
   const originalText = tag ? tag.originalPrice : line.originalPrice;
   const original = originalText === null ? undefined : times(amountOf(originalText, unit.currency), line.qty);
   const most = Math.min(item?.limitPerOrder ?? MAX_PIECES, goods?.piecesLeft ?? MAX_PIECES, MAX_PIECES);
-  const picture = (
-    <Picture
-      src={(width) => pictureAddress(goods?.picture.pictureId ?? line.pictureId, width)}
-      alt=""
-      widths={[160, 240, 320]}
-      sizes="7rem"
-      colour={goods?.picture.colour}
-    />
-  );
+  const pictureId = goods?.picture.pictureId ?? line.pictureId;
 
   return (
     <li className={styles.line} data-off={buyable ? undefined : ""}>
@@ -58,7 +50,9 @@ export function CartLine(props: {
         disabled={!buyable}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.picture}>
+        {pictureId && <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[160, 240, 320]} sizes="7rem" colour={goods?.picture.colour} />}
+      </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
           {item?.goods === null ? title : <Link href={to.goods(line)}>{title}</Link>}

@@ -109,7 +109,7 @@ export function Promises({ delivery }: { delivery: { fee: string; freeFrom: stri
   const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
-    <ul role="list" className={styles.promises}>
+    <ul className={styles.promises}>
       <Promise icon="truck" title={text("deliveryTime")}>
         {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
       </Promise>

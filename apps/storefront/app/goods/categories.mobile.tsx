@@ -38,7 +38,7 @@ export default function CategoriesScreen() {
     <div className={styles.page}>
       <h1 className="visually-hidden">{text("categories")}</h1>
       <nav className={styles.side} aria-label={text("categories")}>
-        <ul role="list">
+        <ul className={styles.roots}>
           {roots.map((root) => (
             <li key={root.goodsClassifyId}>
               <a
@@ -77,7 +77,7 @@ function Part({ root, isCurrent, chosen }: { root: CategoryNode; isCurrent: bool
           <h2 className={styles.groupTitle}>
             <Link href={to.secondList(group.goodsClassifyId)}>{group.title}</Link>
           </h2>
-          <ul role="list" className={styles.tiles}>
+          <ul className={styles.tiles}>
             {stocked(group.childNote).map((category) => (
               <li key={category.goodsClassifyId}>
                 <Link className={styles.tile} href={to.category(category.goodsClassifyId)}>

@@ -15,7 +15,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryNod
   if (categories.length === 0) return null;
   return (
     <nav aria-label={text("subcategories")}>
-      <ul role="list" className={styles.categories}>
+      <ul className={styles.categories}>
         {categories.map((category) => (
           <li key={category.goodsClassifyId}>
             <Link className={styles.category} href={to.category(category.goodsClassifyId)}>

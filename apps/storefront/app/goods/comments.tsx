@@ -3,7 +3,7 @@ import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Pagination } from "@rambla/ui/pagination";
 import { Rating, RatingHistogram } from "@rambla/ui/rating";
 import { useMarket } from "../shell/market.tsx";
-import { useText } from "../shell/text.tsx";
+import { formatters, useText } from "../shell/text.tsx";
 import type { Comment } from "./catalogue.ts";
 import { type CommentRequest, STARS } from "./comment-request.ts";
 import styles from "./comments.module.css";
@@ -59,7 +59,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
         {!comments || comments.items.length === 0 ? (
           <p className={styles.none}>{text("noCommentsHere")}</p>
         ) : (
-          <ol role="list" className={styles.items}>
+          <ol className={styles.items}>
             {comments.items.map((comment) => (
               <CommentItem key={comment.id} comment={comment} />
             ))}
@@ -91,7 +91,7 @@ function CommentItem({ comment }: { comment: Comment }) {
   const text = useText("goods");
   const { languageTag, timeZone, brandName } = useMarket();
   const { score, author, createdAt, likes, reply } = comment;
-  const day = new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone }).format(new Date(createdAt));
+  const day = formatters.getDateTimeFormat(languageTag, { dateStyle: "long", timeZone }).format(new Date(createdAt));
   return (
     <li className={styles.item}>
       <div className={styles.line}>

@@ -78,8 +78,8 @@ export function DetailScreen() {
           <Promises delivery={loaded.delivery} />
         </div>
       </div>
-      <nav className={styles.contents} aria-label={text("contents")}>
-        <ul role="list">
+      <nav aria-label={text("contents")}>
+        <ul className={styles.contents}>
           {sections.map((section) => (
             <li key={section.id}>
               <a href={`#${section.id}`}>{section.title}</a>
@@ -93,7 +93,7 @@ export function DetailScreen() {
         </DetailSection>
       ))}
       {recommended.length > 0 && (
-        <DetailSection id="recommended" title={text("recommended")}>
+        <DetailSection id="recommended" wide title={text("recommended")}>
           <GoodsShelf label={text("recommended")} goods={recommended} />
         </DetailSection>
       )}

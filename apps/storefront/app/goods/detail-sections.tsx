@@ -4,45 +4,54 @@ import { SummaryList } from "@rambla/ui/summary-list";
 import type { ReactNode } from "react";
 import { useMarket } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
-import { useText } from "../shell/text.tsx";
+import { formatters, useText } from "../shell/text.tsx";
 import type { DetailBlock, GoodsCard as Card, GoodsFile, GoodsParameter } from "./catalogue.ts";
 import { GoodsCard } from "./goods-card.tsx";
 import styles from "./detail-sections.module.css";
 
 const WIDTHS = [320, 480, 640, 768, 1024];
 
-/** A part of a product page with its heading and an anchor. */
-export function DetailSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+/** A part of a product page with its heading and an anchor; `wide` puts the heading above instead of beside. */
+export function DetailSection(props: { id: string; title: ReactNode; wide?: boolean; children: ReactNode }) {
+  const { id, title, wide, children } = props;
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
+    <section id={id} className={styles.section} data-wide={wide || undefined} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.content}>{children}</div>
     </section>
   );
 }
 
-/** The description: text and pictures side by side, in turns. */
+/** The description: its text, and the pictures that belong to it beside one another. */
 export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
+  const pictures = blocks.flatMap((block) => block.picture ?? []);
   return (
-    <div className={styles.blocks}>
-      {blocks.map((block, index) => (
-        <div key={index} className={styles.block} data-with-picture={block.picture !== null || undefined}>
-          <div className={styles.words}>
+    <div className={styles.description}>
+      <div className={styles.words}>
+        {blocks.map((block, index) => (
+          <div key={index}>
             {block.heading && <h3>{block.heading}</h3>}
             <p>{block.text}</p>
           </div>
-          {block.picture && (
+        ))}
+      </div>
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map((picture) => (
             <Picture
+              key={picture.pictureId}
               className={styles.picture}
-              src={(width) => pictureAddress(block.picture?.pictureId ?? "", width)}
+              src={(width) => pictureAddress(picture.pictureId, width)}
               widths={WIDTHS}
-              sizes="(min-width: 64rem) 420px, 100vw"
-              colour={block.picture.colour}
+              sizes="(min-width: 64rem) 300px, 50vw"
+              colour={picture.colour}
               alt=""
             />
-          )}
+          ))}
         </div>
-      ))}
+      )}
     </div>
   );
 }
@@ -57,9 +66,9 @@ export function Files({ files }: { files: readonly GoodsFile[] }) {
   const text = useText("goods");
   const { languageTag } = useMarket();
   const size = (bytes: number) =>
-    new Intl.NumberFormat(languageTag, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000));
+    formatters.getNumberFormat(languageTag, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000));
   return (
-    <ul role="list" className={styles.files}>
+    <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.url}>
           <a className={styles.file} href={file.url} target="_blank" rel="noreferrer">
@@ -81,7 +90,7 @@ export function Files({ files }: { files: readonly GoodsFile[] }) {
 /** More goods in one row that is moved sideways. */
 export function GoodsShelf({ label, goods }: { label: string; goods: readonly Card[] }) {
   return (
-    <ul role="list" className={styles.shelf} tabIndex={0} aria-label={label}>
+    <ul className={styles.shelf} tabIndex={0} aria-label={label}>
       {goods.map((card) => (
         <li key={card.goodsId}>
           <GoodsCard goods={card} sizes="(min-width: 64rem) 240px, 44vw" />

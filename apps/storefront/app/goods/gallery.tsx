@@ -44,7 +44,7 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
       <div className={styles.stage}>
         <ul
           ref={strip}
-          role="list"
+         
           className={styles.strip}
           tabIndex={many ? 0 : undefined}
           aria-label={text("pictures")}
@@ -88,7 +88,7 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
         )}
       </div>
       {many && (
-        <ul role="list" className={styles.thumbs}>
+        <ul className={styles.thumbs}>
           {pictures.map((picture, index) => (
             <li key={picture.pictureId}>
               <a

@@ -6,9 +6,10 @@ import { Rating } from "@rambla/ui/rating";
 import { AddToCart, localGoodsOf } from "../cart/add-to-cart.tsx";
 import { useMarket, useTo } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
-import { useText } from "../shell/text.tsx";
+import { formatters, useText } from "../shell/text.tsx";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
+import styles from "./goods-card.module.css";
 import { GoodsPrice } from "./goods-price.tsx";
 
 const WIDTHS = [160, 240, 320, 480, 640];
@@ -51,17 +52,27 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
           <Rating
             size="s"
             value={score}
-            label={text("rating", { score: score.toFixed(1), count: goods.commentCount })}
+            label={text("rating", { score: formatters.getNumberFormat(market.languageTag).format(score), count: goods.commentCount })}
             count={`(${goods.commentCount})`}
           />
         )
       }
-      price={<GoodsPrice priceTag={goods.priceTag} />}
-      note={energyClass && <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
+      price={
+        <div className={styles.foot}>
+          <div>
+            <GoodsPrice priceTag={goods.priceTag} />
+            {energyClass && (
+              <p className={styles.energy}>
+                <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />
+              </p>
+            )}
+          </div>
+          {market.sells && stock !== "NO_STOCK" && <AddToCart compact className={styles.add} goods={localGoodsOf(goods)} />}
+        </div>
+      }
       colours={colours.length > 1 ? colours.map((each) => ({ value: each.colour, name: each.label })) : undefined}
       coloursLabel={text("colours", { count: colours.length })}
       headingLevel={headingLevel}
-      action={market.sells && stock !== "NO_STOCK" && <AddToCart compact goods={localGoodsOf(goods)} />}
     />
   );
 }

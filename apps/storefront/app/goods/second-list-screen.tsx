@@ -32,7 +32,7 @@ export function SecondListScreen() {
       <ListHead title={category?.title ?? text("allGoods")} list={list} steps={steps} />
       {siblings.length > 1 && (
         <nav aria-label={text("siblingCategories")}>
-          <ul role="list" className={styles.tabs}>
+          <ul className={styles.tabs}>
             {siblings.map((sibling) => (
               <li key={sibling.goodsClassifyId}>
                 <Link

@@ -64,7 +64,7 @@ export function SortMenu(props: { request: ListRequest; addressOf: (request: Lis
         </span>
         <Icon className={styles.arrow} name="chevron-down" size={16} />
       </summary>
-      <ul role="list" className={styles.sortMenu}>
+      <ul className={styles.sortMenu}>
         {choices.map((choice) => (
           <li key={choice.href}>
             <Link

@@ -1,7 +1,7 @@
 import { IconButton } from "@rambla/ui/icon-button";
 import { Dialog } from "@rambla/ui/modal";
 import { Picture } from "@rambla/ui/picture";
-import { type KeyboardEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
 import type { GoodsPicture } from "./catalogue.ts";
@@ -21,21 +21,27 @@ export default function ZoomDialog(props: {
   const [closeUp, setCloseUp] = useState(false);
   const index = shown ?? 0;
   const picture = pictures[index];
-  if (!picture) return null;
   const show = (next: number) => {
     if (next < 0 || next >= pictures.length) return;
     setCloseUp(false);
     onShow(next);
   };
-  const keys = (event: KeyboardEvent) => {
-    if (closeUp) return;
-    if (event.key === "ArrowLeft") show(index - 1);
-    if (event.key === "ArrowRight") show(index + 1);
-  };
+
+  // The arrow keys turn the pages wherever the focus is, unless they move the close-up about.
+  useEffect(() => {
+    if (shown === undefined || closeUp) return;
+    const turn = (event: KeyboardEvent) => {
+      const next = shown + (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0);
+      if (next !== shown && next >= 0 && next < pictures.length) onShow(next);
+    };
+    document.addEventListener("keydown", turn);
+    return () => document.removeEventListener("keydown", turn);
+  }, [shown, closeUp, pictures.length, onShow]);
+
+  if (!picture) return null;
   return (
     <Dialog open={shown !== undefined} onClose={() => onShow(undefined)} title={picture.alt} closeLabel={text("close")} size="l">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys repeat what the two buttons do */}
-      <div className={styles.zoom} onKeyDown={keys}>
+      <div className={styles.zoom}>
         <div className={styles.frame} data-close-up={closeUp || undefined}>
           <button type="button" className={styles.picture} aria-pressed={closeUp} aria-label={text(closeUp ? "zoomOut" : "zoomIn")} onClick={() => setCloseUp(!closeUp)}>
             <Picture

@@ -1,3 +1,3 @@
-export default function Screen() {
-  return <h1>home/home</h1>;
-}
+export { meta } from "./home.meta.ts";
+export { loader } from "./home.data.ts";
+export { HomeScreen as default } from "./home-screen.tsx";

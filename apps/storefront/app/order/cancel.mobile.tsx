@@ -1,3 +1,9 @@
-export default function Screen() {
-  return <h1>order/cancel</h1>;
-}
+import type { MetaArgs } from "react-router";
+import { CancelScreen } from "./cancel-screen.tsx";
+import { privateMeta } from "./meta.ts";
+
+export { action, loader } from "./cancel.data.ts";
+
+export const meta = (args: MetaArgs) => privateMeta(args, "cancelLink", "/personCenter/orderCancel");
+
+export default CancelScreen;

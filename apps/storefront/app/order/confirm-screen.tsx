@@ -84,7 +84,6 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
     setSeen(null);
     again();
     // Only a new answer is news.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [problem]);
 
   function submit(event: FormEvent) {

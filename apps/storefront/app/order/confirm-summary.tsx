@@ -30,7 +30,7 @@ function Summary({ lines, settling }: SummaryProps) {
       <ul role="list" className={styles.thumbs}>
         {lines.map((line) => (
           <li key={lineKey(line)} className={styles.thumb}>
-            <Picture src={(width) => pictureAddress(line.pictureId, width)} alt={line.title} widths={[160]} sizes="4rem" />
+            {line.pictureId && <Picture src={(width) => pictureAddress(line.pictureId, width)} alt={line.title} widths={[160]} sizes="4rem" />}
             {line.qty > 1 && (
               <span className={styles.count}>
                 <span aria-hidden="true">{line.qty}</span>

@@ -1,3 +1,9 @@
-export default function Screen() {
-  return <h1>order/payment-fail</h1>;
-}
+import type { MetaArgs } from "react-router";
+import { privateMeta } from "./meta.ts";
+import { PaymentFailScreen } from "./payment-fail-screen.tsx";
+
+export { loader } from "./payment-fail.data.ts";
+
+export const meta = (args: MetaArgs) => privateMeta(args, "failTitle", "/order/paymentFaile");
+
+export default PaymentFailScreen;

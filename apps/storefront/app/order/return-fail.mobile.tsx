@@ -1,3 +1,9 @@
-export default function Screen() {
-  return <h1>order/return-fail</h1>;
-}
+import type { MetaArgs } from "react-router";
+import { privateMeta } from "./meta.ts";
+import { ReturnScreen } from "./return-screen.tsx";
+
+export { loader } from "./return.data.ts";
+
+export const meta = (args: MetaArgs) => privateMeta(args, "waitingTitle", "/payment/fail");
+
+export default ReturnScreen;

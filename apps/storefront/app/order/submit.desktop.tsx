@@ -1,3 +1,9 @@
-export default function Screen() {
-  return <h1>order/submit</h1>;
-}
+import type { MetaArgs } from "react-router";
+import { privateMeta } from "./meta.ts";
+import { SubmitScreen } from "./submit-screen.tsx";
+
+export { action, loader } from "./submit.data.ts";
+
+export const meta = (args: MetaArgs) => privateMeta(args, "payTitle", "/order/submitOrder");
+
+export default SubmitScreen;

@@ -1,5 +1,6 @@
 import { Link } from "@rambla/ui/link";
 import { useMarket, useTo } from "./market.tsx";
+import { logoAddress } from "./picture-address.ts";
 import { useText } from "./text.tsx";
 import styles from "./brand-logo.module.css";
 
@@ -17,5 +18,5 @@ export function BrandLogo({ className }: { className?: string }) {
 
 /** The picture alone; what stands around it says the name. */
 export function LogoPicture({ brand }: { brand: string }) {
-  return <img className={styles.picture} src={`/brand/${brand}/logo.svg`} alt="" width={160} height={40} fetchPriority="low" />;
+  return <img className={styles.picture} src={logoAddress(brand)} alt="" width={128} height={32} />;
 }

@@ -1,8 +1,10 @@
-import { Button, LinkButton } from "@rambla/ui/button";
-import { Component, type ReactNode } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
 import { layoutOf } from "@rambla/core/device";
+import { Button, LinkButton } from "@rambla/ui/button";
 import { LinkProvider } from "@rambla/ui/link";
+import { Component, type ReactNode } from "react";
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
+import { logoAddress } from "./picture-address.ts";
 import { type Text, useText } from "./text.tsx";
 import styles from "./error-screen.module.css";
 
@@ -44,11 +46,13 @@ function ErrorPage({ kind }: { kind: Kind }) {
   const text = useText("shell");
   const { title, sentence, picture } = WORDS[kind];
   const home = useHome();
+  const brand = useBrand();
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{text(title)}</title>
       <meta name="robots" content="noindex" />
-      <img className={styles.picture} src={`/brand/illustration/${picture}.svg`} alt="" width={480} height={360} />
+      {brand && <img className={styles.logo} src={logoAddress(brand)} alt="" width={128} height={32} />}
+      <img className={styles.picture} src={`/brand/illustration/${picture}.svg`} alt="" width={480} height={336} />
       <div className={styles.words}>
         <h1>{text(title)}</h1>
         <p className={styles.sentence}>{text(sentence)}</p>
@@ -66,6 +70,11 @@ function ErrorPage({ kind }: { kind: Kind }) {
       </div>
     </main>
   );
+}
+
+/** The brand, when the frame's data came through. */
+function useBrand(): string | undefined {
+  return useRouteLoaderData<typeof loader>("root")?.market.brand;
 }
 
 /** Home of this layout, with the country that is in force. */

@@ -3,7 +3,7 @@ import { ProgressBar } from "@rambla/ui/progress-bar";
 import { ToastRegion } from "@rambla/ui/toast";
 import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
-import { UNSAFE_DataRouterStateContext as RouterState, useLocation, useNavigation } from "react-router";
+import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useNavigation } from "react-router";
 import styles from "./page-status.module.css";
 import { useText } from "./text.tsx";
 import { useOnline } from "./use-online.ts";
@@ -13,7 +13,7 @@ export function PageStatus() {
   const text = useText("shell");
   const online = useOnline();
   const { state } = useNavigation();
-  const router = useContext(RouterState);
+  const router = useContext(RouterData);
   useFocusOnNewPage();
   return (
     <>

@@ -33,6 +33,11 @@ export function pathsOf(layout: Layout, country: string | undefined) {
     goods: (goods: { goodsId: string; seoUrlParameter: string; distributionId?: string }, query: Query = {}) =>
       to("/commodity/detail", { id: goods.goodsId, distributionId: goods.distributionId ?? "0", title: goods.seoUrlParameter, ...query }),
     search: (key?: string, query: Query = {}) => to("/search", { key, ...query }),
+    /** An address inside the shop that content holds, written as a desktop has it (`/classifiy/list?id=100`). */
+    inside: (written: string) => {
+      const [path = "/", query] = written.split("?");
+      return to(layout === "mobile" && path === "/" ? "" : path, Object.fromEntries(new URLSearchParams(query)));
+    },
     /** Asked by the search box while one types. The same for both layouts. */
     suggest: (key: string) => address("", "/search/suggest", country, { key }),
     cart: () => to("/cart"),

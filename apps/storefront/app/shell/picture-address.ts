@@ -3,3 +3,6 @@ export const pictureAddress = (pictureId: string, width: number): string => `/im
 
 /** The same as JPEG, for those who read no WebP: link previews of other services. */
 export const previewAddress = (pictureId: string): string => `/img/1280/${pictureId}.jpg`;
+
+/** The mark of a brand. */
+export const logoAddress = (brand: string): string => `/brand/${brand}/logo.svg`;

@@ -102,7 +102,7 @@ export function SearchBox({ open: always = false, input, onDone }: { open?: bool
       role="search"
       method="get"
       action={action}
-      className={styles.box}
+      className={always ? `${styles.box} ${styles.standing}` : styles.box}
       onSubmit={(event) => {
         if (value.trim() === "") return event.preventDefault();
         rememberSearch(value);

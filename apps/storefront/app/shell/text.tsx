@@ -26,10 +26,22 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Gives the text of a key with its values filled in. */
 export type Text<Name extends Subject> = (key: keyof Subjects[Name] & string, values?: Values) => string;
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+/** Making a formatter costs a hundred times more than using it, so each is made once. */
+function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments) => Formatter): (...args: Arguments) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    let formatter = made.get(key);
+    if (!formatter) made.set(key, (formatter = make(...args)));
+    return formatter;
+  };
+}
+
+/** Formatters of dates, numbers and plurals, shared by all texts. */
+export const formatters = {
+  getDateTimeFormat: kept((...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args)),
+  getNumberFormat: kept((...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
+  getPluralRules: kept((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
 };
 
 /** Finds and fills a text; also for places that are no components (page titles). */

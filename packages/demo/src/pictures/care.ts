@@ -1,98 +1,12 @@
-/** Hair, shaving and mouth care. */
-import { smoothPoints, type Point, type Vec } from "./geometry.ts";
+/** Shaving, mouth and nail care. */
+import type { Vec } from "./geometry.ts";
+import { buttons, darkFor, trimFor } from "./buttons.ts";
 import { inkOn } from "./electrics.ts";
-import { BLACK, BRASS, CHROME, glass, paint, RUBBER, STEEL, toned, WATER, WHITE, type Material } from "./material.ts";
-import { countOf, isOn, sizeOf, type Family, type Options } from "./model.ts";
+import { BLACK, CHROME, glass, paint, STEEL, toned, WATER, WHITE, type Material } from "./material.ts";
+import { countOf, isOn, sizeOf, type Family } from "./model.ts";
 import { box, drum, solid } from "./solid.ts";
 import { placed, together, type Part } from "./stage.ts";
-import { digits, dotAt, drawing, facing, glow, lying, plate, roundedOutline, sheet, tube } from "./trim.ts";
-
-/** Trim that sets itself off from the finish. */
-const trimFor = (body: Material): Material => (inkOn(body) === "#3a3d42" ? CHROME : BRASS);
-const darkFor = (body: Material): Material => (inkOn(body) === "#3a3d42" ? paint("#4a5357", 0.5) : BLACK);
-
-const buttons = (at: Vec, body: Material, on: boolean, count = 1): Part =>
-  drawing(facing(at), 2, Array.from({ length: count }, (_, i) =>
-    dotAt(0, i * 1.9, 0.78, "#000", `fill-opacity=".2"`) + dotAt(-0.03, i * 1.9 - 0.04, 0.7, inkOn(body) === "#3a3d42" ? "#eef0f0" : "#5c6367") +
-    `<path d="M0 ${i * 1.9 - 0.34}V${i * 1.9}M-.24 ${i * 1.9 - 0.2}A.32 .32 0 1 0 .24 ${i * 1.9 - 0.2}" fill="none" stroke="${on ? "#0f9d74" : "#7d8589"}" stroke-width=".09" stroke-linecap="round"/>`).join(""), 6);
-
-const hairDryer: Family = (finish, options) => {
-  const factor = sizeOf(options, 0.85, 1.1);
-  const ring = trimFor(finish);
-  const barrel = placed(
-    [
-      solid({ profile: [[[3.4, -9.6], [4.3, -9], [4.6, -7.8]]], material: BLACK }),
-      solid({
-        profile: [[[4.6, -7.8], [4.8, -3], [4.6, 2], [4.1, 8]], [[4.25, 8], [4.25, 8.8]], [[4, 8.8], [3.5, 11.4], [3.2, 14.2]], [[3.2, 14.2], [3, 14.5]]],
-        material: finish,
-        bands: { 1: ring, 2: darkFor(finish), 3: darkFor(finish) },
-        open: { wall: 0.4, depth: 2.4, inside: BLACK },
-      }),
-      drawing({ at: [0, -9.64, 0], x: [1, 0, 0], down: [0, 0, -1] }, 3.4, dotAt(0, 0, 3.3, "#101214") + Array.from({ length: 5 }, (_, i) => dotAt(0, 0, 0.6 + i * 0.58, "none", `stroke="#9aa2a6" stroke-opacity=".7" stroke-width=".14"`)).join(""), 1),
-    ],
-    { roll: 90, at: [0, 21, 0] },
-  );
-  const grip = placed([
-    solid({ core: [0.4, 0.2], profile: [[[1.5, 0], [1.75, 0.4], [1.85, 1]], [[1.85, 1], [1.7, 8], [1.95, 17]]], material: finish }),
-    drawing(facing([0, 12, 2.15]), 2, plate(0, 0, 1.3, 4.4, 0.65, "#14171a", `fill-opacity=".7"`) + plate(0, -1.1, 0.9, 1.3, 0.4, "#cfd6d8") + plate(0, 1.1, 0.9, 1.3, 0.4, "#8f989c"), 5),
-  ], { roll: 10, at: [5.2, 1.2, 0] });
-  const standing = [...grip.map((part) => ({ ...part, nearer: (part.nearer ?? 0) - 2 })), together(barrel, 2)];
-  const cable = tube([[5.2, 0.9, 0], [6.6, 0.5, -2], [9, 0.45, -6], [4, 0.45, -9], [-4, 0.45, -7]], 0.4, RUBBER, { nearer: -9 });
-  return {
-    parts: placed([...standing, cable], { scale: factor }),
-    sideParts: placed([...standing], { scale: factor, turn: 0 }),
-    mount: "floor",
-    hero: { yaw: 36, pitch: 12 },
-    side: { yaw: -128, pitch: 16 },
-    detail: { camera: { yaw: 58, pitch: 12 }, focus: [-9 * factor, 21 * factor, 0], span: 14 * factor },
-  };
-};
-
-/** Two hinged arms seen on the table. */
-const straightener: Family = (finish, options) => {
-  const factor = sizeOf(options, 0.82, 1.1);
-  const plateColour = isOn(options) ? paint("#c98f6a", 0.7) : paint("#a98d7c", 0.7);
-  const arm = (upper: boolean): Part[] => [
-    box({ at: [0, 0, 0], size: [27, 2, 3.4], radius: 1.6, soft: 0.9, material: finish }),
-    box({ at: [8, upper ? -0.5 : 1.9, 0], size: [10, 0.6, 2.7], radius: 0.3, soft: 0.15, material: plateColour, nearer: upper ? -2 : 2 }),
-    box({ at: [1.6, -0.02, 0], size: [0.5, 2.06, 3.46], radius: 0.2, soft: 0.1, material: trimFor(finish), nearer: 0.5 }),
-  ];
-  const pair: Part[] = [
-    together(arm(false)),
-    ...placed([together(arm(true))], { at: [-1, 4, 0], roll: 9 }).map((part) => ({ ...part, nearer: 4 })),
-    ...placed([solid({ profile: drum(1.7, -1.8, 1.8, 0.3), material: darkFor(finish) })], { tilt: 90, at: [-12.6, 2.2, 0] }).map((part) => ({ ...part, nearer: 6 })),
-    drawing({ at: [-6, 4.9, 1.72], x: [0.985, 0.16, 0], down: [0.16, -0.985, 0] }, 2, plate(0, 0, 4.6, 1, 0.5, "#101416") + digits("185", 0.2, 0, 0.7, "#8ff0d2"), 8),
-    tube([[-13.6, 1.6, 0], [-16, 0.6, -1], [-17.4, 0.45, -5], [-12, 0.45, -8.4], [-3, 0.45, -7.6], [2, 0.45, -9.4]], 0.42, RUBBER, { nearer: -12 }),
-  ];
-  return {
-    parts: placed(pair, { scale: factor, turn: 26 }),
-    sideParts: placed(placed(pair.slice(0, 4), { roll: 78, at: [0, 14, 0] }), { scale: factor }),
-    mount: "floor",
-    hero: { yaw: 10, pitch: 36 },
-    side: { yaw: -38, pitch: 10 },
-    detail: { camera: { yaw: 0, pitch: 20 }, focus: [7 * factor, 4 * factor, -3], span: 15 },
-  };
-};
-
-const curler: Family = (finish, options) => {
-  const factor = sizeOf(options, 0.88, 1.1);
-  const r = options["size"] === "s" ? 0.95 : options["size"] === "l" ? 1.9 : 1.35;
-  const wand: Part = together([
-    solid({ profile: [[[1.1, 0], [1.6, 0.5], [1.8, 1.6]], [[1.8, 1.6], [1.55, 7], [1.8, 13.4]], [[1.86, 13.4], [1.86, 14]], [[1.9, 14], [2.3, 14.6], [2.3, 15.2], [r + 0.3, 15.8]]], material: finish, bands: { 2: trimFor(finish), 3: darkFor(finish) } }),
-    solid({ profile: [[[r, 15.8], [r * 0.96, 28]], [[r * 0.96, 28], [r * 0.8, 28.2]]], material: paint("#b79a86", 0.8) }),
-    solid({ profile: [[[r * 0.86, 28.2], [r * 0.9, 29.4], [r * 0.5, 30.6], [0, 30.8]]], material: BLACK }),
-    buttons([0, 10.8, 1.72], finish, isOn(options), 2),
-  ]);
-  const cord = tube([[-14.5, r + 1, 0], [-18, 0.5, 1], [-20, 0.45, 7], [-13, 0.45, 10], [-4, 0.45, 8.5]], 0.42, RUBBER, { nearer: -6 });
-  return {
-    parts: placed([...placed([wand], { roll: -86, at: [-15, 2, 0] }), tube([[9, 2.2, 0], [9.4, 0.4, 0], [11, 0.4, 1.6]], 0.18, STEEL), cord], { scale: factor, turn: 24 }),
-    sideParts: placed([wand], { scale: factor }),
-    mount: "floor",
-    hero: { yaw: 0, pitch: 32 },
-    side: { yaw: -20, pitch: 12 },
-    detail: { camera: { yaw: 10, pitch: 40 }, focus: [0, 2 * factor, 0], span: 11 },
-  };
-};
+import { digits, dotAt, drawing, facing, glow, lying, plate, tube } from "./trim.ts";
 
 const shaver: Family = (finish, options) => {
   const factor = sizeOf(options, 0.86, 1.1);
@@ -107,7 +21,7 @@ const shaver: Family = (finish, options) => {
     solid({ core: [1.4, 0.8], profile: [[[1.4, 0], [2.2, 0.6], [2.4, 1.3]], [[2.4, 1.3], [2.2, 1.7]]], material: trimFor(finish), cap: BLACK }),
     ...faces.flatMap(([x, , z]): Part[] => [
       solid({ at: [x, 1.7, z], profile: drum(1.62, 0, 0.5, 0.15), material: STEEL, nearer: 2 }),
-      drawing(lying([x, 2.22, z]), 1.6, dotAt(0, 0, 1.3, "#2b3033") + Array.from({ length: 24 }, (_, i) => `<path transform="rotate(${i * 15})" d="M0-1.25V-.62" stroke="#c9ced1" stroke-width=".09"/>`).join("") + dotAt(0, 0, 0.55, "#dfe3e5") + dotAt(-0.08, -0.1, 0.3, "#fff"), 4),
+      drawing(lying([x, 2.22, z]), 1.6, dotAt(0, 0, 1.3, "#2b3033") + `<circle r=".94" fill="none" stroke="#c9ced1" stroke-width=".62" stroke-dasharray=".09 .156"/>` + dotAt(0, 0, 0.55, "#dfe3e5") + dotAt(-0.08, -0.1, 0.3, "#fff"), 4),
     ]),
   ], { tilt: 34, at: [0, 13.6, 0] }).map((part) => ({ ...part, nearer: (part.nearer ?? 0) + 2 }));
   const whole = [...grip, ...head];
@@ -187,7 +101,7 @@ const brushHeads: Family = (finish, options) => {
     ...bristles(accent),
   ])], { at: [0, -13.6, 0] });
   const perRow = Math.min(4, count);
-  const all = Array.from({ length: count }, (_, i) => placed(head, { at: [((i % perRow) - (perRow - 1) / 2) * 3.1, 0, -Math.floor(i / perRow) * 4], turn: -16 + (i % perRow) * 6 })).flat();
+  const all = Array.from({ length: count }, (_, i) => placed(head, { at: [((i % perRow) - (perRow - 1) / 2) * 3.1, 0, -Math.floor(i / perRow) * 4], turn: -10 })).flat();
   const fan = Array.from({ length: count }, (_, i) => placed(head, { roll: -90, turn: 10 + (i * 60) / count, at: [-5, 1, (i - count / 2) * 2.4] })).flat();
   return {
     parts: all,
@@ -250,10 +164,10 @@ const epilator: Family = (finish, options) => {
   const body: Part[] = [
     solid({ core: [0.8, 0.3], profile: [[[1.5, 0], [2.1, 0.6], [2.3, 1.8]], [[2.3, 1.8], [1.7, 6.4], [2.2, 11.6]], [[2.2, 11.6], [2, 12.6]]], material: finish }),
     solid({ core: [1.1, 0.2], profile: [[[2.1, 12.6], [2.2, 13.6]], [[2.2, 13.6], [2, 14.4]]], material: trimFor(finish) }),
-    ...placed([
+    together(placed([
       solid({ profile: [...drum(1.65, -2.5, 2.5, 0.2)], material: WHITE }),
-      ...Array.from({ length: 9 }, (_, i): Part => solid({ at: [0, -2.2 + i * 0.55, 0], profile: [[[1.7, 0], [1.7, 0.24]]], material: STEEL, band: true })),
-    ], { roll: 90, at: [0, 14.8, 0] }).map((part) => ({ ...part, nearer: 3 })),
+      ...Array.from({ length: 8 }, (_, i): Part => placed([solid({ profile: [[[1.72, 0], [1.72, 0.22]]], material: CHROME, band: true })], { at: [0, -2 + i * 0.55, 0] })[0] ?? { points: [], draw: () => "" }),
+    ], { roll: 90, at: [0, 14.8, 0] }), 3),
     buttons([0, 9, 2.15], finish, isOn(options)),
     ...(isOn(options) ? [glow([0, 13, 2.4], 2.4, "#fff4d0", 0.9, 9)] : []),
   ];
@@ -264,41 +178,6 @@ const epilator: Family = (finish, options) => {
     hero: { yaw: -26, pitch: 12 },
     side: { yaw: 0, pitch: 30 },
     detail: { camera: { yaw: -20, pitch: 20 }, focus: [0, 14 * factor, 1], span: 8 * factor },
-  };
-};
-
-const hairBrush: Family = (finish, options: Options) => {
-  const factor = sizeOf(options, 0.82, 1.14);
-  const paddle = roundedOutline(7.4, 10.4, 3.69).map(([x, y]): Point => [x * (1 + y * 0.012), y - 5]);
-  const handle = smoothPoints([[-1.6, -1], [-1.05, 2], [-1.1, 5], [-1.35, 9], [-1, 12.2], [0, 13], [1, 12.2], [1.35, 9], [1.1, 5], [1.05, 2], [1.6, -1]], 4);
-  const cushion = roundedOutline(5.6, 8.4, 2.79).map(([x, y]): Point => [x, y - 5]);
-  const up = lying([0, 2.2, 0]);
-  const pins = Array.from({ length: 9 }, (_, row) => Array.from({ length: 6 }, (_, col): Vec => [(col - 2.5) * 0.9 + (row % 2) * 0.2, 3, -8.4 + row * 0.86])).flat()
-    .filter(([x, , z]) => (x / 2.7) ** 2 + ((z + 5) / 4) ** 2 < 1);
-  const parts: Part[] = [together([
-    sheet(up, handle, 1.5, finish),
-    sheet(up, paddle, 1.3, finish),
-    sheet(lying([0, 2.5, 0]), cushion, 0.3, paint("#f1ece8", 0.15)),
-    {
-      points: pins.map(([x, , z]): Vec => [x, 3.8, z]),
-      shadow: false,
-      draw: (stage) => {
-        const runs = pins.map(([x, , z]) => {
-          const [a, b] = [stage.project([x, 2.5, z]), stage.project([x, 4, z])];
-          return `M${a.x.toFixed(0)} ${a.y.toFixed(0)}L${b.x.toFixed(0)} ${b.y.toFixed(0)}`;
-        }).join("");
-        const w = stage.scale * 0.16;
-        return `<g fill="none" stroke-linecap="round"><path d="${runs}" stroke="#33393c" stroke-width="${w.toFixed(1)}"/><path d="${runs}" transform="translate(${(-w * 0.2).toFixed(1)} 0)" stroke="#8c9498" stroke-width="${(w * 0.4).toFixed(1)}"/></g>` ;
-      },
-    },
-  ])];
-  return {
-    parts: placed(parts, { scale: factor, turn: 40 }),
-    sideParts: placed(placed(parts, { tilt: 72, at: [0, 13, 0] }), { scale: factor }),
-    mount: "floor",
-    hero: { yaw: 0, pitch: 46 },
-    side: { yaw: 34, pitch: 8 },
-    detail: { camera: { yaw: -4, pitch: 32 }, focus: [-3.2 * factor, 2.8, -4.2 * factor], span: 8.4 * factor },
   };
 };
 
@@ -323,7 +202,7 @@ const manicureSet: Family = (finish, options) => {
     ...row(-((count - 1) * 1.1), 2.2),
   ];
   const strap = drawing(lying([0, 0.88, 0]), half, plate(0, 1.9, half * 2 + 0.4, 1, 0.1, "#c9c0ba") + plate(0, 1.6, half * 2 + 0.4, 0.14, 0.05, "#fff", `fill-opacity=".7"`), 9);
-  const lid = placed([box({ size: [half * 2 + 1.6, 0.8, 13.4], radius: 1.4, soft: 0.3, material: finish }), drawing(lying([0, 0.82, 0]), half, plate(0, 0, half * 2 + 0.4, 12.2, 1, "#efe8e3"), 2)], { at: [-13.6, 0, 0], roll: 0 });
+  const lid = placed([box({ size: [half * 2 + 1.6, 0.8, 13.4], radius: 1.4, soft: 0.3, material: finish }), drawing(lying([0, 0.82, 0]), half, plate(0, 0, half * 2 + 0.4, 12.2, 1, "#efe8e3"), 2)], { at: [0, 6.9, -7.4], tilt: 76 });
   const closed: Part[] = [
     box({ size: [half * 2 + 1.6, 2.4, 13.4], radius: 1.6, soft: 0.6, material: finish }),
     drawing(facing([0, 1.2, 6.72]), half, `<path d="M-5.6 0H5.6" stroke="#20262a" stroke-opacity=".55" stroke-width=".24"/><path d="M-5.6 0H5.6" stroke="#e7ebec" stroke-width=".12" stroke-dasharray=".1 .1"/>` + plate(3.8, 0.5, 0.4, 1.2, 0.2, "#cfd5d7"), 5),
@@ -332,18 +211,16 @@ const manicureSet: Family = (finish, options) => {
     parts: placed([...open, strap, ...lid], { scale: factor }),
     sideParts: placed(closed, { scale: factor }),
     mount: "floor",
-    hero: { yaw: -26, pitch: 48 },
+    hero: { yaw: -20, pitch: 34 },
     side: { yaw: 30, pitch: 36 },
     detail: { camera: { yaw: -18, pitch: 56 }, focus: [-0.6, 0.9, -1], span: 8.6 },
   };
 };
 
 export const care: Readonly<Record<string, Family>> = {
-  straightener, curler, shaver, trimmer, toothbrush, epilator,
-  "hair-dryer": hairDryer,
+  shaver, trimmer, toothbrush, epilator,
   "brush-heads": brushHeads,
   "water-flosser": waterFlosser,
   "cleaning-liquid": cleaningLiquid,
-  "hair-brush": hairBrush,
   "manicure-set": manicureSet,
 };

@@ -1,9 +1,10 @@
 /** Fans, heaters, power and security. */
 import type { Vec } from "./geometry.ts";
-import { opaque } from "./lighting.ts";
+import { opaque } from "./bulbs.ts";
 import { BLACK, CHROME, GREY, paint, RUBBER, toned, WHITE, type Material } from "./material.ts";
 import { countOf, isOn, sizeOf, type Family } from "./model.ts";
-import { ball, box, drum, solid } from "./solid.ts";
+import { ball } from "./ball.ts";
+import { box, drum, solid } from "./solid.ts";
 import { placed, together, type Part } from "./stage.ts";
 import { digits, dotAt, drawing, facing, glow, lying, plate, tube } from "./trim.ts";
 

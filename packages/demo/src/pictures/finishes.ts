@@ -24,13 +24,13 @@ export type Room = {
 export const finishes: Readonly<Record<BrandCode, Readonly<Record<string, Material>>>> = {
   lumbra: {
     ink: paint("#25282f", 0.5),
-    white: paint("#f4f1ec", 0.45),
+    white: paint("#f1eee8", 0.45),
     amber: paint("#f0a12e", 0.5),
     steel: metal("#d6d8da"),
     brass: metal("#d9ac60"),
     clay: paint("#bf6a4a", 0.25),
     sage: paint("#9aab8f", 0.25),
-    smoke: glass("#6d6660", 0.5),
+    smoke: glass("#4d443d", 0.62),
   },
   nidora: {
     clay: paint("#b9603a", 0.4),
@@ -47,7 +47,7 @@ export const finishes: Readonly<Record<BrandCode, Readonly<Record<string, Materi
     mint: paint("#9fd3c0", 0.4),
     graphite: paint("#3f464b", 0.45),
     coral: paint("#fa8371", 0.45),
-    white: paint("#f3f5f5", 0.5),
+    white: paint("#eef1f1", 0.5),
     teal: paint("#127a72", 0.45),
     pearl: paint("#e9ded6", 0.8),
     black: paint("#232628", 0.6),

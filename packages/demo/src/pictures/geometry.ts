@@ -132,12 +132,20 @@ export function short(value: number, digits = 1): string {
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, "$1.");
 }
 
-/** Closed path through the points. */
-export function closedPath(points: readonly Point[], tolerance = 0.3): string {
+/** Closed path through the points, written in steps of a tenth to stay short. */
+export function closedPath(points: readonly Point[], tolerance = 0.35): string {
   const first = points[0];
   if (!first) return "";
-  const kept = simplified([...points, first], tolerance).slice(0, -1);
-  return `M${kept.map(([x, y]) => `${short(x)} ${short(y)}`).join(" ").replaceAll(" -", "-")}Z`;
+  const tenths = simplified([...points, first], tolerance)
+    .slice(0, -1)
+    .map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
+  let [fromX, fromY] = tenths[0] ?? [0, 0];
+  let path = `M${short(fromX / 10)} ${short(fromY / 10)}l`;
+  for (const [x, y] of tenths.slice(1)) {
+    path += `${short((x - fromX) / 10)} ${short((y - fromY) / 10)} `;
+    [fromX, fromY] = [x, y];
+  }
+  return `${path.trimEnd()}z`.replaceAll(" -", "-");
 }
 
 /** Smooth open path through the points (Catmull–Rom as cubic curves). */

@@ -3,7 +3,8 @@ import type { Vec } from "./geometry.ts";
 import { inkOn } from "./electrics.ts";
 import { BLACK, CHROME, CLEAR, OAK, paint, STEEL, toned, WALNUT, type Material } from "./material.ts";
 import { isOn, sizeOf, type Family } from "./model.ts";
-import { ball, box, drum, solid } from "./solid.ts";
+import { ball } from "./ball.ts";
+import { box, drum, solid } from "./solid.ts";
 import { placed, together, type Part } from "./stage.ts";
 import { digits, dotAt, drawing, facing, glow, lying, plate, sideways, tube } from "./trim.ts";
 

@@ -13,8 +13,9 @@ export type Material = {
 
 /** Towards the key light, in view space. */
 export const KEY_LIGHT: Vec = unit([-0.52, 0.62, 0.6]);
-const SOFT_BOX: Vec = unit([-0.86, 0.22, 0.46]);
-const STRIP_LIGHT: Vec = unit([0.93, 0.16, 0.34]);
+/** The two upright soft boxes: the angle to the viewer's axis, radians, left negative. */
+const SOFT_BOX = -1.08;
+const STRIP_LIGHT = 1.28;
 
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -52,15 +53,16 @@ const step = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-const lamp = (direction: Vec, towards: Vec, width: number): number =>
-  Math.exp(-(((1 - dot(direction, towards)) / width) ** 1.4));
+/** How much of an upright soft box a mirror ray meets; `width` in radians. */
+const lamp = (ray: Vec, angle: number, width: number): number =>
+  Math.exp(-(((Math.atan2(ray[0], ray[2]) - angle) / width) ** 2)) * (1 - step(0.62, 0.98, Math.abs(ray[1])));
 
 /** What a mirror sees of the studio: 0 dark … about 1.3. */
 function studio(ray: Vec): number {
   return (
     0.4 +
-    0.95 * lamp(ray, SOFT_BOX, 0.13) +
-    0.5 * lamp(ray, STRIP_LIGHT, 0.06) +
+    0.9 * lamp(ray, SOFT_BOX, 0.5) +
+    0.55 * lamp(ray, STRIP_LIGHT, 0.2) +
     0.5 * step(0.25, 0.95, ray[1]) +
     0.4 * step(0.1, 0.9, -ray[1]) +
     0.34 * step(0.35, 1, -ray[2])
@@ -79,7 +81,7 @@ export function seen(material: Material, normal: Vec): { colour: Rgb; opacity: n
     return { colour: mixed(material.colour, [255, 253, 246], core), opacity: 1 };
   }
   if (material.kind === "glass") {
-    const shine = Math.min(1, 0.95 * lamp(mirror, SOFT_BOX, 0.05) + 0.5 * lamp(mirror, STRIP_LIGHT, 0.03));
+    const shine = Math.min(1, 0.95 * lamp(mirror, SOFT_BOX, 0.24) + 0.55 * lamp(mirror, STRIP_LIGHT, 0.12));
     const edge = (1 - nz) ** 2.2;
     const colour = mixed(mixed(material.colour, [40, 46, 52], edge * 0.4), [255, 255, 255], shine);
     return { colour, opacity: Math.min(0.95, (1 - material.gloss) * 0.9 + 0.06 + edge * 0.5 + shine * 0.7) };
@@ -92,11 +94,11 @@ export function seen(material: Material, normal: Vec): { colour: Rgb; opacity: n
   const wrapped = Math.max(0, (light + 0.35) / 1.35);
   // Pale goods throw the light of the ground back and never turn grey; deep colours keep their shadow.
   const pale = brightness(material.colour) ** 2;
-  const level = 0.54 + 0.2 * pale + (0.56 - 0.22 * pale) * wrapped ** 1.1 + 0.05 * ny;
+  const level = 0.58 + 0.21 * pale + (0.54 - 0.28 * pale) * wrapped ** 1.1 + 0.05 * ny;
   const shadow = mixed(material.colour, [34, 26, 34], 0.12);
   const lit = mixed(shadow, material.colour, step(0.5, 0.95, level));
   const dark = 1 - brightness(material.colour);
-  const shine = material.gloss * ((0.05 + 0.55 * grazing) * studio(mirror) + (0.16 + 0.2 * dark) * lamp(mirror, SOFT_BOX, 0.1));
+  const shine = material.gloss * ((0.05 + 0.55 * grazing) * studio(mirror) + (0.16 + 0.2 * dark) * lamp(mirror, SOFT_BOX, 0.42));
   const sheen = (0.05 + 0.1 * dark) * grazing + 0.07 * dark * Math.max(0, light);
   return { colour: mixed(dimmed(lit, level), [255, 255, 255], Math.min(0.8, shine + sheen)), opacity: 1 };
 }

@@ -5,9 +5,9 @@ import { moods, type Room } from "./finishes.ts";
 import { short } from "./geometry.ts";
 import { hexOf, mixed, rgb } from "./material.ts";
 import { modelOf, type Model } from "./model-of.ts";
-import { texture } from "./solid.ts";
 import { Definitions, Stage, viewOf } from "./stage.ts";
 import { boundsOf, drawParts, shadowOf, type Frame } from "./studio.ts";
+import { texture } from "./surface.ts";
 
 type Placing = { readonly model: Model; readonly wide: number; readonly tall: number; readonly size: number };
 

@@ -1,9 +1,8 @@
 /** Turned and boxed bodies: a plan (circle, oval or rounded rectangle) carried along a profile, shaded from its normals. */
-import {
-  add, closedPath, cross, dot, hull, radians, short, smoothPoints, times, unit, type Point, type Vec,
-} from "./geometry.ts";
-import { brightness, hexOf, mixed, seen, toned, type Material, type Rgb } from "./material.ts";
+import { add, closedPath, dot, hull, radians, short, smoothPoints, times, unit, type Point, type Vec } from "./geometry.ts";
+import { brightness, mixed, seen, toned, type Material, type Rgb } from "./material.ts";
 import type { Part, Stage } from "./stage.ts";
+import { flatGradient, fraction, gradient, lightGradient, texture, type Stop } from "./surface.ts";
 
 /** `[radius, height]` along the axis; a section of three or more is smoothed, sections meet in sharp edges. */
 export type Section = readonly Point[];
@@ -29,12 +28,17 @@ const STEPS = 12;
 const LIT: Rgb = [255, 255, 255];
 const SHADED: Rgb = [24, 14, 20];
 
+/** Quarter of a circle as a section, from `start` degrees on. */
+function round(x: number, y: number, radius: number, start: number): Section {
+  return [0, 22.5, 45, 67.5, 90].map((angle) => [x + radius * Math.cos(radians(start + angle)), y + radius * Math.sin(radians(start + angle))]);
+}
+
 /** Profile of a straight body with soft edges. */
 export function drum(radius: number, from: number, to: number, soft = 0.3, top = radius): Section[] {
   return [
-    [[radius - soft, from], [radius - soft * 0.3, from + soft * 0.3], [radius, from + soft]],
+    round(radius - soft, from + soft, soft, -90),
     [[radius, from + soft], [top, to - soft]],
-    [[top, to - soft], [top - soft * 0.3, to - soft * 0.3], [top - soft, to]],
+    round(top - soft, to - soft, soft, 0),
   ];
 }
 
@@ -50,69 +54,6 @@ function ringPoints(core: Point, radius: number, height: number, count = STEPS):
   return ring;
 }
 
-const fraction = (value: number, from: number, to: number): number =>
-  to - from < 1e-6 ? 0 : Math.max(0, Math.min(1, (value - from) / (to - from)));
-
-type Stop = { at: number; colour: Rgb; opacity: number };
-
-/** Keeps the stops a straight blend of their neighbours would not give. */
-function thinned(stops: readonly Stop[]): Stop[] {
-  const first = stops[0];
-  const last = stops.at(-1);
-  if (!first || !last || stops.length < 3) return [...stops];
-  let worst = 0;
-  let index = 0;
-  stops.forEach((stop, i) => {
-    const share = fraction(stop.at, first.at, last.at);
-    const between = mixed(first.colour, last.colour, share);
-    const error =
-      Math.max(...([0, 1, 2] as const).map((k) => Math.abs(between[k] - stop.colour[k]))) +
-      Math.abs(first.opacity + (last.opacity - first.opacity) * share - stop.opacity) * 160;
-    if (error > worst) [worst, index] = [error, i];
-  });
-  if (worst < 8) return [first, last];
-  return [...thinned(stops.slice(0, index + 1)).slice(0, -1), ...thinned(stops.slice(index))];
-}
-
-/** Linear gradient from stops along `vector` attributes; answers its id. */
-export function gradient(stage: Stage, vector: string, stops: readonly Stop[]): string {
-  const content = thinned(stops)
-    .map(
-      ({ at, colour, opacity }) =>
-        `<stop offset="${short(at, 3)}" stop-color="${hexOf(colour)}"${opacity < 0.995 ? ` stop-opacity="${short(opacity, 2)}"` : ""}/>`,
-    )
-    .join("");
-  return stage.definitions.keep("linearGradient", vector, content);
-}
-
-/** Pattern of a woven, brushed or grained surface, or nothing. */
-export function texture(stage: Stage, material: Material): string | undefined {
-  const s = Math.max(0.5, stage.scale / 22);
-  const size = (value: number): string => short(value * s, 2);
-  if (material.texture === "fabric") {
-    return stage.definitions.keep(
-      "pattern",
-      `width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="scale(${size(1.1)})"`,
-      `<path d="M0 1.5H3M3 4.5H6" stroke="#000" stroke-opacity=".13" stroke-width="1.2"/><path d="M1.5 3V6M4.5 0V3" stroke="#fff" stroke-opacity=".2" stroke-width="1.2"/>`,
-    );
-  }
-  if (material.texture === "brushed") {
-    return stage.definitions.keep(
-      "pattern",
-      `width="400" height="9" patternUnits="userSpaceOnUse" patternTransform="scale(${size(1)})"`,
-      `<path d="M0 1H400M0 6.2H260" stroke="#fff" stroke-opacity=".14" stroke-width=".8"/><path d="M0 3.4H400M60 7.7H400" stroke="#000" stroke-opacity=".07" stroke-width=".8"/>`,
-    );
-  }
-  if (material.texture === "wood") {
-    return stage.definitions.keep(
-      "pattern",
-      `width="420" height="120" patternUnits="userSpaceOnUse" patternTransform="scale(${size(1.2)})"`,
-      `<g fill="none" stroke="#2a1204"><path stroke-opacity=".13" stroke-width="1.6" d="M0 8C120 2 260 20 420 8M0 40C90 50 150 26 260 38S360 48 420 40M0 76C140 66 250 88 420 76M0 104C130 112 300 96 420 104"/><path stroke-opacity=".07" stroke-width="3" d="M0 22C140 34 240 10 420 22M0 58C110 50 240 68 420 58M0 92C160 84 280 100 420 92"/></g>`,
-    );
-  }
-  return undefined;
-}
-
 /** Local drawing frame of a body: where its axis goes on the picture. */
 function frameOf(stage: Stage): { right: Vec; up: Vec; angle: number; facing: number } {
   const axis = unit(stage.direction([0, 1, 0]));
@@ -121,11 +62,20 @@ function frameOf(stage: Stage): { right: Vec; up: Vec; angle: number; facing: nu
   return { right: [up[1], -up[0], 0], up, angle: Math.atan2(up[0], up[1]), facing: axis[2] };
 }
 
+/** Spans of a bulging section cost nothing, as its outline is one hull; a waisted one is kept short. */
+function stepsFor(section: Section): number {
+  const bulges = section.every((point, i) => {
+    const [before, after] = [section[i - 1], section[i + 1]];
+    return !before || !after || (point[0] - before[0]) * (after[1] - point[1]) - (point[1] - before[1]) * (after[0] - point[0]) >= 0;
+  });
+  return section.length > 8 ? 2 : bulges ? 5 : 4;
+}
+
 /** A body turned or boxed along its own y axis. */
 export function solid(body: Body): Part {
   const core = body.core ?? [0, 0];
   const at = body.at ?? [0, 0, 0];
-  const sections = body.profile.map((section) => (section.length > 2 ? smoothPoints(section, section.length > 6 ? 2 : 3) : [...section]));
+  const sections = body.profile.map((section) => (section.length > 2 ? smoothPoints(section, stepsFor(section)) : [...section]));
   const ends = body.profile.flat();
   const widest = Math.max(...ends.map(([radius]) => radius));
   const heights = ends.map(([, height]) => height);
@@ -157,7 +107,10 @@ function drawBody(stage: Stage, body: Body, core: Point, at: Vec, sections: Poin
 
   const transform = `translate(${short(centre.x)} ${short(centre.y)})${Math.abs(angle) > 0.002 ? ` rotate(${short((angle * 180) / Math.PI, 2)})` : ""}`;
   let drawing = "";
-  for (const { section, index } of order) {
+  for (const [turn, { section, index }] of order.entries()) {
+    // The soft edge at the far end hardly shows when it is small.
+    const rise = Math.abs((section.at(-1)?.[1] ?? 0) - (section[0]?.[1] ?? 0)) * size;
+    if (turn === 0 && order.length > 2 && section.length === 5 && index === 0 && rise < 9) continue;
     const material = body.bands?.[index] ?? body.material;
     drawing += drawSection(stage, section, material, core, { ex, ey, ez, local, outlineOf }, body.band === true);
   }
@@ -179,27 +132,6 @@ function drawBody(stage: Stage, body: Body, core: Point, at: Vec, sections: Poin
     }
   }
   return `<g transform="${transform}">${drawing}</g>`;
-}
-
-/** Fill of a flat face: lit evenly, a little brighter towards the key light; metal shows its reflections in bars. */
-export function flatGradient(stage: Stage, material: Material, normal: Vec): string {
-  const { colour, opacity } = seen(material, unit(normal));
-  const vector = `x1="0" y1="0" x2="1" y2="1"`;
-  if (material.kind === "metal") {
-    const level = [1.16, 0.97, 1.1, 0.86, 1.02, 0.82];
-    const stops = level.map((share, i) => ({
-      at: i / (level.length - 1),
-      colour: share > 1 ? mixed(colour, [255, 255, 255], (share - 1) * 2.4) : mixed(colour, [20, 20, 24], (1 - share) * 0.9),
-      opacity,
-    }));
-    return gradient(stage, vector, stops);
-  }
-  const lift = 0.05 + 0.11 * material.gloss;
-  return gradient(stage, vector, [
-    { at: 0, colour: mixed(colour, [255, 255, 255], lift), opacity },
-    { at: 0.5, colour, opacity },
-    { at: 1, colour: mixed(colour, [24, 16, 20], 0.1), opacity },
-  ]);
 }
 
 type View = {
@@ -242,7 +174,7 @@ function drawSection(stage: Stage, section: Point[], material: Material, core: P
       return { at: place, colour: mixed(colour, [20, 14, 18], 0.05 * place), opacity };
     })
     .sort((a, b) => a.at - b.at);
-  const fill = gradient(stage, "", stops);
+  const fill = material.kind === "light" ? lightGradient(stage, material) : gradient(stage, "", stops);
   const shape = stage.definitions.keep("path", `d="${path}"`, "");
   let drawing = `<use href="#${shape}" fill="url(#${fill})"/>`;
 
@@ -269,7 +201,7 @@ function drawSection(stage: Stage, section: Point[], material: Material, core: P
     .sort((a, b) => a.at - b.at)
     .map(({ at, light }) => ({
       at,
-      colour: light > 0 ? LIT : SHADED,
+      colour: light > 0 ? mixed(material.colour, LIT, 0.66) : mixed(SHADED, material.colour, 0.12),
       opacity: Math.min(0.7, Math.abs(light) * (light > 0 ? 1.3 : 1.05) * strength),
     }));
   const shade = gradient(stage, `x1="0" x2="0" y2="1"`, shades);
@@ -355,36 +287,4 @@ export function box(
     core: [width / 2 - radius, depth / 2 - radius],
     profile: drum(radius, 0, height, soft, radius - (options.taper ?? 0)),
   });
-}
-
-/** Sphere. */
-export function ball(at: Vec, radius: number, material: Material, nearer = 0): Part {
-  const points: Vec[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]].map(([x = 0, y = 0, z = 0]) =>
-    add(at, times([x, y, z], radius)),
-  );
-  return {
-    points,
-    nearer,
-    draw: (stage) => {
-      const { x, y } = stage.project(at);
-      const size = radius * stage.scale * Math.hypot(...stage.direction([0, 1, 0]));
-      const towards = unit([-0.5, 0.55, 0.67]);
-      const lean = Math.acos(towards[2]);
-      const side = unit(cross(cross(towards, [0, 0, 1]), towards));
-      const stops: string[] = [];
-      for (let i = 0; i <= 8; i += 1) {
-        const angle = (i / 8) * (lean + Math.PI / 2);
-        const normal = add(times(towards, Math.cos(angle)), times(side, Math.sin(angle)));
-        const { colour, opacity } = seen(material, unit([normal[0], normal[1], Math.max(0.02, normal[2])]));
-        stops.push(`<stop offset="${short((Math.sin(lean) + Math.sin(angle - lean)) / (Math.sin(lean) + 1), 3)}" stop-color="${hexOf(colour)}"${opacity < 1 ? ` stop-opacity="${short(opacity, 2)}"` : ""}/>`);
-      }
-      const fill = stage.definitions.keep("radialGradient", `fx=".26" fy=".24" cx=".5" cy=".5" r=".5"`, stops.join(""));
-      const shine = material.kind === "paint" ? material.gloss * 0.7 : 0.8;
-      const spot = stage.definitions.keep("radialGradient", "", `<stop offset="0" stop-color="#fff" stop-opacity="${short(shine, 2)}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>`);
-      return (
-        `<circle cx="${short(x)}" cy="${short(y)}" r="${short(size)}" fill="url(#${fill})"/>` +
-        (material.kind === "light" ? "" : `<ellipse cx="${short(x - size * 0.36)}" cy="${short(y - size * 0.44)}" rx="${short(size * 0.3)}" ry="${short(size * 0.2)}" transform="rotate(-38 ${short(x - size * 0.36)} ${short(y - size * 0.44)})" fill="url(#${spot})"/>`)
-      );
-    },
-  };
 }

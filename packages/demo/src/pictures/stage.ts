@@ -36,6 +36,8 @@ export type Part = {
   readonly nearer?: number;
   /** False for light, cords and everything that throws no shadow. */
   readonly shadow?: boolean;
+  /** The run of a bar or cord, whose shadow is as thin as itself. */
+  readonly run?: { readonly points: readonly Vec[]; readonly radius: number };
   /** False when the frame does not have to hold it. */
   readonly framed?: boolean;
 };
@@ -84,6 +86,7 @@ export function placed(parts: readonly Part[], pose: Pose): Part[] {
   return parts.map((part) => ({
     ...part,
     points: part.points.map((point) => placedPoint(placement, point)),
+    ...(part.run && { run: { points: part.run.points.map((point) => placedPoint(placement, point)), radius: part.run.radius * (pose.scale ?? 1) } }),
     draw: (stage) => part.draw(stage.posed(placement)),
   }));
 }

@@ -20,6 +20,15 @@ function shadowPoint(point: Vec, mount: Model["mount"], view: Placement): Vec {
   return [point[0] + away[0] * reach, 0, point[2] + away[2] * reach];
 }
 
+/** Shadow of a bar: a band along its run. */
+function ribbon(points: readonly { x: number; y: number }[], radius: number): string {
+  return points.slice(1).map((to, i) => {
+    const from = points[i] ?? to;
+    const ends = [from, to].flatMap(({ x, y }): Point[] => [[x - radius, y], [x, y - radius * 0.6], [x + radius, y], [x, y + radius * 0.6]]);
+    return closedPath(hull(ends), 0.5);
+  }).join("");
+}
+
 /** Soft and contact shadow of a model, drawn before it; blurs are given in picture units. */
 export function shadowOf(parts: readonly Part[], mount: Model["mount"], stage: Stage, view: Placement, colour: string, blur: number, strength = 1): string {
   if (mount === "ceiling") return "";
@@ -37,9 +46,12 @@ export function shadowOf(parts: readonly Part[], mount: Model["mount"], stage: S
   };
   for (const part of parts) {
     if (part.shadow === false) continue;
-    const cast = flat(part.points.map((point) => shadowPoint(point, mount, view)));
+    const cast = part.run
+      ? ribbon(part.run.points.map((point) => stage.project(shadowPoint(point, mount, view))), part.run.radius * stage.scale)
+      : flat(part.points.map((point) => shadowPoint(point, mount, view)));
     if (mount === "floor" && Math.min(...part.points.map((point) => point[1])) > limit) high += cast;
     else soft += cast;
+    if (part.run) continue;
     const low = part.points.filter((point) => (mount === "wall" ? point[2] : point[1]) < 0.9);
     if (low.length > 2) contact += flat(low.map((point) => (mount === "wall" ? [point[0], point[1], 0] : [point[0], 0, point[2]])));
   }

@@ -3,7 +3,8 @@ import { add, type Vec } from "./geometry.ts";
 import { inkOn } from "./electrics.ts";
 import { BLACK, CHROME, paint, RUBBER, STEEL, toned, type Material } from "./material.ts";
 import { isOn, sizeOf, type Family } from "./model.ts";
-import { ball, box, drum, solid } from "./solid.ts";
+import { ball } from "./ball.ts";
+import { box, drum, solid } from "./solid.ts";
 import { placed, together, type Part } from "./stage.ts";
 import { digits, dotAt, drawing, facing, glow, lying, plate, tube } from "./trim.ts";
 
@@ -120,18 +121,6 @@ const neckPillow: Family = (finish, options) => {
   const lobe = (a: number): Vec => [Math.sin((a * Math.PI) / 180) * 9.4, 5.3, -Math.cos((a * Math.PI) / 180) * 8.8];
   const parts: Part[] = [
     tube(arc(5.4, 9.6, -156, 156), 5.1, fabric),
-    {
-      points: arc(9.6, 9.6, -60, 60), shadow: false,
-      draw: (stage) => {
-        const path = arc(9.4, 11.4, -150, 150).map((point, i) => {
-          const { x, y } = stage.project(point);
-          return `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
-        }).join("");
-        const w = stage.scale;
-        return `<g fill="none" stroke-linejoin="round"><path d="${path}" stroke="#000" stroke-opacity=".16" stroke-width="${(w * 0.26).toFixed(1)}"/><path d="${path}" transform="translate(0 ${(w * 0.16).toFixed(1)})" stroke="#fff" stroke-opacity=".35" stroke-width="${(w * 0.14).toFixed(1)}"/></g>`;
-      },
-      nearer: 6,
-    },
     ...[-156, 156].map((a): Part => glow(add(lobe(a), [-0.8, 2.6, -0.8]), 3.4, "#ffffff", 0.3, 14)),
     tube([[-2.6, 4.6, 12.6], [-1, 2.6, 14.4], [1.2, 2.8, 14.2], [2.8, 4.6, 12.6]], 0.28, RUBBER, { nearer: 16 }),
   ];

@@ -3,8 +3,8 @@ import {
   add, closedPath, cross, hull, short, smoothPath, times, unit, type Point, type Vec,
 } from "./geometry.ts";
 import { hexOf, mixed, seen, toned, type Material } from "./material.ts";
-import { flatGradient, texture } from "./solid.ts";
 import type { Part, Stage } from "./stage.ts";
+import { flatGradient, texture } from "./surface.ts";
 
 /** A round bar along a smooth curve: handles, arms, cords. */
 export function tube(
@@ -16,6 +16,7 @@ export function tube(
   const reach = points.flatMap((point): Vec[] => [add(point, [radius, 0, 0]), add(point, [-radius, 0, 0]), add(point, [0, radius, 0]), add(point, [0, -radius, 0]), add(point, [0, 0, radius]), add(point, [0, 0, -radius])]);
   return {
     points: reach,
+    run: { points, radius },
     ...options,
     draw: (stage) => {
       const projected = points.map((point): Point => {
@@ -28,7 +29,7 @@ export function tube(
       const opacity = material.kind === "glass" ? ` stroke-opacity=".5"` : "";
       const run = (width: number, shift: number, stroke: string): string =>
         `<use href="#${path}"${shift ? ` transform="translate(${short(-shift * 0.62, 2)} ${short(-shift * 0.78, 2)})"` : ""} stroke="${stroke}" stroke-width="${short(width, 2)}"/>`;
-      const layers = size > 40 ? 12 : size > 12 ? 7 : 4;
+      const layers = size > 70 ? 26 : size > 40 ? 12 : size > 12 ? 7 : 4;
       const glint = material.kind === "metal" ? 0.3 : material.gloss > 0.4 ? 0.2 : 0;
       const strokes =
         size < 2.2

@@ -10,7 +10,7 @@ import { dropTags, tags } from "../platform/tags.ts";
 import { indexGoods, indexWords } from "../search/indexing.ts";
 import type { StoredPicture } from "./card.ts";
 import type { FileKind } from "./detail-store.ts";
-import { FILLED_TABLES, rebuildListing, rebuildSummaries } from "./derived-store.ts";
+import { analyzeCatalogue, FILLED_TABLES, rebuildListing, rebuildSummaries } from "./derived-store.ts";
 import {
   findPricesInForce,
   type KeptPrice,
@@ -135,7 +135,10 @@ export async function importCatalogue(
     await rebuild(shop, transaction, brandCode, ids, goods);
     return ids.size;
   });
-  if (changed >= LARGE) await shop.database.executeSql(`vacuum (analyze) ${FILLED_TABLES.join(", ")}`);
+  if (changed >= LARGE) {
+    // Walks along an index alone need the table's map of settled rows.
+    for (const table of FILLED_TABLES) await shop.database.executeSql(`vacuum (analyze) ${table}`);
+  }
   return { changed };
 }
 
@@ -202,6 +205,7 @@ async function rebuild(
   newestFirst: readonly ImportedGoods[],
 ): Promise<void> {
   if (changed.size === 0) return;
+  if (changed.size >= LARGE) await analyzeCatalogue(transaction);
   const ordered = new Set([...newestFirst.map((one) => one.goodsId).filter((goodsId) => changed.has(goodsId)), ...changed]);
   const goodsIds = [...ordered];
   for (let from = 0; from < goodsIds.length; from += PORTION) {
@@ -209,7 +213,7 @@ async function rebuild(
     await rebuildListing(transaction, brandCode, portion, shop.config.stock);
     await indexGoods(transaction, brandCode, portion);
   }
-  await rebuildSummaries(transaction, brandCode);
+  await rebuildSummaries(transaction, brandCode, BRANDS[brandCode].countries);
   await indexWords(transaction, brandCode);
   await dropTags(transaction, [
     tags.categories(brandCode),

@@ -1,4 +1,5 @@
 /** What the clock starts for orders: cancelling those whose time to pay is over (R-417, D-111). */
+import { confirmPayment } from "../payment/service.ts";
 import type { Job } from "../platform/jobs.ts";
 import { cancelDueOrder, dueOrders } from "./service.ts";
 
@@ -6,7 +7,9 @@ export const orderJobs: readonly Job[] = [
   {
     name: "order.cancelDue",
     sweep: { everySeconds: 5, find: dueOrders },
-    run: async (shop, orderId) => {
+    async run(shop, orderId) {
+      // Money that arrived unnoticed wins over the deadline.
+      await confirmPayment(shop, orderId);
       await cancelDueOrder(shop, orderId);
     },
   },

@@ -119,22 +119,25 @@ class Ticks {
 }
 
 /**
- * Runs everything that is due now, in this process and without waiting: events, then every sweep, until nothing is left.
- * For tests and for stopping in order; the queue is not asked.
+ * Runs everything that is due now, in this process and without waiting: events, then every sweep, each id once, until nothing new
+ * is found. For tests and for stopping in order; the queue is not asked.
  */
 export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void> {
-  for (let round = 0; round < 20; round += 1) {
+  const done = new Set<string>();
+  for (let isNew = true; isNew; ) {
+    isNew = false;
     const events = await shop.database.transaction((transaction) => takeEvents(transaction, EVENTS_AT_ONCE));
     for (const { name, subjectId } of events) {
+      isNew = true;
       for (const job of jobs) if (job.on?.includes(name)) await job.run(shop, subjectId);
     }
-    let found = 0;
     for (const job of jobs) {
       for (const id of (await job.sweep?.find(shop)) ?? []) {
-        found += 1;
+        if (done.has(`${job.name} ${id}`)) continue;
+        done.add(`${job.name} ${id}`);
+        isNew = true;
         await job.run(shop, id);
       }
     }
-    if (events.length === 0 && found === 0) return;
   }
 }

@@ -4,7 +4,9 @@ import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 
 export async function removeFromIndex(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<void> {
-  await transaction.query(sql`delete from goods_search where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`);
+  await transaction.query(sql`
+    delete from goods_search kept using unnest(${goodsIds}::text[]) as changed(goods_id)
+    where kept.brand = ${brandCode} and kept.goods_id = changed.goods_id`);
 }
 
 /** What goods say in a language: their own text, the titles of their categories, the words of their parameters. */
@@ -47,7 +49,8 @@ export async function writeIndex(
       || setweight(search_vector(${language}, text.description), 'D')
     ${wordsOfGoods(chain)}
     cross join lateral (select search_vector(${language}, text.title) as vector) titled
-    where goods.brand = ${brandCode} and goods.status = 'active' and goods.goods_id = any(${goodsIds}::text[])
+    join unnest(${goodsIds}::text[]) as changed(goods_id) on changed.goods_id = goods.goods_id
+    where goods.brand = ${brandCode} and goods.status = 'active'
     order by goods.market_time desc, goods.goods_id`);
 }
 
@@ -89,6 +92,8 @@ export async function writeLexemes(transaction: Queryable, brandCode: string, la
   await transaction.query(sql`delete from search_lexeme where brand = ${brandCode} and language = ${language}`);
   await transaction.query(sql`
     insert into search_lexeme (brand, language, lexeme, goods_count)
-    select ${brandCode}, ${language}, word, ndoc
-    from ts_stat(format('select everything from goods_search where brand = %L and language = %L', ${brandCode}::text, ${language}::text))`);
+    select ${brandCode}, ${language}, carried.lexeme, count(*)
+    from goods_search cross join lateral unnest(tsvector_to_array(everything)) as carried(lexeme)
+    where brand = ${brandCode} and language = ${language}
+    group by carried.lexeme`);
 }

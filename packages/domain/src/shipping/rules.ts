@@ -15,9 +15,5 @@ export function shippingTemplate(config: ShopConfig, market: Market): ShippingCo
 
 export type Carrier = { readonly logo: string; readonly title: string; readonly link: string };
 
-/** Delivery partners of a market. None is agreed yet: names of carriers are not shown anywhere, and an invented one would be a promise. */
-export function carriersOf(market: Market): Carrier[] {
-  return CARRIERS[market.country.code] ?? [];
-}
-
-const CARRIERS: Partial<Record<CountryCode, Carrier[]>> = {};
+/** Delivery partners of the footer. None is agreed: the list hides its block while it is empty, and an invented name would be a promise. */
+export const CARRIERS: readonly Carrier[] = [];

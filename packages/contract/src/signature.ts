@@ -1,8 +1,5 @@
-/** The request signature: an integrity check, never the authentication (D-063). */
+/** The request signature: an integrity check, never the authentication (D-063). Apps sign with it, the server checks with it. */
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { ShopConfig } from "@rambla/core/config";
-import { sql } from "@rambla/domain/platform/sql";
-import type { Shop } from "@rambla/domain/platform/shop";
 
 export type Signed = {
   readonly appKey: string;
@@ -45,12 +42,6 @@ export function sign(request: Signed): string {
   return createHash("md5").update(signingText(request)).digest("hex").toUpperCase();
 }
 
-/** The app client of a key; undefined when no such client may call. */
-export function findClient(config: ShopConfig, appKey: string | undefined): { appKey: string; secret: string } | undefined {
-  const secret = appKey === undefined || !Object.hasOwn(config.api.clients, appKey) ? undefined : config.api.clients[appKey];
-  return appKey !== undefined && secret !== undefined ? { appKey, secret } : undefined;
-}
-
 /** Checks a request's signature and age. */
 export function verifySignature(request: Omit<Signed, "appKey" | "secret" | "timestamp"> & {
   readonly client: { appKey: string; secret: string } | undefined;
@@ -65,24 +56,4 @@ export function verifySignature(request: Omit<Signed, "appKey" | "secret" | "tim
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return "signature.invalid";
   if (Math.abs(request.now.getTime() - Number(timestamp)) > request.maxSkewSeconds * 1000) return "signature.expired";
   return "valid";
-}
-
-/** Remembers the signatures of writes for as long as they could be sent again, on all nodes. */
-export function makeReplayGuard(shop: Shop) {
-  return {
-    /** False when this signature was used before within the window. */
-    async isFirst(signature: string): Promise<boolean> {
-      const now = shop.clock();
-      const until = new Date(now.getTime() + 2 * shop.config.signature.maxSkewSeconds * 1000);
-      const rows = await shop.database.query<{ signature: string }>(sql`
-        insert into used_signature (signature, until) values (${signature}, ${until})
-        on conflict (signature) do update set until = excluded.until where used_signature.until < ${now}
-        returning signature`);
-      return rows.length > 0;
-    },
-    /** Forgets signatures that are too old to pass anyway. */
-    async sweep(): Promise<void> {
-      await shop.database.query(sql`delete from used_signature where until < ${shop.clock()}`);
-    },
-  };
 }

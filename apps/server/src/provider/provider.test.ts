@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
+import { buy, signed, statusOf } from "../../../../packages/domain/test/orders.ts";
+import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { LANGUAGES } from "@rambla/core/market";
+import { makeProvider } from "./provider.ts";
+import { textsOf } from "./texts.ts";
+
+let shop: TestShop;
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 900 })]);
+  const app = makeProvider(shop);
+  ask = async (path, init) => await app.fetch(new Request(`http://es.lumbra.localhost${path}`, init));
+});
+afterAll(() => shop.close());
+
+function form(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return { method: "POST", body, headers };
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100 && !(await condition()); tries += 1) await new Promise((done) => setTimeout(done, 20));
+  expect(await condition()).toBe(true);
+}
+
+describe("the way through the provider", () => {
+  test("the shop's form, the page, the decision, the result", async () => {
+    const placed = await buy(shop, { layout: "mobile" });
+    const start = await ask(placed.payment?.url ?? "", form({ ...placed.payment?.fields, amount: "0.01" }));
+    expect(start.status).toBe(303);
+    const address = start.headers.get("location") ?? "";
+    expect(address).toBe(`/payment-provider/pay/${placed.payment?.fields["paymentId"]}`);
+
+    const page = await ask(address);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain('<html lang="es-ES">');
+    for (const part of ["24,98\u00a0€", "Lumbra", placed.orderNumber, "Controles de prueba"]) expect(html).toContain(part);
+    expect(html).not.toContain("<script");
+
+    const decided = await ask(address, form({ decision: "approve" }, { "sec-fetch-site": "same-origin" }));
+    expect([decided.status, decided.headers.get("location")]).toEqual([303, `/mobile/payment/success?orderId=${placed.orderId}`]);
+    await until(async () => (await statusOf(shop, placed.orderId)).payment === "Paid");
+
+    // A second click, also on the other button, leads to the same result.
+    const again = await ask(address, form({ decision: "decline" }));
+    expect(again.headers.get("location")).toBe(`/mobile/payment/success?orderId=${placed.orderId}`);
+    expect((await ask(address)).headers.get("location")).toBe(`/mobile/payment/success?orderId=${placed.orderId}`);
+  });
+
+  test("declined and left lead to the page of failures", async () => {
+    const declined = await buy(shop);
+    const address = `/payment-provider/pay/${declined.payment?.fields["paymentId"]}`;
+    expect((await ask(address, form({ decision: "leave" }))).headers.get("location")).toBe(`/payment/fail?orderId=${declined.orderId}`);
+    expect((await statusOf(shop, declined.orderId)).payment).toBe("Processing");
+    expect((await ask(address, form({ decision: "decline" }))).headers.get("location")).toBe(`/payment/fail?orderId=${declined.orderId}`);
+    await until(async () => (await statusOf(shop, declined.orderId)).payment === "UnPaid");
+  });
+
+  test("the test controls reach the notification", async () => {
+    const placed = await buy(shop);
+    await ask(`/payment-provider/pay/${placed.payment?.fields["paymentId"]}`, form({ decision: "approve", wrongAmount: "1", late: "0" }));
+    await until(async () => (await statusOf(shop, placed.orderId)).attempts[0] === "review");
+  });
+
+  test("a form of another site, an unknown payment, a broken decision", async () => {
+    const placed = await buy(shop);
+    const address = `/payment-provider/pay/${placed.payment?.fields["paymentId"]}`;
+    expect((await ask(address, form({ decision: "approve" }, { "sec-fetch-site": "cross-site" }))).status).toBe(403);
+    expect((await ask(placed.payment?.url ?? "", form({ ...placed.payment?.fields }, { "sec-fetch-site": "same-site" }))).status).toBe(403);
+    expect((await ask("/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
+    expect((await ask("/payment-provider/pay/'%20or%201=1")).status).toBe(404);
+    expect((await ask("/api/payment/provider/redirect", form({ paymentId: placed.orderId }))).status).toBe(404);
+    expect((await ask(address, form({ decision: "steal" }))).status).toBe(400);
+    expect((await ask(address, form({ decision: "x".repeat(20_000) }))).status).toBe(413);
+    expect((await statusOf(shop, placed.orderId)).payment).toBe("Processing");
+  });
+});
+
+describe("the door for notifications", () => {
+  const door = "/api/payment/notification/builtin";
+  test("takes a signed one, refuses a forged one and one of an unknown provider", async () => {
+    const placed = await buy(shop);
+    const { body, signature } = signed(shop, { eventId: "e1", kind: "payment.succeeded", paymentId: placed.payment?.paymentId, amount: 2498, currency: "EUR" });
+    const post = (path: string, headers: Record<string, string>) => ask(path, { method: "POST", body: Buffer.from(body), headers });
+    expect((await post(door, {})).status).toBe(400);
+    expect((await post("/api/payment/notification/other", { "provider-signature": signature })).status).toBe(400);
+    expect((await statusOf(shop, placed.orderId)).payment).toBe("Processing");
+    expect((await post(door, { "provider-signature": signature })).status).toBe(204);
+    expect((await statusOf(shop, placed.orderId)).payment).toBe("Paid");
+    expect((await post(door, { "provider-signature": signature })).status).toBe(204);
+  });
+
+  test("takes no large ones", async () => {
+    expect((await ask(door, { method: "POST", body: Buffer.alloc(70_000) })).status).toBe(413);
+  });
+});
+
+test.each(LANGUAGES)("every word exists in %s", (language) => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String);
+  const own = textsOf(language);
+  for (const [key, text] of Object.entries(textsOf("en"))) {
+    const translated = Object.entries(own).find(([name]) => name === key)?.[1] ?? "";
+    expect([key, placeholders(translated)]).toEqual([key, placeholders(text)]);
+    if (!language.startsWith("en")) expect([key, translated]).not.toEqual([key, text]);
+  }
+});

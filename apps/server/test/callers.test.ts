@@ -1,0 +1,174 @@
+/** Who may call what: every call of the contract by every kind of caller, and the things of somebody else. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "@rambla/contract/contract";
+import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
+import { type Answered, type FrontDoor, INNER_WORDS, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
+
+let door: FrontDoor;
+let guest: string;
+let otherGuest: string;
+let stranger: string;
+beforeAll(async () => {
+  door = await openFrontDoor();
+  [guest, otherGuest, stranger] = await Promise.all([door.guest("lumbra"), door.guest("lumbra"), door.guest("nidora")]);
+});
+afterAll(() => door.close());
+
+const ITEMS = [{ goodsId: "1", qty: 1 }];
+
+/** What each call is sent here: its path and query filled in, and its body. A new call must say here how it is called. */
+const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<string, string>>; readonly query?: string; readonly body?: unknown }>> = {
+  goodsDetail: { path: { goodsId: "1" } },
+  goodsDetailList: { path: { goodsId: "1" } },
+  goodsFileList: { path: { goodsId: "1" } },
+  goodsImageList: { path: { goodsId: "1" } },
+  goodsParameterList: { path: { goodsId: "1" } },
+  goodsSpecial: { path: { goodsId: "1" } },
+  goodsVariantParameter: { path: { goodsId: "1" } },
+  goodsSeo: { path: { goodsId: "1" } },
+  goodsClassifyTree: { query: "homePage=true" },
+  goodsClassifyListGoods: { body: { goodsClassifyId: "100" } },
+  goodsClassifyFullTree: { path: { id: "100" } },
+  navigationGoodsList: { body: {} },
+  navigationGoodsSearch: { body: { key: "lámpara" } },
+  navigationGoodsCountryCode: {},
+  navigationGoodsSuggest: { query: "key=l" },
+  goodsHomeRecommendModule: { path: { id: "newest" } },
+  goodsHomeRecommendLast: {},
+  goodsActivityList: { body: { goodsIds: ["1"] } },
+  goodsArrivalNoticeSubscribe: { path: { goodsId: "3" }, body: { email: "ana@example.com" } },
+  commentPage: { query: "goodsId=1" },
+  commentScoreAndTotal: { query: "goodsId=1" },
+  bannerListSearch: {},
+  homeModulePageSearch: {},
+  homeCountry: {},
+  dictItems: { path: { code: "country" } },
+  countries: {},
+  touristCheck: { query: "email=ana%40example.com" },
+  touristLogin: { body: { email: "ana@example.com" } },
+  cartStockCheck: { body: { items: ITEMS } },
+  settlementOrderPrice: { body: { items: ITEMS } },
+  orderCommitPay: { body: orderBody(TOTAL) },
+  orderGet: { path: { orderId: "nobodys" } },
+  orderDetail: { path: { orderId: "nobodys" } },
+  orderPay: { path: { orderId: "nobodys" }, body: {} },
+  orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" } },
+  paymentPlatforms: {},
+  logisticsPricingCompany: {},
+  logisticsPricingCountryCode: {},
+};
+
+const calls = Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure) => procedure["~orpc"]));
+type Call = (typeof calls)[number];
+
+function requestOf(call: Call, rest: Partial<SignedRequest>): SignedRequest {
+  const input = INPUT[call.route.operationId ?? ""] ?? {};
+  const path = (call.route.path ?? "").replace(/\{([^}]+)\}/g, (_whole: string, name: string) => input.path?.[name] ?? "1");
+  return {
+    method: call.route.method, path: `/api${path}${input.query ? `?${input.query}` : ""}`,
+    body: call.route.method === "GET" ? undefined : JSON.stringify(input.body ?? {}), key: call.meta.idempotent ? randomUUID() : undefined, ...rest,
+  };
+}
+
+/** What a call may answer to somebody it is for. */
+function isServed(call: Call, { status, envelope }: Answered): boolean {
+  if (status === 200) return envelope.code === 0;
+  return call.meta.caller === "orderBearer" ? status === 404 && envelope.code === "item.notFound" : typeof envelope.code === "string" && envelope.code in (call.errorMap ?? {});
+}
+
+describe("every call by every caller", () => {
+  test("has an input here, and no input is left over", () => {
+    expect(Object.keys(INPUT).sort()).toEqual(calls.map((call) => call.route.operationId).sort());
+  });
+
+  test.each(calls.map((call) => ({ name: call.route.operationId ?? "", caller: call.meta.caller, call })))("$name, for $caller", async ({ call }) => {
+    const kinds: Readonly<Record<string, { readonly request: Partial<SignedRequest>; readonly isKnown: boolean }>> = {
+      anonymous: { request: {}, isKnown: true },
+      "a guest": { request: { token: guest }, isKnown: true },
+      "a guest of another brand": { request: { token: stranger }, isKnown: false },
+      "a guest with a changed token": { request: { token: `${guest.slice(0, -2)}AA` }, isKnown: false },
+      "a guest with a token signed with nothing": { request: { token: unsigned(guest) }, isKnown: false },
+      "somebody with a bad token": { request: { token: "not-a-token" }, isKnown: false },
+    };
+    for (const [kind, { request, isKnown }] of Object.entries(kinds)) {
+      const answered = await door.call(requestOf(call, request));
+      const told = `${kind}: ${answered.status} ${answered.text.slice(0, 200)}`;
+      expect(answered.status, told).toBeLessThan(500);
+      expect(answered.text, told).not.toMatch(INNER_WORDS);
+      expect(answered.headers.get("cache-control"), told).toBe("private, no-store");
+      if (!isKnown || call.meta.caller === "customer") expect(`${answered.status} ${answered.envelope.code}`, told).toBe("401 auth.required");
+      else expect(isServed(call, answered), told).toBe(true);
+    }
+  });
+
+  test("what must not happen twice asks for a key", async () => {
+    for (const call of calls.filter(({ meta }) => meta.idempotent)) {
+      for (const key of [undefined, "", "short", "with space in it", "x".repeat(201), "ünïcödé-key"]) {
+        const request = requestOf(call, { key });
+        if (key === "ünïcödé-key") continue;
+        const { status, envelope } = await door.call(request);
+        expect({ name: call.route.operationId, status, code: envelope.code, fields: Object.keys(envelope.fields ?? {}) }).toEqual({
+          name: call.route.operationId, status: 400, code: "request.invalid", fields: ["Idempotency-Key"],
+        });
+      }
+    }
+  });
+});
+
+describe("an order of somebody else", () => {
+  const bearing = calls.filter(({ meta }) => meta.caller === "orderBearer");
+
+  async function ask(call: Call, orderId: string, orderToken: string | undefined, rest: Partial<SignedRequest>) {
+    const own = call.route.method === "GET" ? {} : { ...(call.route.operationId === "orderCancel" && { description: "ordered by mistake" }), ...(orderToken !== undefined && { orderToken }) };
+    const query = call.route.method === "GET" && orderToken !== undefined ? `?orderToken=${encodeURIComponent(orderToken)}` : "";
+    const path = `/api${(call.route.path ?? "").replace("{orderId}", orderId)}${query}`;
+    const answered = await door.call({ method: call.route.method, path, body: call.route.method === "GET" ? undefined : JSON.stringify(own), key: call.meta.idempotent ? randomUUID() : undefined, ...rest });
+    return { status: answered.status, text: answered.text, headers: [...answered.headers.keys()].sort() };
+  }
+
+  test.each(bearing.map((call) => ({ name: call.route.operationId ?? "", call })))("$name answers as if there were none", async ({ call }) => {
+    const order = await placeOrder(door, { token: guest });
+    const another = await placeOrder(door, { token: otherGuest });
+    const tries: readonly { readonly who: string; readonly token?: string; readonly rest?: Partial<SignedRequest> }[] = [
+      { who: "nobody" },
+      { who: "nobody, with an empty token", token: "" },
+      { who: "nobody, with a guess", token: "A".repeat(43) },
+      { who: "nobody, with the token of another order", token: another.orderToken },
+      { who: "another guest", rest: { token: otherGuest } },
+      { who: "another guest with the token of another order", token: another.orderToken, rest: { token: otherGuest } },
+      { who: "a guest of another brand", rest: { token: stranger, brand: "nidora" } },
+      { who: "its owner's token in another brand", token: order.orderToken, rest: { brand: "nidora" } },
+    ];
+    for (const { who, token, rest = {} } of tries) {
+      const theirs = await ask(call, order.orderId, token, rest);
+      const none = await ask(call, "2".repeat(order.orderId.length), token, rest);
+      expect(theirs, who).toEqual(none);
+      expect(theirs.status, who).toBe(404);
+    }
+    // Nothing above was refused for another reason: its owner gets in, by guest token and by link.
+    expect((await ask(call, order.orderId, undefined, { token: guest })).status).toBe(200);
+    expect((await ask(call, another.orderId, another.orderToken, {})).status).toBe(200);
+  });
+
+  test("in another country of the same brand it is the owner's still", async () => {
+    const order = await placeOrder(door, { token: guest });
+    const { envelope } = await door.call({ path: `/api/shop/user/order/${order.orderId}`, token: guest, country: "DE" });
+    expect(envelope.data).toMatchObject({ orderId: order.orderId, countryCode: "ES", total: TOTAL, currency: "EUR" });
+  });
+
+  test("somebody else's idempotency key opens nothing", async () => {
+    const key = randomUUID();
+    const order = await placeOrder(door, { token: guest, key });
+    const { status, envelope } = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: "eve@example.com" }), { token: otherGuest, key });
+    expect({ status, code: envelope.code }).toEqual({ status: 409, code: "idempotency.conflict" });
+    const same = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key, brand: "nidora" });
+    expect(same.text).not.toContain(order.orderId);
+  });
+});
+
+/** The token with the algorithm none and no signature. */
+function unsigned(token: string): string {
+  const head = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+  return `${head}.${token.split(".")[1]}.`;
+}

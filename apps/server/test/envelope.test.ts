@@ -1,0 +1,160 @@
+/** What every call answers like: envelope, statuses, languages, the document, refused headers. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COUNTRIES, type CountryCode } from "@rambla/core/market";
+import { openApiDocument } from "../src/api.ts";
+import { refusalText } from "../src/refusal-text.ts";
+import { openDatabase } from "@rambla/domain/platform/database";
+import { type FrontDoor, frontDoorOf, openFrontDoor } from "./front-door.ts";
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+describe("the envelope", () => {
+  test("success is code 0 with data", async () => {
+    const { status, envelope, headers } = await door.call({ path: "/api/shop/goods/1" });
+    expect(status).toBe(200);
+    expect(envelope).toMatchObject({ code: 0, message: "", data: { goodsId: "1" } });
+    expect(Object.keys(envelope).sort()).toEqual(["code", "data", "message"]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  });
+
+  test("an empty list is an answer, not a refusal", async () => {
+    const { status, envelope } = await door.post("/api/shop/navigation/goods/list", { page: 900 });
+    expect(status).toBe(200);
+    expect(envelope.data).toMatchObject({ items: [], page: 900, total: 4 });
+  });
+
+  test("a refusal has its status, its code, a sentence and no data", async () => {
+    const { status, envelope, headers } = await door.call({ path: "/api/shop/goods/404" });
+    expect(status).toBe(404);
+    expect(envelope).toEqual({ code: "goods.notExist", message: refusalText("es", "goods.notExist"), data: null });
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test("wrong fields are named", async () => {
+    const { status, envelope } = await door.post("/api/shop/tourist/login", { email: 7 });
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({ code: "request.invalid", data: null, fields: { email: refusalText("es", "request.invalid") } });
+  });
+
+  test("a call nobody made is unknown, whatever the method", async () => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const { status, envelope } = await door.call({ method, path: "/api/shop/nothing/here", body: method === "GET" || method === "OPTIONS" ? undefined : "{}" });
+      expect({ method, status, code: envelope.code }).toEqual({ method, status: 404, code: "call.unknown" });
+    }
+    expect((await door.call({ method: "DELETE", path: "/api/shop/goods/1" })).envelope.code).toBe("call.unknown");
+    expect((await door.call({ path: "/api" })).envelope.code).toBe("call.unknown");
+  });
+
+  test("too many tries are told how long to wait", async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 62; attempt += 1) answers.push(await door.call({ path: "/api/shop/tourist/check?email=a%40example.com" }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = answers.at(-1);
+    expect(refused?.status).toBe(429);
+    expect(refused?.envelope.code).toBe("limit.tooMany");
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  });
+
+  test("without a database the answer is a clear 503", async () => {
+    const database = openDatabase({ url: "postgresql://nobody@localhost/nothing?host=/nowhere" });
+    const lost = frontDoorOf({ ...door.shop, database });
+    const { status, envelope, headers } = await lost.call({ path: "/api/shop/goods/1" });
+    expect({ status, code: envelope.code, after: headers.get("retry-after") }).toEqual({ status: 503, code: "service.unavailable", after: "5" });
+  });
+});
+
+describe("the language of a message", () => {
+  test.each(Object.keys(COUNTRIES) as CountryCode[])("%s reads its own words", async (country) => {
+    const brand = "nidora";
+    const { envelope } = await door.call({ path: "/api/shop/goods/404", brand, country });
+    expect(envelope.message).toBe(refusalText(COUNTRIES[country].language, "goods.notExist"));
+  });
+
+  test("the header chooses, not the country", async () => {
+    const ask = async (language: string) => (await door.call({ path: "/api/shop/goods/404", headers: { "Accept-Language": language, lang: undefined } })).envelope.message;
+    expect(await ask("pl")).toBe(refusalText("pl", "goods.notExist"));
+    expect(await ask("pl-PL,pl;q=0.9,en;q=0.8")).toBe(refusalText("pl", "goods.notExist"));
+    expect(await ask("en-GB")).toBe(refusalText("en-GB", "goods.notExist"));
+    expect(await ask("en-gb,en;q=0.5")).toBe(refusalText("en-GB", "goods.notExist"));
+    expect(await ask("*")).toBe(refusalText("es", "goods.notExist"));
+    expect(await ask("us")).toBe(refusalText("en", "goods.notExist"));
+    expect(new Set([await ask("pl"), await ask("de"), await ask("es"), await ask("fr"), await ask("it"), await ask("nl"), await ask("en"), await ask("zh")]).size).toBe(8);
+  });
+
+  test("every field is told in it too", async () => {
+    const { envelope } = await door.post("/api/shop/tourist/login", { email: "nobody" }, { country: "PL" });
+    expect(envelope).toMatchObject({ code: "email.invalid", message: refusalText("pl", "email.invalid"), fields: { email: refusalText("pl", "email.invalid") } });
+  });
+
+  test("also before anybody knows who calls", async () => {
+    const { envelope } = await door.call({ path: "/api/shop/goods/1", headers: { "Accept-Language": "de", lang: undefined, Signature: undefined } });
+    expect(envelope).toMatchObject({ code: "signature.invalid", message: refusalText("de", "signature.invalid") });
+  });
+});
+
+describe("headers", () => {
+  const refused = (name: string) => ({ status: 400, code: "header.invalid", message: refusalText("es", "header.invalid", { name }) });
+  const withHeader = async (headers: Record<string, string | undefined>, write = false) => {
+    const { status, envelope } = write
+      ? await door.post("/api/shop/navigation/goods/list", {}, { headers })
+      : await door.call({ path: "/api/shop/goods/1", headers });
+    return { status, code: envelope.code, message: envelope.message };
+  };
+
+  test.each(["brand", "TenantId", "countryCode"])("%s must be there", async (name) => {
+    expect(await withHeader({ [name]: undefined })).toEqual(refused(name));
+  });
+  test.each([
+    ["brand", "acme"], ["brand", "LUMBRA"], ["brand", "__proto__"], ["brand", "lumbra, nidora"],
+    ["TenantId", "0"], ["TenantId", "1000701001"], ["TenantId", "1000701000, 1000701000"],
+    ["countryCode", "XX"], ["countryCode", "PT"], ["countryCode", "__proto__"], ["countryCode", "ES, DE"],
+    ["Accept-Language", "xx"], ["Accept-Language", "__proto__"], ["Accept-Language", "constructor"], ["Accept-Language", "toString"],
+    ["lang", "de"], ["lang", "constructor"],
+  ])("%s: %s is refused by name", async (name, value) => {
+    const answered = await withHeader({ [name]: value });
+    expect({ status: answered.status, code: answered.code }).toEqual({ status: 400, code: "header.invalid" });
+    expect(answered.message).toContain(name);
+  });
+  test.each([["platform", "TV"], ["platform", "PC, H5"]])("%s: %s is refused on writes", async (name, value) => {
+    expect(await withHeader({ [name]: value }, true)).toEqual(refused(name));
+  });
+  test("the country may be written small, and its language may stay unsaid", async () => {
+    expect((await withHeader({ countryCode: "es", "Accept-Language": undefined, lang: undefined })).status).toBe(200);
+  });
+  test.each(["AppKey", "Timestamp", "Signature"])("%s must be there, or nobody signed", async (name) => {
+    expect(await withHeader({ [name]: undefined })).toMatchObject({ status: 403, code: "signature.invalid" });
+  });
+});
+
+describe("the document", () => {
+  type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: Readonly<Record<string, unknown>> }>>>> };
+  const operations = async () => {
+    const document = (await openApiDocument()) as Document;
+    return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })));
+  };
+
+  test("is served as it is made, readable by people too", async () => {
+    const served = await door.raw("/api/openapi.json", {});
+    expect(JSON.parse(served.text)).toEqual(JSON.parse(JSON.stringify(await openApiDocument())));
+    const page = await door.raw("/api/docs", {});
+    expect(page.headers.get("content-type")).toContain("text/html");
+    for (const { operationId } of await operations()) expect(page.text).toContain(operationId);
+  });
+
+  test("every operation of it is answered by the server", async () => {
+    const all = await operations();
+    expect(all.length).toBeGreaterThan(30);
+    for (const { path, method, operationId } of all) {
+      const address = `/api${path.replace(/\{[^}]+\}/g, "1")}`;
+      const { envelope, status } = await door.call({ method, path: address, body: method === "GET" ? undefined : "{}" });
+      expect(envelope.code, operationId).not.toBe("call.unknown");
+      expect(status, operationId).toBeLessThan(500);
+    }
+  });
+});

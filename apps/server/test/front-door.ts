@@ -1,0 +1,94 @@
+/** The calls over HTTP as an app meets them, in this process: signed requests in, envelopes out. */
+import { randomUUID } from "node:crypto";
+import { type ShopConfig } from "@rambla/core/config";
+import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import { ADDRESS } from "../../../packages/domain/test/orders.ts";
+import { aGoods, aPrice, haveGoods } from "../../../packages/domain/test/catalogue.ts";
+import { DEMO_CLIENT, type SignedRequest, signedHeaders } from "../../../tools/trial/signed-request.ts";
+import { makeApi } from "../src/api.ts";
+
+export type Envelope = {
+  readonly code: string | number;
+  readonly message: string;
+  readonly data: unknown;
+  readonly fields?: Readonly<Record<string, string>>;
+};
+export type Answered = { readonly status: number; readonly headers: Headers; readonly envelope: Envelope; readonly text: string };
+
+export type FrontDoor = {
+  readonly shop: TestShop;
+  /** Sends a signed call; `headers` are laid over the signed ones, undefined takes one away. */
+  call(request: SignedRequest): Promise<Answered>;
+  /** A write with a JSON body, signed over the exact text. */
+  post(path: string, body: unknown, rest?: Omit<SignedRequest, "path" | "body" | "method">): Promise<Answered>;
+  /** Sends a request as it is. */
+  raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered>;
+  /** A guest token of a brand. */
+  guest(brand?: SignedRequest["brand"], email?: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+let moved = 0;
+
+/** Opens the front door of a fresh shop with a few goods, sold by two brands. */
+export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<FrontDoor> {
+  const shop = await makeTestShop({ connections: 20, config: { api: { clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } }, ...config } });
+  for (const brand of ["lumbra", "nidora"] as const) {
+    await haveGoods(shop, [
+      aGoods({ goodsId: "1", stock: 5000, price: 1999, countries: ["ES", "DE"] }),
+      aGoods({ goodsId: "2", stock: 3 }),
+      aGoods({ goodsId: "3", stock: 0 }),
+      aGoods({ goodsId: "4", prices: [aPrice(), aPrice({ country: "PL", priceMinor: 8900 })] }),
+    ], { brand });
+  }
+  return frontDoorOf(shop);
+}
+
+/** The front door of a shop that is there. */
+export function frontDoorOf(shop: TestShop): FrontDoor {
+  const api = makeApi(shop);
+
+  async function raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered> {
+    const response = await api.fetch(new Request(`http://es.lumbra.localhost${path}`, init));
+    const text = await response.text();
+    const envelope: Envelope = response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : { code: "no envelope", message: "", data: null };
+    return { status: response.status, headers: response.headers, envelope, text };
+  }
+  async function call(request: SignedRequest): Promise<Answered> {
+    const { method = "GET", path, body } = request;
+    // The clock of a test stands still; each call gets a millisecond of its own.
+    moved += 1;
+    return await raw(path, { method, body, headers: signedHeaders({ at: shop.clock().getTime() + (moved % 100_000), ...request }) });
+  }
+  const post: FrontDoor["post"] = (path, body, rest = {}) => call({ ...rest, method: "POST", path, body: JSON.stringify(body) });
+  return {
+    shop, raw, call, post,
+    async guest(brand = "lumbra", email = `${randomUUID()}@example.com`) {
+      const { envelope } = await post("/api/shop/tourist/login", { email }, { brand });
+      if (typeof envelope.data !== "object" || envelope.data === null || !("access_token" in envelope.data)) throw new Error(`no token: ${envelope.code}`);
+      return String(envelope.data.access_token);
+    },
+    close: () => shop.close(),
+  };
+}
+
+/** The body of an order of one piece of goods 1. */
+export function orderBody(total: string, rest: Readonly<Record<string, unknown>> = {}) {
+  return { items: [{ goodsId: "1", qty: 1 }], email: "ana@example.com", address: ADDRESS, paymentMethodId: "1", agreement: true, total, ...rest };
+}
+
+/** What an order of one piece of goods 1 costs in Spain: 19.99 and 4.99 delivery. */
+export const TOTAL = "24.98";
+
+/** Places an order and gives its ids. */
+export async function placeOrder(door: FrontDoor, rest: Omit<SignedRequest, "path" | "body" | "method"> = {}) {
+  const { status, envelope } = await door.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key: randomUUID(), ...rest });
+  const { data } = envelope;
+  if (status !== 200 || typeof data !== "object" || data === null || !("orderId" in data) || !("orderToken" in data)) {
+    throw new Error(`no order: ${status} ${JSON.stringify(envelope)}`);
+  }
+  return { orderId: String(data.orderId), orderToken: String(data.orderToken) };
+}
+
+/** Words that belong inside: a stack, a statement, a library, a table. */
+export const INNER_WORDS = /node_modules|\.ts:\d|at .+\(.+:\d+:\d+\)|\bselect\b .* \bfrom\b|insert into|violates|relation "|syntax error at|ORPCError|ZodError|pg-pool|customer_order|goods_stock|TypeError|undefined is not/i;

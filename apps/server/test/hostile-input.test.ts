@@ -1,0 +1,134 @@
+/** Input that nobody honest sends: too much, too deep, of the wrong kind. Never a 5xx, never a word from inside. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answered, type FrontDoor, INNER_WORDS, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const CHECK = "/api/shop/cart/stock/check";
+const COMMIT = "/api/shop/order/commit-pay";
+const SEARCH = "/api/shop/navigation/goods/search";
+
+function expectRefused({ status, envelope, text }: Answered, wanted: number | readonly number[], what = ""): void {
+  expect([wanted].flat(), `${what} ${text.slice(0, 300)}`).toContain(status);
+  expect(typeof envelope.code, what).toBe("string");
+  expect(envelope.data, what).toBeNull();
+  expect(text, what).not.toMatch(INNER_WORDS);
+}
+
+describe("bodies", () => {
+  test("over one megabyte are refused, declared or not", async () => {
+    const body = JSON.stringify({ key: "x".repeat(1_000_001) });
+    expectRefused(await door.call({ method: "POST", path: SEARCH, body }), 413);
+    const endless = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+    // Would never end if it were read to its end.
+    expectRefused(await door.raw(SEARCH, { method: "POST", body: endless, duplex: "half", headers: { "content-type": "application/json" } }), 413);
+  });
+
+  test("just under it are read", async () => {
+    expectRefused(await door.call({ method: "POST", path: SEARCH, body: JSON.stringify({ key: "x".repeat(900_000) }) }), 400);
+  });
+
+  test("hold at most a hundred items", async () => {
+    const items = (count: number) => Array.from({ length: count }, (_, index) => ({ goodsId: String(index + 1), qty: 1 }));
+    expect((await door.post(CHECK, { items: items(100) })).status).toBe(200);
+    expectRefused(await door.post(CHECK, { items: items(101) }), 400);
+    expectRefused(await door.post("/api/shop/goods/activity/list", { goodsIds: items(101).map((item) => item.goodsId) }), 400);
+  });
+
+  const text = (body: string, contentType?: string) => door.call({ method: "POST", path: SEARCH, body, contentType });
+  test.each([
+    ["not JSON", "{key"], ["nothing", ""], ["NaN", '{"key":NaN}'], ["Infinity", '{"key":"a","page":Infinity}'], ["null", "null"], ["a list", "[]"], ["a text", '"key"'], ["a number", "7"],
+    ["a number too large", '{"key":"a","page":1e400}'], ["a lone surrogate", '{"key":"\\ud800"}'], ["a null byte", '{"key":"a\\u0000b"}'],
+    ["ten thousand deep lists", `${"[".repeat(10_000)}${"]".repeat(10_000)}`], ["ten thousand deep objects", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
+    ["a deep value in a known field", `{"key":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
+    ["a prototype", '{"key":"a","__proto__":{"page":2}}'], ["a constructor", '{"key":"a","constructor":{"prototype":{"polluted":1}}}'], ["a prototype among facets", '{"key":"a","facets":{"__proto__":["x"]}}'],
+    ["the same field twice", '{"key":"a","key":"b"}'], ["a BOM", '\ufeff{"key":"a"}'],
+  ])("%s: no failure of ours", async (_name, body) => {
+    const answered = await text(body);
+    expect([200, 400], answered.text.slice(0, 300)).toContain(answered.status);
+    expect(answered.text).not.toMatch(INNER_WORDS);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  test.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", "multipart/form-data", "application/json; charset=utf-16", "", "application/octet-stream", "application/x-www-form-urlencoded"])(
+    "declared as %s: no failure of ours",
+    async (contentType) => {
+      const answered = await text('{"key":"a"}', contentType);
+      expect(answered.status, answered.text.slice(0, 300)).toBeLessThan(500);
+      expect(answered.text).not.toMatch(INNER_WORDS);
+    },
+  );
+});
+
+describe("unknown fields", () => {
+  test("of a write are refused and named", async () => {
+    for (const extra of [{ brandId: "x" }, { coins: 5 }, { isMember: true }, { shipping: "0.00" }, { currency: "USD" }]) {
+      const answered = await door.post(COMMIT, orderBody(TOTAL, extra), { key: randomUUID() });
+      expectRefused(answered, 400, JSON.stringify(extra));
+      expect(Object.keys(answered.envelope.fields ?? {})).toEqual(Object.keys(extra));
+    }
+    const inner = await door.post(COMMIT, orderBody(TOTAL, { items: [{ goodsId: "1", qty: 1, total: "0.01" }] }), { key: randomUUID() });
+    expectRefused(inner, 400);
+    expect(Object.keys(inner.envelope.fields ?? {})).toEqual(["items.0.total"]);
+    expectRefused(await door.post("/api/shop/tourist/login", { email: "a@example.com", role: "operator" }), 400);
+  });
+
+  test("of a read's query are ignored", async () => {
+    expect((await door.call({ path: "/api/shop/goods/1?utm_source=x&__proto__[a]=1" })).status).toBe(200);
+  });
+});
+
+describe("queries", () => {
+  const page = (query: string) => door.call({ path: `/api/shop/comment/page?goodsId=1&${query}` });
+  test("numbers are read from text", async () => {
+    expect((await page("page=2&limit=5")).envelope.data).toMatchObject({ page: 2, limit: 5 });
+    expect((await page("")).envelope.data).toMatchObject({ page: 1, limit: 10 });
+  });
+  test.each(["page=0", "page=-1", "page=1.5", "page=abc", "page=NaN", "page=Infinity", "limit=0", "limit=101", "limit=1e9", "page=1&page=2", "page[]=a", "page[a]=1", "score=6", "page=99999999999999999999"])("%s is refused", async (query) => {
+    expectRefused(await page(query), 400, query);
+  });
+  test.each([
+    "goodsId=1%00", "goodsId=", "goodsId=1'%20or%20'1'='1", "goodsId=..%2F..%2Fetc", "goodsId=1&goodsId=2", "goodsId[__proto__]=1", "__proto__[polluted]=1", "constructor[prototype][polluted]=1",
+    "goodsId=%F0%28%8C%28", `goodsId=${"9".repeat(5000)}`, "a".repeat(5000), `${"a[b]".repeat(300)}=1`, `x${"[a]".repeat(2000)}=1`, Array.from({ length: 2000 }, (_, index) => `p${index}=1`).join("&"),
+  ])("%#: odd ones are refused or ignored", async (query) => {
+    const answered = await door.call({ path: `/api/shop/comment/scoreAndTotal?${query}` });
+    expectRefused(answered, 400, query.slice(0, 60));
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+  test.each(["%00", "%2e%2e%2f", "1%27", "1%20or%201=1", "%E0%A4%A", "1%0d%0aX-Y:1", "9".repeat(3000), "-1", "1e3", "%f0%9f%98%80"])("an id of %s is not found or refused", async (id) => {
+    const answered = await door.call({ path: `/api/shop/goods/${id}` });
+    expectRefused(answered, [400, 404], id.slice(0, 40));
+  });
+  test.each(["'; drop table goods; --", "%", "_", "\\", "a".repeat(200), "((((", "*:*", "' or ''='", "<script>alert(1)</script>", "\u202eabc", "a:* & b", "😀", "!!", "|", "<->"])("searching for %s finds nothing bad", async (key) => {
+    const answered = await door.post(SEARCH, { key });
+    expect(answered.status, answered.text.slice(0, 200)).toBe(200);
+    expect(answered.text).not.toMatch(INNER_WORDS);
+  });
+});
+
+describe("headers that come more than once", () => {
+  test.each(["TenantId", "brand", "AppKey", "Signature", "Timestamp", "countryCode"])("%s is not chosen between", async (name) => {
+    const answered = await door.call({ path: "/api/shop/goods/1" });
+    expect(answered.status).toBe(200);
+    const doubled = await door.call({ path: "/api/shop/goods/1", headers: { [name]: "lumbra, lumbra" } });
+    expect([400, 403]).toContain(doubled.status);
+  });
+  test("a key that is two keys is none", async () => {
+    const answered = await door.post(COMMIT, orderBody(TOTAL), { key: `${randomUUID()}, ${randomUUID()}` });
+    expectRefused(answered, 400);
+    expect(Object.keys(answered.envelope.fields ?? {})).toEqual(["Idempotency-Key"]);
+  });
+  test("two tokens are no token", async () => {
+    const token = await door.guest();
+    expectRefused(await door.call({ path: "/api/shop/goods/1", headers: { Authorization: `Bearer ${token}, Bearer ${token}` } }), 401);
+  });
+});

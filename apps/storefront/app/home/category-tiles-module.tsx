@@ -1,0 +1,46 @@
+import { Link } from "@rambla/ui/link";
+import { Picture } from "@rambla/ui/picture";
+import type { CategoryNode } from "../goods/catalogue.ts";
+import { stocked } from "../goods/category-tree.ts";
+import { useLayout, useTo } from "../shell/market.tsx";
+import { pictureAddress } from "../shell/picture-address.ts";
+import styles from "./category-tiles-module.module.css";
+import { ModuleHead } from "./module-head.tsx";
+
+type Module = {
+  readonly homeModuleId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly goodsClassifyId: string | null;
+  readonly categories: readonly CategoryNode[];
+};
+
+/** The categories one may start from, each with its picture (H4). */
+export function CategoryTilesModule({ module }: { module: Module }) {
+  const to = useTo();
+  const isMobile = useLayout() === "mobile";
+  const id = `module-${module.homeModuleId}`;
+  const all = module.goodsClassifyId ? to.category(module.goodsClassifyId) : isMobile ? to.categories() : to.allGoods();
+  return (
+    <section className={styles.module} aria-labelledby={id}>
+      <ModuleHead id={id} title={module.title} text={module.text} all={all} />
+      <ul role="list" className={styles.tiles}>
+        {stocked(module.categories).map((category) => (
+          <li key={category.goodsClassifyId}>
+            <Link className={styles.tile} href={to.category(category.goodsClassifyId)}>
+              <Picture
+                className={styles.picture}
+                src={(width) => pictureAddress(category.icon, width)}
+                widths={[240, 320, 480, 640]}
+                sizes="(min-width: 64rem) 25vw, 46vw"
+                ratio={4 / 3}
+                alt=""
+              />
+              <span className={styles.title}>{category.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

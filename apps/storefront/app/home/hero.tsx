@@ -1,0 +1,138 @@
+import { LinkButton } from "@rambla/ui/button";
+import { IconButton } from "@rambla/ui/icon-button";
+import { Picture } from "@rambla/ui/picture";
+import { useEffect, useRef, useState } from "react";
+import { useLayout, useTo } from "../shell/market.tsx";
+import { pictureAddress } from "../shell/picture-address.ts";
+import { useText } from "../shell/text.tsx";
+import styles from "./hero.module.css";
+
+export type Banner = {
+  readonly imgUrl: string;
+  readonly mobileImgUrl: string;
+  readonly jumpUrl: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly colour: string;
+  readonly tone: "dark" | "light";
+};
+
+/** How long a slide stands, in milliseconds. */
+const STANDING = 6000;
+const DESKTOP = { ratio: 1920 / 800, widths: [768, 1024, 1280, 1434, 1920] };
+const PHONE = { ratio: 780 / 960, widths: [320, 480, 640, 768, 1024] };
+
+/**
+ * The banners of the home page, one beside the other in a row that snaps. They move by themselves on a desktop only, and
+ * not where motion is unwanted; a pointer or the focus on them stops that, and so does the pause button (H3, S11).
+ */
+export function Hero({ banners }: { banners: readonly Banner[] }) {
+  const text = useText("home");
+  const to = useTo();
+  const isMobile = useLayout() === "mobile";
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [held, setHeld] = useState(false);
+  const count = banners.length;
+  const picture = isMobile ? PHONE : DESKTOP;
+
+  // Whether slides may move by themselves is known in the browser only.
+  useEffect(() => {
+    if (!isMobile && count > 1) setPlaying(!window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+  }, [isMobile, count]);
+
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setTimeout(() => show((shown + 1) % count), STANDING);
+    return () => clearTimeout(timer);
+  }, [playing, held, shown, count]);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element || count < 2) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setShown([...element.children].indexOf(entry.target));
+        }
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const slide of element.children) watch.observe(slide);
+    return () => watch.disconnect();
+  }, [count]);
+
+  function show(index: number): void {
+    const element = row.current;
+    element?.scrollTo({ left: ((index + count) % count) * element.clientWidth });
+  }
+
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription={text("carousel")}
+      aria-label={text("highlights")}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul role="list" ref={row} className={styles.row}>
+        {banners.map((banner, index) => (
+          <li
+            key={banner.jumpUrl + banner.title}
+            className={`${styles.slide} ${styles[banner.tone]}`}
+            inert={count > 1 && index !== shown ? true : undefined}
+            aria-roledescription={text("slide")}
+            aria-label={text("slideOf", { index: index + 1, count })}
+          >
+            <Picture
+              className={styles.picture}
+              src={(width) => pictureAddress(isMobile ? banner.mobileImgUrl : banner.imgUrl, width)}
+              widths={picture.widths}
+              sizes="100vw"
+              ratio={picture.ratio}
+              fit="cover"
+              alt=""
+              colour={banner.colour}
+              priority={index === 0}
+            />
+            <div className={styles.words}>
+              <h2 className={styles.title}>{banner.title}</h2>
+              <p className={styles.text}>{banner.text}</p>
+              <LinkButton size="l" className={styles.action} href={banner.jumpUrl.startsWith("/") ? to.inside(banner.jumpUrl) : banner.jumpUrl}>
+                {banner.action}
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={styles.controls}>
+          <IconButton icon="chevron-left" label={text("previousSlide")} onClick={() => show(shown - 1)} />
+          <p className={styles.place} aria-live={playing && !held ? "off" : "polite"}>
+            <span className="visually-hidden">{text("slideOf", { index: shown + 1, count })}</span>
+            <span aria-hidden="true">
+              {shown + 1} / {count}
+            </span>
+          </p>
+          <IconButton icon="chevron-right" label={text("nextSlide")} onClick={() => show(shown + 1)} />
+          {!isMobile && (
+            <button
+              type="button"
+              className={styles.pause}
+              aria-label={text(playing ? "pause" : "play")}
+              onClick={() => setPlaying(!playing)}
+            >
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d={playing ? "M8.5 6v12M15.5 6v12" : "M8.5 6v12l10-6Z"} />
+              </svg>
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** What the home page shows: banners, and its modules with their goods or categories, each hidden when empty (D-055). */
+import { isRefusal } from "@rambla/core/refusal";
+import { tags } from "@rambla/core/tags";
+import type { Route } from "./+types/home.desktop";
+import { attempt, pageContext } from "../shell/page-context.ts";
+
+/** A carousel of more is a wall (H3). */
+const BANNERS_MAX = 5;
+const MODULES_MAX = 20;
+const NEWEST_MAX = 12;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { brand, country } = page.market;
+  page.tag(tags.home(brand.code, country.code), tags.lists(brand.code));
+  const [banner, { items }] = await Promise.all([
+    page.api.home.bannerListSearch({ bannerPosition: "Home" }),
+    page.api.home.homeModulePageSearch({ limit: MODULES_MAX }),
+  ]);
+  const modules = await Promise.all(items.map(async (module) => ({ ...module, goods: await goodsOf(module) })));
+  for (const { goods } of modules) page.tag(...goods.map((each) => tags.goods(brand.code, each.goodsId)));
+  return {
+    banners: banner.bannerFiles.slice(0, BANNERS_MAX),
+    modules: modules.filter(({ kind, goods, categories }) => (kind === "categories" ? categories.length > 0 : goods.length > 0)),
+  };
+
+  async function goodsOf({ homeModuleId, kind }: (typeof items)[number]) {
+    if (kind === "categories") return [];
+    if (kind === "newest") return await page.api.goods.goodsHomeRecommendLast({ limit: NEWEST_MAX });
+    const goods = await attempt(page.api.goods.goodsHomeRecommendModule({ id: homeModuleId }));
+    return isRefusal(goods) ? [] : goods;
+  }
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { isRefusal } from "@rambla/core/refusal";
+import { data, redirect } from "react-router";
+import { attempt, pageContext } from "../shell/page-context.ts";
+import { pathsOf } from "../shell/paths.ts";
+import type { Route } from "./+types/cancel.desktop";
+import { askedOrder, openOrder } from "./order-view.ts";
+
+/** The order that is to be cancelled, and whether it still can be. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const asked = askedOrder(request);
+  const order = await openOrder(page, asked);
+  if (!order) return data(null, { status: 404 });
+  const { orderId, orderNumber, actions } = order;
+  return { orderId, orderNumber, token: asked.orderToken, cancellable: actions.includes("cancel"), idempotencyKey: randomUUID() };
+}
+
+/** Cancels, and leads to the order; a refusal comes back with what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const asked = askedOrder(request);
+  const key = String(form.get("idempotencyKey") ?? "");
+  const description = String(form.get("description") ?? "").slice(0, 2000);
+  const canceled = await attempt(page.withKey(/^[\w-]{16,64}$/.test(key) ? key : randomUUID()).order.orderCancel({ ...asked, description }));
+  if (isRefusal(canceled)) return data({ refused: canceled.refused, values: canceled.values, description }, { status: 400 });
+  throw redirect(pathsOf(page.layout, page.market.countryParameter).orderDetails(asked.orderId, { token: asked.orderToken }));
+}

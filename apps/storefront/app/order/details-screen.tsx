@@ -1,0 +1,135 @@
+import { Badge } from "@rambla/ui/badge";
+import { LinkButton } from "@rambla/ui/button";
+import { Notice } from "@rambla/ui/notice";
+import { Steps } from "@rambla/ui/steps";
+import { SummaryList } from "@rambla/ui/summary-list";
+import { useLoaderData, useNavigate } from "react-router";
+import { printed } from "../cart/amount.ts";
+import { useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { METHOD } from "./confirm-fields.tsx";
+import { Countdown } from "./countdown.tsx";
+import type { loader } from "./details.data.ts";
+import { OrderLines, OrderTotals } from "./order-lines.tsx";
+import { OrderMissing } from "./order-missing.tsx";
+import styles from "./order-page.module.css";
+import { statusKey, STATIONS, stationStates } from "./order-status.ts";
+import { useKeptOrderToken } from "./order-token.ts";
+import { CancelReason } from "./payment-fail-screen.tsx";
+
+type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+/** One order: how it stands, payment, delivery, what is in it, and what may be done with it now (R-423 … R-425). */
+export function DetailsScreen() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <Details data={data} /> : <OrderMissing />;
+}
+
+function Details({ data }: { data: Data }) {
+  const { order, token, method, now } = data;
+  const text = useText("order");
+  const to = useTo();
+  const navigate = useNavigate();
+  useKeptOrderToken(order.orderId, token);
+  const canceled = order.standing === "canceled";
+  const waits = order.actions.includes("pay");
+  return (
+    <div className={styles.wide}>
+      <header className={styles.head}>
+        <h1>{text("detailsTitle", { number: order.orderNumber })}</h1>
+        <p className={styles.muted}>{text("placedOn", { date: order.created?.long ?? "" })}</p>
+        <p>
+          <span className="visually-hidden">{text("status")}: </span>
+          <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}>{text(statusKey(order))}</Badge>
+        </p>
+      </header>
+      {canceled ? (
+        <Notice tone="info">
+          <CancelReason order={order} />
+        </Notice>
+      ) : (
+        <Progress order={order} />
+      )}
+      {waits && (
+        <div className={styles.stack}>
+          {order.payUntil && (
+            <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })} />
+          )}
+          <p className={styles.buttons}>
+            <LinkButton href={to.submitOrder(order.orderId, { token })}>{text("payNow")}</LinkButton>
+            {order.actions.includes("cancel") && (
+              <LinkButton variant="secondary" href={to.orderCancel(order.orderId, { token })}>
+                {text("cancelLink")}
+              </LinkButton>
+            )}
+          </p>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <section className={styles.stack} aria-labelledby="items">
+            <h2 id="items">{text("items")}</h2>
+            <OrderLines order={order} />
+          </section>
+          <section className={styles.stack} aria-labelledby="totals">
+            <h2 id="totals">{text("totals")}</h2>
+            <OrderTotals order={order} />
+          </section>
+        </div>
+        <div className={styles.stack}>
+          <section className={styles.stack} aria-labelledby="payment">
+            <h2 id="payment">{text("paymentFacts")}</h2>
+            <SummaryList
+              variant="facts"
+              rows={[
+                { label: text("paymentType"), value: method ? text(METHOD[method].title) : "–" },
+                { label: text("paymentTime"), value: order.paid?.long ?? text("paymentNone") },
+                { label: text("paymentAmount"), value: printed(order.total, order.currency) },
+              ]}
+            />
+          </section>
+          <section className={styles.stack} aria-labelledby="logistics">
+            <h2 id="logistics">{text("logistics")}</h2>
+            <address className={styles.address}>
+              {order.addressLines.map((line) => (
+                <span key={line}>
+                  {line}
+                  <br />
+                </span>
+              ))}
+              {order.address.phone}
+            </address>
+            {!canceled && (
+              <>
+                <SummaryList
+                  variant="facts"
+                  rows={[
+                    { label: text("logisticsCompany"), value: text("afterShipping") },
+                    { label: text("trackingNumber"), value: "–" },
+                  ]}
+                />
+                <p className={styles.muted}>
+                  {text("orderProcessing")} {text("deliveryTime")}.
+                </p>
+              </>
+            )}
+            {order.standing === "paid" && <p className={styles.muted}>{text("supportCancel")}</p>}
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ order }: { order: Data["order"] }) {
+  const text = useText("order");
+  const states = stationStates(order);
+  const notes = [order.created?.short, order.paid?.short];
+  return (
+    <Steps
+      label={text("statusSteps")}
+      doneLabel={text("stepDone")}
+      steps={STATIONS.map((station, index) => ({ label: text(station), state: states[index] ?? "upcoming", note: notes[index] }))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@rambla/ui/link";
+import { Picture } from "@rambla/ui/picture";
+import { Price } from "@rambla/ui/price";
+import { SummaryList } from "@rambla/ui/summary-list";
+import { times } from "@rambla/core/money";
+import { amountOf, printed } from "../cart/amount.ts";
+import { lineKey } from "../cart/local-cart.ts";
+import { useTo } from "../shell/market.tsx";
+import { pictureAddress } from "../shell/picture-address.ts";
+import { useText } from "../shell/text.tsx";
+import type { Order } from "./order.ts";
+import styles from "./order-lines.module.css";
+
+/** What was ordered, at the price it was ordered for. */
+export function OrderLines({ order }: { order: Order }) {
+  const text = useText("order");
+  const cart = useText("cart");
+  const to = useTo();
+  const { currency } = order;
+  return (
+    <ul role="list" className={styles.lines}>
+      {order.items.map((item) => {
+        const original = item.originalPrice === null ? undefined : times(amountOf(item.originalPrice, currency), item.qty);
+        return (
+          <li key={lineKey(item)} className={styles.line}>
+            <div className={styles.picture}>
+              <Picture src={(width) => pictureAddress(item.picture.pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />
+            </div>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                <Link href={to.goods(item)}>{item.title}</Link>
+              </p>
+              <p className={styles.muted}>{text("quantityOf", { count: item.qty })}</p>
+            </div>
+            <Price
+              className={styles.price}
+              size="s"
+              amount={amountOf(item.linePrice, currency)}
+              original={original}
+              originalLabel={text("before")}
+              amountLabel={original && text("now")}
+              note={item.qty > 1 ? cart("each", { price: printed(item.price, currency) }) : undefined}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The amounts of an order; the tax on top where there is one, else the tax within. */
+export function OrderTotals({ order }: { order: Order }) {
+  const text = useText("order");
+  const { currency } = order;
+  const amount = (decimal: string) => printed(decimal, currency);
+  const hasAddedTax = Number(order.addedTax) > 0;
+  return (
+    <SummaryList
+      rows={[
+        { label: text("goodsTotal"), value: amount(order.goodsTotal) },
+        { label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) },
+        ...(hasAddedTax ? [{ label: text("addedTax"), value: amount(order.addedTax) }] : []),
+        {
+          label: text("total"),
+          hint: hasAddedTax ? undefined : `${text("containedTax")} ${amount(order.tax)}`,
+          value: amount(order.total),
+          emphasis: "total" as const,
+        },
+        ...(Number(order.refunded) > 0 ? [{ label: text("refunded"), value: amount(order.refunded) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { OrderPicture } from "./order-picture.tsx";
+
+/** No order for this caller: it does not exist, is somebody else's, or its link is too old; the answer is the same (D-167). */
+export function OrderMissing() {
+  const text = useText("order");
+  const to = useTo();
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<OrderPicture kind="parcel" />}
+      title={text("notFoundTitle")}
+      action={<LinkButton href={to.home()}>{text("continueShopping")}</LinkButton>}
+    >
+      {text("notFound")}
+    </EmptyState>
+  );
+}

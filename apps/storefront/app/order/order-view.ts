@@ -1,0 +1,60 @@
+/** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
+import { COUNTRIES } from "@rambla/core/market";
+import { isRefusal } from "@rambla/core/refusal";
+import { attempt, type PageContext } from "../shell/page-context.ts";
+import { countryOf } from "./checkout-rules.ts";
+import type { Order } from "./order.ts";
+
+/** Which order a page is about, from its address. On the provider's return addresses `token` belongs to the provider (routes.json). */
+export type AskedOrder = { readonly orderId: string; readonly orderToken: string | undefined };
+
+/** @param tokenName the query parameter that carries the order's token */
+export function askedOrder(request: Request, tokenName: "token" | "orderToken" = "token"): AskedOrder {
+  const query = new URL(request.url).searchParams;
+  const orderToken = query.get(tokenName) ?? "";
+  return { orderId: query.get("orderId") ?? "", orderToken: /^[\w-]{1,200}$/.test(orderToken) ? orderToken : undefined };
+}
+
+/** The order as it stands, asked anew; undefined when there is none for this caller. */
+export async function openOrder(page: PageContext, asked: AskedOrder): Promise<Order | undefined> {
+  if (!/^[\w-]{1,64}$/.test(asked.orderId)) return undefined;
+  const order = await attempt(page.api.order.orderGet(asked));
+  return isRefusal(order) ? undefined : order;
+}
+
+/** Where an order stands with its money, as its pages tell it apart. */
+export type Standing = "open" | "processing" | "paid" | "canceled";
+
+export function standingOf(order: Pick<Order, "paymentStatus" | "deliveryStatus">): Standing {
+  if (order.deliveryStatus === "Canceled") return "canceled";
+  if (order.paymentStatus === "Processing") return "processing";
+  return order.paymentStatus === "Paid" ? "paid" : "open";
+}
+
+export type OrderView = ReturnType<typeof viewOf>;
+
+/** The order with its dates and names written out, so that the browser shows the very same text. */
+export function viewOf(page: PageContext, order: Order) {
+  const { languageTag, country } = page.market;
+  const moment = new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone });
+  const day = new Intl.DateTimeFormat(languageTag, { day: "numeric", month: "short", timeZone: country.timeZone });
+  const written = (at: string | null) => (at === null ? null : { long: moment.format(new Date(at)), short: day.format(new Date(at)) });
+  return {
+    ...order,
+    standing: standingOf(order),
+    created: written(order.createdAt),
+    paid: written(order.paidAt),
+    canceled: written(order.canceledAt),
+    addressLines: addressLines(order.address, languageTag),
+  };
+}
+
+function addressLines(address: Order["address"], languageTag: string): string[] {
+  const { firstName, lastName, company, detailedAddress, extraAddress, postCode, city, province, country } = address;
+  const code = countryOf(country);
+  const place = code && COUNTRIES[code].addressForm.postCodeFirst
+    ? `${postCode} ${city}${province && province !== city ? ` (${province})` : ""}`
+    : [city, province, postCode].filter(Boolean).join(", ");
+  const countryName = new Intl.DisplayNames(languageTag, { type: "region" }).of(country) ?? country;
+  return [`${firstName} ${lastName}`, company, detailedAddress, extraAddress, place, countryName].filter((line) => line !== "");
+}

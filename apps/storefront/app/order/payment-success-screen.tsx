@@ -1,0 +1,61 @@
+import { LinkButton } from "@rambla/ui/button";
+import { useEffect } from "react";
+import { useLoaderData } from "react-router";
+import { clearBought } from "../cart/local-cart.ts";
+import { useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { takeBought } from "./checkout-session.ts";
+import { OrderLines, OrderTotals } from "./order-lines.tsx";
+import { OrderMissing } from "./order-missing.tsx";
+import styles from "./order-page.module.css";
+import { OrderPicture } from "./order-picture.tsx";
+import type { loader } from "./payment-success.data.ts";
+
+/** Paid: thanks, what happens next, what was bought; the bought lines leave the cart of this browser. */
+export function PaymentSuccessScreen() {
+  const data = useLoaderData<typeof loader>();
+  const text = useText("order");
+  const to = useTo();
+  const orderId = data?.order.orderId;
+
+  useEffect(() => {
+    if (!orderId) return;
+    const bought = takeBought(orderId);
+    if (bought.length > 0) clearBought(bought);
+  }, [orderId]);
+
+  if (!data) return <OrderMissing />;
+  const { order, token } = data;
+  return (
+    <div className={styles.narrow}>
+      <header className={styles.result}>
+        <OrderPicture kind="done" />
+        <h1>{text("successTitle", { name: order.address.firstName })}</h1>
+        <p className={styles.lead}>{text("success")}</p>
+        <p>
+          {text("orderNumber")}: <strong>{order.orderNumber}</strong>
+        </p>
+        <p>{text("successMail", { email: order.email })}</p>
+        <p className={styles.links}>
+          <LinkButton href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</LinkButton>
+          <LinkButton variant="secondary" href={to.home()}>
+            {text("continueShopping")}
+          </LinkButton>
+        </p>
+      </header>
+      <section className={styles.stack} aria-labelledby="next">
+        <h2 id="next">{text("nextTitle")}</h2>
+        <ol className={styles.next}>
+          <li>{text("nextProcess")}</li>
+          <li>{text("nextShip")}</li>
+          <li>{text("nextDeliver")}</li>
+        </ol>
+      </section>
+      <section className={styles.stack} aria-labelledby="bought">
+        <h2 id="bought">{text("summary")}</h2>
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+      </section>
+    </div>
+  );
+}

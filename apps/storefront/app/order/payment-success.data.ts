@@ -1,0 +1,4 @@
+import { resultLoader } from "./result.data.ts";
+
+/** For paid orders only. */
+export const loader = resultLoader(["paid"]);

@@ -1,0 +1,69 @@
+import { LinkButton } from "@rambla/ui/button";
+import { useEffect, useState } from "react";
+import { useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import styles from "./order-page.module.css";
+import { OrderPicture } from "./order-picture.tsx";
+import { useOrderToken } from "./order-token.ts";
+import type { loader } from "./return.data.ts";
+
+const FIRST_WAIT = 1500;
+const LONGEST_WAIT = 10_000;
+/** From here on it is said that it may take longer. */
+const PATIENCE = 8;
+
+/** Back from the provider, and the result is not known yet: waits, asks again by itself, never calls it failed. */
+export function ReturnScreen() {
+  const { orderId, orderToken, order } = useLoaderData<typeof loader>();
+  const text = useText("order");
+  const to = useTo();
+  const navigate = useNavigate();
+  const { revalidate, state } = useRevalidator();
+  const [tries, setTries] = useState(0);
+  const kept = useOrderToken(orderId);
+
+  // The order was opened by its link in this tab: the token opens it again.
+  useEffect(() => {
+    if (!order && !orderToken && kept) void navigate(to.paymentReturn(orderId, { orderToken: kept }), { replace: true });
+  }, [order, orderToken, kept, navigate, orderId, to]);
+
+  useEffect(() => {
+    if (!order || state !== "idle") return;
+    const timer = setTimeout(
+      () => {
+        setTries((before) => before + 1);
+        if (document.visibilityState === "visible") void revalidate();
+      },
+      Math.min(FIRST_WAIT * 1.3 ** tries, LONGEST_WAIT),
+    );
+    return () => clearTimeout(timer);
+  }, [order, state, tries, revalidate]);
+
+  if (!order) {
+    return (
+      <div className={styles.centre}>
+        <OrderPicture kind="waiting" />
+        <h1>{text("unknownTitle")}</h1>
+        <p>{text("unknown")}</p>
+        <LinkButton href={to.home()}>{text("continueShopping")}</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.centre}>
+      <OrderPicture kind="waiting" />
+      <h1>{text("waitingTitle")}</h1>
+      <p>{text("waiting")}</p>
+      <p role="status">{tries >= PATIENCE ? text("waitingStill") : ""}</p>
+      <p className={styles.links}>
+        <LinkButton variant="secondary" href={to.paymentReturn(orderId, { orderToken })}>
+          {text("waitingRefresh")}
+        </LinkButton>
+        <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>
+          {text("viewOrder")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

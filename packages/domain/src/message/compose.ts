@@ -1,0 +1,141 @@
+/** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
+import { PAYMENT_METHODS, type PaymentMethodName } from "@rambla/core/config";
+import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type LanguageCode } from "@rambla/core/market";
+import { formatMoney, money } from "@rambla/core/money";
+import { ratePercent } from "../order/rules.ts";
+import type { OrderWithLines } from "../order/service.ts";
+import { filled, type MailTextKey, type MailTexts, mailTexts } from "./texts.ts";
+
+export type MailKind = "orderPlaced" | "orderPaid" | "orderCanceled" | "orderRefunded";
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+
+type Wording = { readonly subject: MailTextKey; readonly title: MailTextKey; readonly text: MailTextKey };
+const WORDING: Readonly<Record<MailKind, Wording>> = {
+  orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
+  orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
+  orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
+  orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
+};
+
+type Row = { readonly label: string; readonly value: string; readonly strong?: boolean };
+type Block = { readonly title: string; readonly lines: readonly string[] };
+
+/** What a mail says, before it becomes text or HTML. */
+type Content = {
+  readonly texts: MailTexts; readonly languageTag: string; readonly brandName: string; readonly subject: string; readonly title: string;
+  readonly paragraphs: readonly string[]; readonly link: string; readonly linkHint: string; readonly facts: readonly Row[];
+  readonly items: readonly { readonly title: string; readonly detail: string; readonly price: string }[]; readonly sums: readonly Row[]; readonly blocks: readonly Block[]; readonly footer: string;
+};
+
+/**
+ * Writes the mail of a kind about an order, in the order's language, with every fact of the contract: lines, sums, tax, delivery,
+ * address, withdrawal.
+ * @param link address of the order with its token, on the brand's own host; @param linkUntil when the link ends
+ */
+export function composeMail(kind: MailKind, order: OrderWithLines, link: string, linkUntil: Date): Mail {
+  const content = contentOf(kind, order, link, linkUntil);
+  return { subject: content.subject, text: asText(content), html: asHtml(content) };
+}
+
+function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUntil: Date): Content {
+  const language = order.language as LanguageCode;
+  const country = COUNTRIES[order.country as CountryCode];
+  const languageTag = country.language === language ? country.languageTag : language;
+  const texts = mailTexts(language);
+  const brandName = BRANDS[order.brand as BrandCode].name;
+  const amount = (minor: number) => formatMoney(money(minor, order.currency));
+  const day = (date: string) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  const dateOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
+  const timeOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
+  const values = {
+    name: order.address.firstName, number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
+    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom), to: day(order.deliveryTo),
+    until: order.payUntil ? timeOf(order.payUntil) : "",
+  };
+  const say = (key: MailTextKey) => filled(texts[key], values);
+  const wording = WORDING[kind];
+  const text = kind === "orderCanceled" && order.cancelReason === "timeout" ? "canceledByClock" : wording.text;
+  const isLive = order.deliveryStatus !== "Canceled";
+  const method = (Object.keys(PAYMENT_METHODS) as PaymentMethodName[]).find((name) => PAYMENT_METHODS[name] === order.paymentMethodId);
+  const { address } = order;
+  return {
+    texts, languageTag, brandName, link,
+    subject: say(wording.subject),
+    title: say(wording.title),
+    paragraphs: [say("greeting"), say(text), ...(kind === "orderPlaced" && order.payUntil ? [say("placedUnpaid")] : [])],
+    linkHint: filled(texts.linkHint, { until: dateOf(linkUntil) }),
+    facts: [
+      { label: texts.orderNumber, value: order.orderNumber },
+      { label: texts.orderedOn, value: timeOf(order.createdAt) },
+      ...(method ? [{ label: texts.paymentMethod, value: texts[method] }] : []),
+    ],
+    items: order.lines.map((line) => ({ title: line.title, detail: `${line.articleNumber} · ${line.quantity} × ${amount(line.priceMinor)}`, price: amount(line.lineMinor) })),
+    sums: [
+      { label: texts.goodsTotal, value: amount(order.goodsMinor) },
+      { label: texts.shipping, value: order.shippingMinor === 0 ? texts.free : amount(order.shippingMinor) },
+      ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
+      { label: texts.total, value: amount(order.totalMinor), strong: true },
+      ...(order.taxIncluded ? [{ label: say("taxIncluded"), value: amount(order.taxMinor) }] : []),
+      ...(order.refundedMinor > 0 ? [{ label: texts.refunded, value: amount(order.refundedMinor) }] : []),
+    ],
+    blocks: [
+      ...(isLive ? [{ title: texts.deliveryTitle, lines: [say("deliveryText")] }] : []),
+      { title: texts.addressTitle, lines: addressLines(address, COUNTRIES[address.country as CountryCode].ownName, country.addressForm.postCodeFirst).concat(`${texts.phone}: ${address.phone}`) },
+      ...(isLive ? [{ title: texts.withdrawalTitle, lines: [texts.withdrawalText] }] : []),
+    ],
+    footer: say("footer"),
+  };
+}
+
+function addressLines(address: OrderWithLines["address"], countryName: string, postCodeFirst: boolean): string[] {
+  const place = postCodeFirst ? `${address.postCode} ${address.city}` : `${address.city} ${address.postCode}`;
+  return [`${address.firstName} ${address.lastName}`, address.company, address.detailedAddress, address.extraAddress, place, address.province, countryName].filter((line) => line !== "");
+}
+
+function asText(content: Content): string {
+  const rows = (list: readonly Row[]) => list.map((row) => `${row.label}: ${row.value}`).join("\n");
+  return [
+    content.title,
+    ...content.paragraphs,
+    `${content.texts.openOrder}:\n${content.link}\n\n${content.linkHint}`,
+    rows(content.facts),
+    content.items.map((item) => `${item.title}\n  ${item.detail} = ${item.price}`).join("\n"),
+    rows(content.sums),
+    ...content.blocks.map((block) => `${block.title}\n${block.lines.join("\n")}`),
+    content.footer,
+  ].join("\n\n").concat("\n");
+}
+
+const CELL = "padding:4px 0;vertical-align:top";
+const MUTED = "color:#5b6470;font-size:14px";
+
+/** Mail programs know tables and inline styles, and little else. */
+function asHtml(content: Content): string {
+  const row = (entry: Row) => {
+    const weight = entry.strong ? ";font-weight:600;font-size:18px" : "";
+    return `<tr><td style="${CELL}${weight}">${escaped(entry.label)}</td><td align="right" style="${CELL}${weight}">${escaped(entry.value)}</td></tr>`;
+  };
+  const table = (rows: string) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid #d9dde2;padding-top:12px">${rows}</table>`;
+  const items = content.items.map((item) =>
+    `<tr><td style="${CELL}">${escaped(item.title)}<br><span style="${MUTED}">${escaped(item.detail)}</span></td><td align="right" style="${CELL}">${escaped(item.price)}</td></tr>`).join("");
+  const blocks = content.blocks.map((block) =>
+    `<h2 style="margin:0 0 4px;font-size:16px">${escaped(block.title)}</h2><p style="margin:0 0 20px">${block.lines.map(escaped).join("<br>")}</p>`).join("");
+  return `<!doctype html>
+<html lang="${escaped(content.languageTag)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(content.subject)}</title></head>
+<body style="margin:0;background:#f3f4f6;color:#1b2027;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fff;border-radius:8px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(content.brandName)}</p>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escaped(content.title)}</h1>
+${content.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join("\n")}
+<p style="margin:24px 0 12px"><a href="${escaped(content.link)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1b2027;color:#fff;text-decoration:none;font-weight:600">${escaped(content.texts.openOrder)}</a></p>
+<p style="margin:0 0 24px;${MUTED}">${escaped(content.linkHint)}</p>
+${table(content.facts.map(row).join(""))}${table(items)}${table(content.sums.map(row).join(""))}${blocks}
+<p style="margin:24px 0 0;${MUTED}">${escaped(content.footer)}</p>
+</td></tr></table></td></tr></table></body></html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

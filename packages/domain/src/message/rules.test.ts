@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGE_FALLBACK, LANGUAGES, marketOf } from "@rambla/core/market";
+import type { OrderWithLines } from "../order/service.ts";
+import { composeMail } from "./compose.ts";
+import { MAIL_TEXTS, mailTexts } from "./texts.ts";
+
+const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
+  orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", paymentStatus: "Processing",
+  deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
+  canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com",
+  address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
+  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, refundedMinor: 0,
+  deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
+  lines: [{ goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999, originalPriceMinor: null, lineMinor: 3998, taxRate: 0.21, taxMinor: 694 }],
+  ...rest,
+});
+const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&orderToken=t";
+const UNTIL = new Date("2027-05-19T10:00:00Z");
+
+describe("texts", () => {
+  const keys = Object.keys(mailTexts("en")) as (keyof ReturnType<typeof mailTexts>)[];
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  test.each(LANGUAGES)("%s has every word, with the same placeholders", (language) => {
+    const own = MAIL_TEXTS[language];
+    const inherits = LANGUAGE_FALLBACK[language].length > 0 && Object.keys(own).length < keys.length;
+    expect(inherits).toBe(language === "en-GB");
+    for (const key of Object.keys(own)) expect(keys).toContain(key);
+    for (const key of keys) expect([key, placeholders(mailTexts(language)[key])]).toEqual([key, placeholders(mailTexts("en")[key])]);
+  });
+});
+
+describe("a mail", () => {
+  test("holds every fact of the contract", () => {
+    const mail = composeMail("orderPlaced", order(), LINK, UNTIL);
+    for (const body of [mail.text, mail.html.replaceAll("&#38;", "&")]) {
+      for (const fact of ["L26-12345678", "Lámpara & más", "LU-1 · 2 × 19,99", "39,98", "4,99", "44,97", "7,80", "21", "25 de noviembre de 2026", "27 de noviembre de 2026",
+        "Calle Mayor 1", "28001 Madrid", "España", "+34600111222", "Tarjeta", "14 días", LINK]) expect(body).toContain(fact);
+    }
+    expect(mail.subject).toBe("Tu pedido L26-12345678");
+    expect(mail.text).toContain("11:30");
+  });
+
+  test("escapes what people wrote", () => {
+    expect(composeMail("orderPlaced", order(), LINK, UNTIL).html).not.toContain("<b>Ruiz");
+  });
+
+  test("adds tax where prices do not contain it, and writes the place as the country does", () => {
+    const market = marketOf("velmo", "US");
+    const mail = composeMail("orderPaid", order({ brand: "velmo", country: "US", language: market.language, currency: "USD", taxIncluded: false, taxRate: 0.08, addedTaxMinor: 320, payUntil: null }), LINK, UNTIL);
+    expect(mail.text).toContain("Sales tax (8 %): $3.20");
+    expect(mail.text).toContain("Madrid 28001");
+    expect(mail.text).not.toContain("of which tax");
+  });
+
+  test("tells who cancelled, and promises no delivery then", () => {
+    const canceled = { deliveryStatus: "Canceled", canceledAt: UNTIL, payUntil: null } as const;
+    expect(composeMail("orderCanceled", order({ ...canceled, cancelReason: "timeout" }), LINK, UNTIL).text).toContain("no se pagó a tiempo");
+    const own = composeMail("orderCanceled", order({ ...canceled, cancelReason: "shopper" }), LINK, UNTIL);
+    expect(own.text).toContain("Has anulado");
+    expect(own.text).not.toContain("25 de noviembre");
+  });
+
+  test.each(LANGUAGES)("leaves no placeholder open in %s", (language) => {
+    for (const kind of ["orderPlaced", "orderPaid", "orderCanceled", "orderRefunded"] as const) {
+      const { subject, text, html } = composeMail(kind, order({ language, refundedMinor: 4497 }), LINK, UNTIL);
+      expect(`${subject}${text}${html.replace(/style="[^"]*"/g, "")}`).not.toMatch(/\{\w+\}/);
+    }
+  });
+});

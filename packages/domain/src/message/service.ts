@@ -1,0 +1,55 @@
+/** Mails about orders: put in line by events, composed when they are sent, so that no mail holds a secret in the database. */
+import { join } from "node:path";
+import { hostsOf } from "@rambla/core/config";
+import { randomId } from "@rambla/core/id";
+import { BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { after, DAY } from "@rambla/core/time";
+import { orderById, orderToken } from "../order/service.ts";
+import type { Shop } from "../platform/shop.ts";
+import { composeMail, type MailKind } from "./compose.ts";
+import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
+import { confirmMail, findDueMails, insertMail, takeMail } from "./store.ts";
+
+const DUE_AT_ONCE = 100;
+
+/** The way out: SMTP when an address is given, else the outbox in the data folder. */
+export function makeMailer(shop: Pick<Shop, "dataDirectory">, smtpUrl: string | undefined): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
+}
+
+/** Puts the mail of a kind about an order in line, once. */
+export async function queueMail(shop: Shop, kind: MailKind, orderId: string): Promise<void> {
+  const order = await orderById(shop, orderId);
+  if (!order) return;
+  await insertMail(shop.database, { mailId: randomId(shop.random), brand: order.brand, kind, orderId, createdAt: shop.clock() });
+}
+
+/** Mails that wait to be sent. */
+export async function dueMails(shop: Shop): Promise<readonly string[]> {
+  return await findDueMails(shop.database, shop.clock(), DUE_AT_ONCE);
+}
+
+/** Composes and sends one mail. Throws when it could not be sent; it is due again later. */
+export async function sendMail(shop: Shop, mailer: Mailer, mailId: string): Promise<void> {
+  const mail = await takeMail(shop.database, mailId, shop.clock());
+  if (!mail) return;
+  const order = await orderById(shop, mail.orderId);
+  if (!order) return;
+  const { host, origin } = publicOrigin(shop, order.brand as BrandCode, order.country as CountryCode);
+  const link = `${origin}/personCenter/orderDetails?${new URLSearchParams({ orderId: order.orderId, orderToken: orderToken(shop, order.orderId) })}`;
+  const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
+  await mailer({
+    ...composeMail(mail.kind, order, link, linkUntil),
+    mailId, kind: mail.kind, brand: order.brand, country: order.country, language: order.language, createdAt: mail.createdAt,
+    from: { name: BRANDS[order.brand as BrandCode].name, address: `shop@${host}` }, to: order.email, link,
+  });
+  await confirmMail(shop.database, mailId, shop.clock());
+}
+
+/** The address of a brand's own host in a country; never one that a request named. */
+function publicOrigin(shop: Pick<Shop, "config" | "origin">, brand: BrandCode, country: CountryCode): { host: string; origin: string } {
+  const host = hostsOf(shop.config)[brand][country];
+  if (host === undefined) throw new Error(`${brand} has no host in ${country}`);
+  const port = shop.origin.port === undefined ? "" : `:${shop.origin.port}`;
+  return { host, origin: `${shop.origin.protocol}://${host}${port}` };
+}

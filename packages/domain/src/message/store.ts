@@ -1,0 +1,33 @@
+/** SQL of mails. */
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+import type { MailKind } from "./compose.ts";
+
+export type MailRow = { readonly mailId: string; readonly brand: string; readonly kind: MailKind; readonly orderId: string; readonly createdAt: Date };
+
+/** Puts a mail in line; one of its kind for an order, however often it is asked. */
+export async function insertMail(database: Queryable, mail: MailRow): Promise<void> {
+  await database.query(sql`
+    insert into mail (mail_id, brand, kind, order_id, created_at, due_at)
+    values (${mail.mailId}, ${mail.brand}, ${mail.kind}, ${mail.orderId}, ${mail.createdAt}, ${mail.createdAt})
+    on conflict (order_id, kind) do nothing`);
+}
+
+export async function findDueMails(database: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ mailId: string }>(sql`
+    select mail_id as "mailId" from mail where sent_at is null and due_at <= ${now} and tries < 20 order by due_at limit ${limit}`);
+  return rows.map((row) => row.mailId);
+}
+
+/** Takes a due mail for one try; it is due again later unless it is confirmed. */
+export async function takeMail(database: Queryable, mailId: string, now: Date): Promise<MailRow | undefined> {
+  const [row] = await database.query<MailRow>(sql`
+    update mail set tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * power(2, tries)))
+    where mail_id = ${mailId} and sent_at is null and due_at <= ${now}
+    returning mail_id as "mailId", brand, kind, order_id as "orderId", created_at as "createdAt"`);
+  return row;
+}
+
+export async function confirmMail(database: Queryable, mailId: string, now: Date): Promise<void> {
+  await database.query(sql`update mail set sent_at = ${now} where mail_id = ${mailId}`);
+}

@@ -1,0 +1,17 @@
+/** SQL of signatures seen: a write sent twice is refused on every node (D-063). */
+import type { Queryable } from "./database.ts";
+import { sql } from "./sql.ts";
+
+/** Remembers a signature for `window` milliseconds; false when it is remembered already. */
+export async function rememberSignature(database: Queryable, signature: string, now: Date, window: number): Promise<boolean> {
+  const rows = await database.query<{ signature: string }>(sql`
+    insert into used_signature (signature, until) values (${signature}, ${new Date(now.getTime() + window)})
+    on conflict (signature) do update set until = excluded.until where used_signature.until < ${now}
+    returning signature`);
+  return rows.length > 0;
+}
+
+/** Forgets signatures that are too old to pass anyway. */
+export async function forgetSignatures(database: Queryable, now: Date): Promise<void> {
+  await database.query(sql`delete from used_signature where until < ${now}`);
+}

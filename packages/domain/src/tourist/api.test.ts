@@ -1,0 +1,76 @@
+import { createRouterClient } from "@orpc/server";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY, after } from "@rambla/core/time";
+import { codeOf } from "../../test/orders.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { touristApi } from "./api.ts";
+import { verifyGuestToken } from "./service.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+});
+afterAll(() => shop.close());
+
+const guests = (clientAddress = "10.0.0.1", viewer: Viewer = { kind: "anonymous" }) => createRouterClient(touristApi, { context: () => callContext(shop, { clientAddress, viewer }) });
+
+describe("a guest", () => {
+  test("gets a token for ten days in this brand", async () => {
+    const { access_token, expires_in } = await guests().touristLogin({ email: " ana@example.com " });
+    expect(expires_in).toBe(864_000);
+    const guest = await verifyGuestToken(shop, access_token, "lumbra");
+    expect(guest).toMatchObject({ kind: "guest", email: "ana@example.com" });
+    expect(await verifyGuestToken(shop, access_token, "nidora")).toBeUndefined();
+    const start = shop.clock();
+    shop.moveTo(after(start, 10 * DAY + 1000));
+    expect(await verifyGuestToken(shop, access_token, "lumbra")).toBeUndefined();
+    shop.moveTo(start);
+  });
+
+  test("never gets the id of another, whatever it sends", async () => {
+    const ids = new Set<string | undefined>();
+    for (const visitorId of ["samevisitor", "samevisitor"]) {
+      const { access_token } = await guests().touristLogin({ email: "ana@example.com", visitorId });
+      ids.add((await verifyGuestToken(shop, access_token, "lumbra"))?.guestId);
+    }
+    expect(ids.size).toBe(2);
+  });
+
+  test("keeps its id while its token lives", async () => {
+    const viewer: Viewer = { kind: "guest", guestId: "abcdefghabcdefghabcdefg", email: "ana@example.com" };
+    const { access_token } = await guests("10.0.0.1", viewer).touristLogin({ email: "new@example.com" });
+    expect(await verifyGuestToken(shop, access_token, "lumbra")).toMatchObject({ guestId: viewer.guestId, email: "new@example.com" });
+  });
+
+  test("cannot make a token", async () => {
+    const claims = () => new SignJWT({ email: "a@b.c" }).setSubject("a".repeat(23)).setIssuer("guest of lumbra").setAudience("guest").setIssuedAt(0).setExpirationTime("90d");
+    const { access_token } = await guests().touristLogin({ email: "ana@example.com" });
+    const [, payload] = access_token.split(".");
+    const tokens = [
+      await claims().setProtectedHeader({ alg: "HS256" }).sign(new Uint8Array(32)),
+      await claims().setProtectedHeader({ alg: "HS512" }).sign(new Uint8Array(64).fill(7)),
+      `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`,
+      `${access_token.slice(0, -3)}abc`, "", "a.b.c", "Bearer x",
+    ];
+    for (const token of tokens) expect(await verifyGuestToken(shop, token, "lumbra")).toBeUndefined();
+  });
+});
+
+test("nobody learns who shops here", async () => {
+  expect(await guests().touristCheck({ email: "ana@example.com" })).toEqual({ guestCheckout: true });
+  expect(await guests().touristCheck({ email: "stranger@example.com" })).toEqual({ guestCheckout: true });
+  expect(await codeOf(guests().touristCheck({ email: "no" }))).toBe("email.invalid");
+  expect(await codeOf(guests().touristLogin({ email: "no" }))).toBe("email.invalid");
+});
+
+test("too many checks from one address wait, others do not", async () => {
+  const many = await Promise.all(Array.from({ length: 70 }, () => codeOf(guests("10.0.0.9").touristCheck({ email: "ana@example.com" }))));
+  expect(many.filter((code) => code === "limit.tooMany")).toHaveLength(10);
+  expect(await codeOf(guests("10.0.0.10").touristCheck({ email: "ana@example.com" }))).toBe("accepted");
+  const start = shop.clock();
+  shop.moveTo(after(start, 61_000));
+  expect(await codeOf(guests("10.0.0.9").touristCheck({ email: "ana@example.com" }))).toBe("accepted");
+  shop.moveTo(start);
+});

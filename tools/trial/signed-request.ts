@@ -1,0 +1,55 @@
+/** Headers of a signed call, as an app of the shop sends them (spec §7, D-063). */
+import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, langHeader } from "@rambla/core/market";
+import { sign } from "@rambla/contract/signature";
+
+export const DEMO_CLIENT = { appKey: "demo-web", secret: "demo-secret" } as const;
+
+export type SignedRequest = {
+  readonly method?: string;
+  /** With its query, without host: `/api/shop/…`. */
+  readonly path: string;
+  readonly body?: string;
+  readonly brand?: BrandCode;
+  readonly country?: CountryCode;
+  readonly token?: string;
+  readonly key?: string;
+  /** Milliseconds since 1970; the machine's clock unless a test's stands still. */
+  readonly at?: number;
+  readonly contentType?: string;
+  readonly client?: { readonly appKey: string; readonly secret: string };
+  /** Laid over the headers; undefined takes one away. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+};
+
+// A write is told from its repetition by its signature, so two in one millisecond must differ.
+let lastMoment = 0;
+
+function momentOfItsOwn(): number {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  return lastMoment;
+}
+
+/** All headers of the call. */
+export function signedHeaders(request: SignedRequest): Record<string, string> {
+  const { method = "GET", path, body, brand = "lumbra", country = "ES", client = DEMO_CLIENT } = request;
+  const contentType = request.contentType ?? (body === undefined ? undefined : "application/json");
+  const timestamp = String(request.at ?? momentOfItsOwn());
+  const url = new URL(path, "http://localhost");
+  const signature = sign({ ...client, method, path: url.pathname, query: url.searchParams, contentType, body, timestamp });
+  const headers: Record<string, string | undefined> = {
+    AppKey: client.appKey,
+    Timestamp: timestamp,
+    Signature: signature,
+    TenantId: BRANDS[brand].tenantId,
+    brand,
+    countryCode: country,
+    "Accept-Language": COUNTRIES[country].language,
+    lang: langHeader(COUNTRIES[country].language),
+    ...(method !== "GET" && { platform: "PC", source: "web", sourceId: "0", deviceId: "trial", tourist: "1" }),
+    "content-type": contentType,
+    Authorization: request.token === undefined ? undefined : `Bearer ${request.token}`,
+    "Idempotency-Key": request.key,
+    ...request.headers,
+  };
+  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
