@@ -308,7 +308,7 @@ create function search_vector(wanted text, words text) returns tsvector
       else words end)
     from search_language where search_language.language = wanted);
 
--- Rows are written newest first, so that a search with too many hits meets the newest ones.
+-- A rare word is looked up in the word indexes; for a common one the newest goods are walked until enough carry it.
 -- The key begins with the goods: no ordered walk over a brand shall tempt the planner away from the word indexes.
 create table goods_search (
   brand text not null,
@@ -317,15 +317,17 @@ create table goods_search (
   title tsvector not null,
   -- Article number and title A, category B, parameters and fact C, description D.
   everything tsvector not null,
+  market_time timestamptz not null,
   primary key (goods_id, brand, language)
 );
+create index goods_search_newest on goods_search (brand, language, market_time desc, goods_id);
 create index goods_search_by_title on goods_search using gin (brand, language, title) with (fastupdate = off);
 create index goods_search_by_everything on goods_search using gin (brand, language, everything) with (fastupdate = off);
 
--- Goods with the words of a query in their title, at most so many. For a common word the planner would rather read the
--- table until it has enough; for a word it misjudges that is the whole table, so reading the table is ruled out here.
+-- Goods with the words of a query in their title, at most so many. The planner would rather read the table until it has
+-- enough; for a word it misjudges that is the whole table, so all ways but the word index are ruled out here.
 create function search_titles(wanted_brand text, wanted_language text, wanted tsquery, most integer) returns table (goods_id text)
-  language sql stable set enable_seqscan = off
+  language sql stable set enable_seqscan = off set enable_indexscan = off
   as $$
     select goods_id from goods_search
     where brand = wanted_brand and language = wanted_language and title @@ wanted
@@ -335,19 +337,20 @@ create function search_titles(wanted_brand text, wanted_language text, wanted ts
 -- The same for all words of the goods; tells whether title and categories alone carry them.
 create function search_everything(wanted_brand text, wanted_language text, wanted tsquery, most integer)
   returns table (goods_id text, by_category boolean)
-  language sql stable set enable_seqscan = off
+  language sql stable set enable_seqscan = off set enable_indexscan = off
   as $$
     select goods_id, ts_filter(everything, '{a,b}') @@ wanted from goods_search
     where brand = wanted_brand and language = wanted_language and everything @@ wanted
     limit most
   $$;
 
--- Which lexemes the goods of a brand carry at all.
+-- Which lexemes the goods of a brand carry, and how many of them.
 create table search_lexeme (
   brand text not null,
   language text not null,
   lexeme text collate "C" not null,
   goods_count integer not null,
+  title_count integer not null,
   primary key (brand, language, lexeme)
 );
 

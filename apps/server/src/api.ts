@@ -27,8 +27,12 @@ const READING_POSTS = new Set(
 
 type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
 
+/** What the server itself knows of a caller; handed to `fetch` beside the request. */
+export type ApiCaller = { readonly clientAddress: string; readonly requestId: string };
+type Env = { readonly Bindings: Partial<ApiCaller> };
+
 /** The API as a Hono app for everything under `/api`. */
-export function makeApi(shop: Shop): Hono {
+export function makeApi(shop: Shop): Hono<Env> {
   const replays = makeReplayGuard(shop);
   const handler = new OpenAPIHandler(shopRouter, {
     interceptors: [
@@ -43,7 +47,7 @@ export function makeApi(shop: Shop): Hono {
       },
     ],
   });
-  const app = new Hono();
+  const app = new Hono<Env>();
   let document: Promise<unknown> | undefined;
 
   app.get("/api/openapi.json", async (context) => context.json(await (document ??= openApiDocument())));
@@ -89,9 +93,10 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | und
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-async function readCaller(shop: Shop, context: Context, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
+async function readCaller(shop: Shop, context: Context<Env>, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
   const market = marketOfHeaders(context);
   if ("code" in market) return market;
+  const known: Partial<ApiCaller> | undefined = context.env;
   const url = new URL(context.req.url);
   const isWrite = context.req.method !== "GET" && context.req.method !== "HEAD";
   if (shop.config.signature.enabled) {
@@ -127,8 +132,8 @@ async function readCaller(shop: Shop, context: Context, body: string, replays: R
     shop,
     market,
     viewer,
-    clientAddress: context.req.header("x-rambla-client-address") ?? "",
-    requestId: context.req.header("x-request-id") ?? "",
+    clientAddress: known?.clientAddress ?? "",
+    requestId: known?.requestId ?? "",
     idempotencyKey: context.req.header("Idempotency-Key"),
   };
 }

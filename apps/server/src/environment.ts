@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { DEFAULT_CONFIG, overrideConfig, type ShopConfig } from "@rambla/core/config";
+import { COUNTRY_CODES } from "@rambla/core/market";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
 export class StartProblem extends Error {}
@@ -98,7 +99,7 @@ function config(variables: Variables, demo: boolean): ShopConfig {
     ? { ...DEFAULT_CONFIG, api: { clients: { "demo-web": "demo-secret" } } }
     : { ...DEFAULT_CONFIG, host: { onUnknown: "misdirected" } };
   const file = variables["SHOP_CONFIG"];
-  if (!file) return base;
+  if (!file) return demo ? base : withoutPayment(base);
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -116,7 +117,14 @@ function config(variables: Variables, demo: boolean): ShopConfig {
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
     throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
   }
-  return result;
+  return demo ? result : withoutPayment(result);
+}
+
+/** The stand-in approves whatever a visitor clicks, so outside the demo no method is offered until a real provider is there. */
+function withoutPayment(settings: ShopConfig): ShopConfig {
+  const methods = { ...settings.payment.methods };
+  for (const code of COUNTRY_CODES) methods[code] = [];
+  return { ...settings, payment: { ...settings.payment, methods } };
 }
 
 function secret(variables: Variables, demo: boolean, dataDirectory: string): Uint8Array {

@@ -1,9 +1,26 @@
 /** All jobs of the shop, in one list. */
-import { startJobs as start, type RunningJobs } from "@rambla/domain/platform/jobs";
+import { join } from "node:path";
+import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
+import { messageJobs } from "@rambla/domain/message/jobs";
+import { outboxMailer, smtpMailer } from "@rambla/domain/message/mailer";
+import { orderJobs } from "@rambla/domain/order/jobs";
+import { paymentJobs } from "@rambla/domain/payment/jobs";
+import { type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { makeReplayGuard } from "./app-clients.ts";
 
-/** Starts the worker. */
-export function startJobs(shop: Shop, options: { readonly databaseUrl: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
-  void options;
-  return start(shop, []);
+/** Signatures of writes are forgotten once they are too old to pass. */
+function signatureJob(shop: Shop): Job {
+  const guard = makeReplayGuard(shop);
+  return {
+    name: "signature.forget",
+    sweep: { everySeconds: 300, find: async () => (await guard.sweep(), []) },
+    run: () => guard.sweep(),
+  };
+}
+
+/** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
+export function startJobs(shop: Shop, options: { readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
+  const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
+  return start(shop, [...orderJobs, ...paymentJobs, ...messageJobs(mailer), ...idempotencyJobs, signatureJob(shop)]);
 }

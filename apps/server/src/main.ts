@@ -69,7 +69,7 @@ async function start(options: RunOptions): Promise<void> {
     await prepare(shop, environment);
   }
   if (environment.role !== "web" && !isFork) {
-    const jobs = await startJobs(shop, { databaseUrl: url, smtpUrl: environment.smtpUrl });
+    const jobs = await startJobs(shop, { smtpUrl: environment.smtpUrl });
     stops.push(() => jobs.stop());
   }
   if (environment.role !== "worker") {

@@ -1,12 +1,12 @@
 /** The way of every request: observe → host → file → picture → call → page. The server build starts here. */
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { deviceClass, type DeviceClass } from "@rambla/core/device";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
-import { makeApi } from "./api.ts";
+import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
@@ -54,7 +54,10 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const pictures = makePictureRoute(shop, options.pictures);
   const goodsFiles = makeGoodsFileRoute(shop);
   const render = makePageRenderer(shop, options.preloads);
-  const calls = getRequestListener(makeApi(shop).fetch, { overrideGlobalObjects: false });
+  const api = makeApi(shop);
+  // What is known of a caller goes beside the request: its headers are whatever the caller wrote.
+  const callers = new WeakMap<IncomingMessage, ApiCaller>();
+  const calls = getRequestListener((request, { incoming }) => api.fetch(request, incoming instanceof IncomingMessage ? callers.get(incoming) : undefined), { overrideGlobalObjects: false });
   const provider = getRequestListener(makeProvider(shop).fetch, { overrideGlobalObjects: false });
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
@@ -73,10 +76,9 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     const asked = readHost(request, query.get("country"));
     if (asked === "ambiguous") return deny(response, 400, "Bad request");
     if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
-    if (isProviderPath(pathname)) return void provider(request, response);
+    if (isProviderPath(pathname)) return shop.demo ? void provider(request, response) : deny(response, 404, "Not found");
     if (pathname === "/api" || pathname.startsWith("/api/")) {
-      request.headers["x-rambla-client-address"] = asked.clientAddress;
-      request.headers["x-request-id"] = randomUUID();
+      callers.set(request, { clientAddress: asked.clientAddress, requestId: randomUUID() });
       response.once("finish", () => observer.count("call", response.statusCode));
       return void calls(request, response);
     }

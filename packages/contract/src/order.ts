@@ -4,7 +4,8 @@ import { call, catalogueId, currency, decimal, moment, opaqueId, quantity, refus
 import { goodsCard, picture } from "./goods.ts";
 
 export const paymentMethodId = z.string().regex(/^\d{1,4}$/);
-export const distributionId = z.string().max(64).default("0");
+/** `0` for none, else the opaque id of a price list (D-097). */
+export const distributionId = opaqueId.default("0");
 
 /** An item someone wants to buy. The server decides its price; `price` is what the shopper saw, to tell a change (D-107). */
 export const orderItem = z.strictObject({

@@ -1,6 +1,7 @@
 /** A synthetic catalogue of any size, written straight into the tables: an import of this many goods would take minutes. */
 import type { Shop } from "../src/platform/shop.ts";
 import { FILLED_TABLES, rebuildListing, rebuildSummaries } from "../src/goods/derived-store.ts";
+import { writeLexemes } from "../src/search/index-store.ts";
 import { CATEGORIES, haveGoods } from "./catalogue.ts";
 
 const ADJECTIVES = ["azul", "roja", "verde", "clara", "oscura", "grande", "pequeña", "plegable", "portátil", "regulable"];
@@ -44,9 +45,9 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
     await rebuildListing(shop.database, "lumbra", portion, shop.config.stock);
     // One language is enough to see how a search behaves.
     await run(
-      `insert into goods_search (brand, language, goods_id, title, everything)
+      `insert into goods_search (brand, language, goods_id, title, everything, market_time)
        select 'lumbra', 'es', goods_id, search_vector('es', title),
-         setweight(search_vector('es', title), 'A') || setweight(search_vector('es', 'Iluminación Lámparas'), 'B') || setweight(search_vector('es', description), 'D')
+         setweight(search_vector('es', title), 'A') || setweight(search_vector('es', 'Iluminación Lámparas'), 'B') || setweight(search_vector('es', description), 'D'), market_time
        from goods_text join goods using (brand, goods_id) where brand = 'lumbra' and goods_id = any($1::text[]) order by market_time desc`,
       [portion],
     );
@@ -59,7 +60,6 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
        cross join lateral (select lower(unaccent(token)) as word offset 0) plain
      where brand = 'lumbra' and kind in (1, 2, 3) group by word`,
   );
-  await run(`insert into search_lexeme (brand, language, lexeme, goods_count)
-    select 'lumbra', 'es', lexeme, count(*) from goods_search cross join lateral unnest(tsvector_to_array(everything)) as lexeme group by lexeme`);
+  await writeLexemes(shop.database, "lumbra", "es");
   for (const table of FILLED_TABLES) await run(`vacuum (analyze) ${table}`);
 }

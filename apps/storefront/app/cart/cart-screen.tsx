@@ -85,7 +85,7 @@ export function CartScreen() {
               }
             />
             <CheckProblem checked={checked} />
-            <ul role="list" className={styles.lines}>
+            <ul className={styles.lines}>
               {lines.map((line) => {
                 const key = lineKey(line);
                 return (

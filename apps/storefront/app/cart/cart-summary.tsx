@@ -72,7 +72,7 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
       ) : (
         <Notice tone="info">{text("notSold")}</Notice>
       )}
-      <ul role="list" className={styles.reasons}>
+      <ul className={styles.reasons}>
         <li>
           <Icon name="lock" size={16} /> {text("safe")}
         </li>

@@ -10,12 +10,13 @@ import type { loader } from "./comments.data.ts";
 import { Comments } from "./comments.tsx";
 import { GoodsPrice } from "./goods-price.tsx";
 import styles from "./comments-screen.module.css";
+import { MissingScreen, missingMeta } from "./missing-screen.tsx";
 import page from "./page.module.css";
 
 export { loader } from "./comments.data.ts";
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  if (!loaderData) return [];
+  if (!loaderData || loaderData.missing) return missingMeta(matches);
   const { goods } = loaderData;
   const text = metaText(matches, "goods");
   // The product page holds the same comments: it is the one for search engines.
@@ -24,7 +25,11 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** All comments of a product on a phone. */
 export default function CommentsScreen() {
-  const { goods, scores, comments, request } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <MissingScreen /> : <CommentsPage {...loaded} />;
+}
+
+function CommentsPage({ goods, scores, comments, request }: Extract<ReturnType<typeof useLoaderData<typeof loader>>, { missing: false }>) {
   const text = useText("goods");
   const to = useTo();
   return (

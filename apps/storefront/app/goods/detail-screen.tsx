@@ -8,10 +8,11 @@ import { BuyBar } from "./buy-bar.tsx";
 import { commentQuery, COMMENTS_ANCHOR } from "./comment-request.ts";
 import { Comments } from "./comments.tsx";
 import { Description, DetailSection, Files, GoodsShelf, Parameters } from "./detail-sections.tsx";
-import type { loader } from "./detail.data.ts";
+import type { LoadedGoods, loader } from "./detail.data.ts";
 import { useFreshGoods } from "./fresh-goods.ts";
 import { Gallery } from "./gallery.tsx";
 import { GoodsBadges } from "./goods-card.tsx";
+import { MissingScreen } from "./missing-screen.tsx";
 import { PreSale, Purchase } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
 import { variantRows } from "./variant-choice.ts";
@@ -21,6 +22,10 @@ import styles from "./detail.module.css";
 /** A product: pictures, what it costs and how to have it, and everything there is to know. */
 export function DetailScreen() {
   const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <MissingScreen /> : <GoodsPage loaded={loaded} />;
+}
+
+function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const { goods, distributionId, pictures, variants, parameters, blocks, files, scores, comments, commentRequest, recommended } = loaded;
   const text = useText("goods");
   const to = useTo();

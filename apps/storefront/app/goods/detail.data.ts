@@ -1,8 +1,10 @@
+import { isCatalogueId } from "@rambla/core/id";
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs, useLoaderData } from "react-router";
 import { attempt, pageContext } from "../shell/page-context.ts";
 import { readCommentRequest } from "./comment-request.ts";
+import { missing } from "./missing.ts";
 
 /** Comments that a phone shows before it leads to all of them. */
 const COMMENTS_ON_PHONE = 3;
@@ -17,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const goodsId = query.get("id") ?? "";
   const distributionId = query.get("distributionId") ?? "0";
-  if (!/^\d{1,18}$/.test(goodsId)) throw data(null, { status: 404 });
+  if (!isCatalogueId(goodsId)) return missing();
   const { goods: calls, comment, shipping } = page.api;
   const asked = readCommentRequest(query);
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
@@ -37,12 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
     attempt(shipping.logisticsPricingCompany()),
   ]);
-  if (isRefusal(goods)) throw data(null, { status: 404 });
+  if (isRefusal(goods)) return missing();
 
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const siblings = isRefusal(variants) ? [] : variants.siblings;
   for (const sibling of siblings) page.tag(tags.goods(page.market.brand.code, sibling.goodsId));
   return {
+    missing: false as const,
     goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
     distributionId,
     pictures: isRefusal(pictures) ? [goods.picture] : pictures,
@@ -60,6 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** A product that is there, as its screens get it. */
+export type LoadedGoods = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { missing: false }>;
+
 /** What became of a wish to be told when goods arrive. */
 export type ArrivalOutcome = { readonly subscribed: true } | { readonly refused: string; readonly email: string };
 
@@ -70,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const form = await request.formData();
   const field = form.get("email");
   const email = typeof field === "string" ? field.trim().slice(0, 254) : "";
-  if (!/^\d{1,18}$/.test(goodsId)) return { refused: "goods.notExist", email };
+  if (!isCatalogueId(goodsId)) return { refused: "goods.notExist", email };
   // Asking twice is asking once, so any key does.
   const outcome = await attempt(page.withKey(crypto.randomUUID()).goods.goodsArrivalNoticeSubscribe({ goodsId, email }));
   return isRefusal(outcome) ? { refused: outcome.refused, email } : outcome;

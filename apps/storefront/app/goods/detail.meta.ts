@@ -5,8 +5,9 @@ import { frameOf, metaText, pageMeta } from "../shell/meta.ts";
 import { pathsOf } from "../shell/paths.ts";
 import { previewAddress } from "../shell/picture-address.ts";
 import type { StockState } from "./catalogue.ts";
-import type { loader } from "./detail.data.ts";
+import type { LoadedGoods, loader } from "./detail.data.ts";
 import { breadcrumbList } from "./list.meta.ts";
+import { missingMeta } from "./missing-screen.tsx";
 
 const AVAILABILITY = {
   HAVE_STOCK: "https://schema.org/InStock",
@@ -14,11 +15,10 @@ const AVAILABILITY = {
   NO_STOCK: "https://schema.org/OutOfStock",
 } as const satisfies Record<StockState, string>;
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
-
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches);
-  if (!loaderData || !frame) return [];
+  if (!frame) return [];
+  if (!loaderData || loaderData.missing) return missingMeta(matches);
   const { goods, description, commentRequest, distributionId } = loaderData;
   const text = metaText(matches, "goods");
   const to = pathsOf("desktop", undefined);
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 /** The product in the words of schema.org; its price is the one that the page shows. */
-function productOf(loaded: Loaded, origin: string, path: string, brand: string): Record<string, unknown> {
+function productOf(loaded: LoadedGoods, origin: string, path: string, brand: string): Record<string, unknown> {
   const { goods, pictures, description, scores, delivery } = loaded;
   const { price, currency } = goods.priceTag;
   return {

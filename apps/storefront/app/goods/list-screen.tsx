@@ -8,14 +8,19 @@ import { useText } from "../shell/text.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { pathTo, stocked } from "./category-tree.ts";
 import { GoodsListing } from "./goods-list.tsx";
-import type { loader } from "./list.data.ts";
+import type { LoadedList, loader } from "./list.data.ts";
 import { ListHead } from "./list-head.tsx";
 import { type ListRequest, listQuery } from "./list-request.ts";
+import { MissingScreen } from "./missing-screen.tsx";
 import styles from "./page.module.css";
 
 /** A category, the newest or all products: where one is, what is below, and the list. */
 export function ListScreen() {
-  const { list, request, categoryId, isNewest } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <MissingScreen /> : <ListPage {...loaded} />;
+}
+
+function ListPage({ list, request, categoryId, isNewest }: LoadedList) {
   const { tree } = useFrameData();
   const text = useText("goods");
   const to = useTo();

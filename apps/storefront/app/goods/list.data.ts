@@ -1,9 +1,10 @@
 import { tags } from "@rambla/core/tags";
 import { isRefusal } from "@rambla/core/refusal";
-import { data, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs, useLoaderData } from "react-router";
 import { attempt, pageContext, type PageContext } from "../shell/page-context.ts";
 import type { GoodsList } from "./catalogue.ts";
 import { listInput, type ListRequest, readListRequest } from "./list-request.ts";
+import { missing } from "./missing.ts";
 
 /** The goods of a category, the newest, or all (R-029 … R-031, D-193). An unknown category is a missing page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,9 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (categoryId) page.tag(tags.category(code, categoryId));
 
   const list = await listOf(page, asked, categoryId, isNewest);
-  if (!list) throw data(null, { status: 404 });
-  return { list, request: asked, categoryId: categoryId ?? null, isNewest };
+  if (!list) return missing();
+  return { missing: false as const, list, request: asked, categoryId: categoryId ?? null, isNewest };
 }
+
+/** A list that is there, as its screens get it. */
+export type LoadedList = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { missing: false }>;
 
 /** The list; nothing when the brand has no such category. */
 async function listOf(page: PageContext, asked: ListRequest, categoryId: string | undefined, isNewest: boolean): Promise<GoodsList | undefined> {

@@ -5,10 +5,12 @@ import { pathsOf } from "../shell/paths.ts";
 import { pathTo } from "./category-tree.ts";
 import type { loader } from "./list.data.ts";
 import { isCurated, listQuery } from "./list-request.ts";
+import { missingMeta } from "./missing-screen.tsx";
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches);
-  if (!loaderData || !frame) return [];
+  if (!frame) return [];
+  if (!loaderData || loaderData.missing) return missingMeta(matches);
   const { list, request, categoryId, isNewest } = loaderData;
   const text = metaText(matches, "goods");
   const path = categoryId === null ? [] : pathTo(frame.tree, categoryId);

@@ -9,15 +9,20 @@ import { useText } from "../shell/text.tsx";
 import { pathTo, stocked } from "./category-tree.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { GoodsListing } from "./goods-list.tsx";
-import type { loader } from "./list.data.ts";
+import type { LoadedList, loader } from "./list.data.ts";
 import { ListHead } from "./list-head.tsx";
 import { type ListRequest, listQuery } from "./list-request.ts";
+import { MissingScreen } from "./missing-screen.tsx";
 import page from "./page.module.css";
 import styles from "./second-list.module.css";
 
 /** The second level of a category on a phone (D-015): its neighbours as tabs, what is below it, and the products. */
 export function SecondListScreen() {
-  const { list, request, categoryId } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <MissingScreen /> : <SecondListPage {...loaded} />;
+}
+
+function SecondListPage({ list, request, categoryId }: LoadedList) {
   const { tree } = useFrameData();
   const text = useText("goods");
   const to = useTo();

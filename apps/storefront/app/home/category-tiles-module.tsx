@@ -1,5 +1,6 @@
 import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
+import type { CSSProperties } from "react";
 import type { CategoryNode } from "../goods/catalogue.ts";
 import { stocked } from "../goods/category-tree.ts";
 import { useLayout, useTo } from "../shell/market.tsx";
@@ -15,17 +16,26 @@ type Module = {
   readonly categories: readonly CategoryNode[];
 };
 
+const COLUMNS_MAX = 6;
+
+/** So many columns that no tile is left alone in the last row: 6 in one row, 8 in two of 4, 10 in two of 5. */
+function evenColumns(count: number): number {
+  return Math.ceil(count / Math.ceil(count / COLUMNS_MAX));
+}
+
 /** The categories one may start from, each with its picture (H4). */
 export function CategoryTilesModule({ module }: { module: Module }) {
   const to = useTo();
   const isMobile = useLayout() === "mobile";
+  const categories = stocked(module.categories);
+  const columns: CSSProperties & Record<"--columns", number> = { "--columns": evenColumns(categories.length) };
   const id = `module-${module.homeModuleId}`;
   const all = module.goodsClassifyId ? to.category(module.goodsClassifyId) : isMobile ? to.categories() : to.allGoods();
   return (
     <section className={styles.module} aria-labelledby={id}>
       <ModuleHead id={id} title={module.title} text={module.text} all={all} />
-      <ul role="list" className={styles.tiles}>
-        {stocked(module.categories).map((category) => (
+      <ul role="list" className={styles.tiles} style={columns}>
+        {categories.map((category) => (
           <li key={category.goodsClassifyId}>
             <Link className={styles.tile} href={to.category(category.goodsClassifyId)}>
               <Picture

@@ -94,8 +94,10 @@ export const buyTicked = (): void => changeCheckout({ now: null });
 export const buyNow = (goods: LocalGoods, qty: number): void => changeCheckout({ now: { ...goods, qty } });
 /** The answer to the last submission ended it: the next one is another. */
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
-/** Leaves the placed order behind and begins another. */
-export const beginAnew = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null });
+/** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
+export function beginAnew(): void {
+  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, fields: { ...current().fields, agreement: "" } });
+}
 
 /** The submission became this order. Later visits to the same order change nothing. */
 export function notePlaced(orderId: string, keys: readonly string[]): void {
@@ -107,6 +109,7 @@ export function notePlaced(orderId: string, keys: readonly string[]): void {
 export function takeBought(orderId: string): readonly string[] {
   const { placed } = current();
   if (placed?.orderId !== orderId) return [];
-  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, now: null, unticked: [] });
+  beginAnew();
+  changeCheckout({ now: null, unticked: [] });
   return placed.keys;
 }

@@ -52,7 +52,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
   const { settlement, status } = settling;
   return (
     <>
-      <ul role="list" className={styles.items}>
+      <ul className={styles.items}>
         {lines.map((line) => (
           <ReviewLine key={lineKey(line)} line={line} settling={settling} />
         ))}
@@ -108,11 +108,12 @@ function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling })
   const goods = settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods;
   const tag = goods?.priceTag;
   const unit = amountOf(tag?.price ?? line.price, currency);
+  const pictureId = goods?.picture.pictureId ?? line.pictureId;
   const original = tag?.originalPrice ? times(amountOf(tag.originalPrice, currency), line.qty) : undefined;
   return (
     <li className={styles.item}>
       <div className={styles.thumb}>
-        <Picture src={(width) => pictureAddress(goods?.picture.pictureId ?? line.pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />
+        {pictureId && <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />}
       </div>
       <div className={styles.itemWords}>
         <p className={styles.strong}>{goods?.title ?? line.title}</p>

@@ -27,7 +27,7 @@ function Summary({ lines, settling }: SummaryProps) {
   const { settlement } = settling;
   return (
     <>
-      <ul role="list" className={styles.thumbs}>
+      <ul className={styles.thumbs}>
         {lines.map((line) => (
           <li key={lineKey(line)} className={styles.thumb}>
             {line.pictureId && <Picture src={(width) => pictureAddress(line.pictureId, width)} alt={line.title} widths={[160]} sizes="4rem" />}

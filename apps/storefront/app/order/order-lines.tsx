@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
   const to = useTo();
   const { currency } = order;
   return (
-    <ul role="list" className={styles.lines}>
+    <ul className={styles.lines}>
       {order.items.map((item) => {
         const original = item.originalPrice === null ? undefined : times(amountOf(item.originalPrice, currency), item.qty);
         return (

@@ -1,6 +1,6 @@
 import { LinkButton } from "@rambla/ui/button";
 import { useEffect, useState } from "react";
-import { useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import styles from "./order-page.module.css";
@@ -21,12 +21,15 @@ export function ReturnScreen() {
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
   const [tries, setTries] = useState(0);
+  const result = useLocation().pathname.endsWith("/fail") ? "fail" : "success";
+  // Whoever left the provider's page without paying may try again: what still comes of the earlier attempt is refunded.
+  const mayPayAgain = result === "fail" || tries >= PATIENCE;
   const kept = useOrderToken(orderId);
 
   // The order was opened by its link in this tab: the token opens it again.
   useEffect(() => {
-    if (!order && !orderToken && kept) void navigate(to.paymentReturn(orderId, { orderToken: kept }), { replace: true });
-  }, [order, orderToken, kept, navigate, orderId, to]);
+    if (!order && !orderToken && kept) void navigate(to.paymentReturn(orderId, { orderToken: kept }, result), { replace: true });
+  }, [order, orderToken, kept, navigate, orderId, to, result]);
 
   useEffect(() => {
     if (!order || state !== "idle") return;
@@ -53,11 +56,12 @@ export function ReturnScreen() {
   return (
     <div className={styles.centre}>
       <OrderPicture kind="waiting" />
-      <h1>{text("waitingTitle")}</h1>
-      <p>{text("waiting")}</p>
-      <p role="status">{tries >= PATIENCE ? text("waitingStill") : ""}</p>
+      <h1>{text(result === "fail" ? "unfinishedTitle" : "waitingTitle")}</h1>
+      <p>{text(result === "fail" ? "unfinished" : "waiting")}</p>
+      <p role="status">{result === "success" && mayPayAgain ? text("waitingStill") : ""}</p>
       <p className={styles.links}>
-        <LinkButton variant="secondary" href={to.paymentReturn(orderId, { orderToken })}>
+        {mayPayAgain && <LinkButton href={to.submitOrder(orderId, { token: orderToken })}>{text("failAgain")}</LinkButton>}
+        <LinkButton variant="secondary" href={to.paymentReturn(orderId, { orderToken }, result)}>
           {text("waitingRefresh")}
         </LinkButton>
         <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>

@@ -44,9 +44,10 @@ export function CountryLinks({ className, linkClassName }: { className?: string;
   );
 }
 
-/** The name of the country one is in, in its own words; undefined when the brand's list does not have it. */
-export function useCountryName(): string | undefined {
+/** The name of the country one is in: in its own words, or in those of the page when the brand's list lacks it. */
+export function useCountryName(): string {
   const { languages } = useFrameData();
-  const { countryCode } = useMarket();
-  return languages.find((entry) => entry.countryCode === countryCode)?.name;
+  const { countryCode, languageTag } = useMarket();
+  const listed = languages.find((entry) => entry.countryCode === countryCode)?.name;
+  return listed ?? new Intl.DisplayNames([languageTag], { type: "region" }).of(countryCode) ?? countryCode;
 }

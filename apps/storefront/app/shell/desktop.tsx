@@ -42,11 +42,11 @@ function Strip() {
         <DeliveryFacts className={styles.facts} />
         <Popup
           className={styles.country}
-          label={text("currentCountry", { country: country ?? "" })}
+          label={text("currentCountry", { country })}
           summary={
             <>
               <Icon name="globe" size={16} />
-              <span>{country ?? text("chooseCountry")}</span>
+              <span>{country}</span>
               <Icon name="chevron-down" size={16} />
             </>
           }

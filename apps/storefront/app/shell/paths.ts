@@ -47,8 +47,8 @@ export function pathsOf(layout: Layout, country: string | undefined) {
     orderSettle: () => address("", "/order/settle", country),
     confirmOrder: () => to("/order/confireOrder"),
     submitOrder: (orderId: string, query: Query = {}) => to("/order/submitOrder", { orderId, ...query }),
-    /** Where one waits for the provider's word. */
-    paymentReturn: (orderId: string, query: Query = {}) => to("/payment/success", { orderId, ...query }),
+    /** Where the provider leads back to, and where one waits for its word. */
+    paymentReturn: (orderId: string, query: Query = {}, result: "success" | "fail" = "success") => to(`/payment/${result}`, { orderId, ...query }),
     paymentSuccess: (orderId: string, query: Query = {}) => to("/order/paymentSuccess", { orderId, ...query }),
     paymentFail: (orderId: string, query: Query = {}) => to("/order/paymentFaile", { orderId, ...query }),
     orderDetails: (orderId: string, query: Query = {}) => to("/personCenter/orderDetails", { orderId, ...query }),

@@ -50,6 +50,7 @@ function bulbParts(finish: Material, options: Options): { parts: Part[]; height:
     : finish.kind === "metal" || finish.colour[2] > 60 ? glass("#e6ebea", 0.95)
     : glass("#e0a24a", 0.66);
   const collar = finish.kind === "metal" || finish.colour[2] < 60 ? (finish.kind === "metal" ? finish : BRASS) : CHROME;
+  const amber = finish.kind === "paint" && finish.colour[2] < 60 && finish.colour[0] > 200;
   const heart = form.heart;
   const filament: Part[] = opal
     ? []
@@ -64,7 +65,7 @@ function bulbParts(finish: Material, options: Options): { parts: Part[]; height:
       solid({ profile: [[[0.35, 0], [0.8, 0.25], [1.1, 0.6]], screwThread], material: collar, bands: { 0: BLACK } }),
       ...filament,
       ...(on ? [glow([0, heart, 0], form.width * 0.42, "#fff1c4", 0.9)] : []),
-      solid({ profile: [[[1.45, 2.55], [1.5, 2.7], [1.42, 3]], form.glass], material: envelope, bands: { 0: collar } }),
+      solid({ profile: [[[1.45, 2.55], [1.5, 2.7], [1.42, 3]], form.glass], material: envelope, bands: { 0: finish.kind === "paint" && !opal && !amber ? finish : collar } }),
       ...(on ? [glow([0, heart, 0], form.width * 1.05, "#ffbf55", 0.5)] : []),
     ]),
   ];

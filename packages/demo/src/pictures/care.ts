@@ -71,7 +71,7 @@ const bristles = (material: Material): Part[] => [
 const toothbrush: Family = (finish, options) => {
   const factor = sizeOf(options, 0.9, 1.05);
   const count = Math.min(3, countOf(options, 1));
-  const accent = finish.colour[0] > 225 ? paint("#52b7b0", 0.3) : finish;
+  const accent = finish.colour[2] > 225 ? paint("#52b7b0", 0.3) : finish;
   const brush: Part[] = [together([
     solid({ profile: [[[1.15, 0], [1.35, 0.3], [1.42, 0.9]], [[1.42, 0.9], [1.2, 6], [1.36, 12.6]], [[1.36, 12.6], [1, 14], [0.62, 14.8]]], material: finish }),
     solid({ profile: [[[0.6, 14.9], [0.55, 15.2]], [[0.55, 15.2], [0.42, 18], [0.4, 21.6]]], material: WHITE, bands: { 0: accent } }),
@@ -95,7 +95,7 @@ const toothbrush: Family = (finish, options) => {
 
 const brushHeads: Family = (finish, options) => {
   const count = Math.min(8, countOf(options, 4));
-  const accent = finish.colour[0] > 225 ? paint("#52b7b0", 0.3) : finish;
+  const accent = finish.colour[2] > 225 ? paint("#52b7b0", 0.3) : finish;
   const head: Part[] = placed([together([
     solid({ profile: [[[0.9, 13.6], [0.95, 14.6]], [[0.72, 14.6], [0.6, 15.2], [0.42, 18], [0.4, 21.6]]], material: WHITE, bands: { 0: accent } }),
     ...bristles(accent),
@@ -140,7 +140,7 @@ const waterFlosser: Family = (finish, options) => {
 const cleaningLiquid: Family = (finish, options) => {
   const factor = sizeOf(options, 0.84, 1.16);
   const count = Math.min(3, countOf(options, 1));
-  const tint = finish.colour[0] > 225 ? glass("#bfe3ea", 0.5) : glass(`#${finish.colour.map((c) => Math.round(c).toString(16).padStart(2, "0")).join("")}`, 0.42);
+  const tint = finish.colour[2] > 225 ? glass("#bfe3ea", 0.5) : glass(`#${finish.colour.map((c) => Math.round(c).toString(16).padStart(2, "0")).join("")}`, 0.42);
   const one: Part[] = [
     solid({ profile: [[[3, 0], [3.5, 0.3], [3.7, 1]], [[3.7, 1], [3.7, 13]]], material: paint("#e8f4f5", 0.4), shadow: false, nearer: -0.5 }),
     solid({ profile: [[[3.1, 0], [3.6, 0.3], [3.8, 1]], [[3.8, 1], [3.8, 13.6]], [[3.8, 13.6], [3.4, 15.4], [1.9, 16.8], [1.5, 17.4]]], material: tint }),

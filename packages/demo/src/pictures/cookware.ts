@@ -1,6 +1,6 @@
 /** What stands on the stove and the table: pans, knives, jars, bottles. */
 import type { Point } from "./geometry.ts";
-import { BLACK, CHROME, glass, OAK, paint, STEEL, toned, WALNUT, type Material } from "./material.ts";
+import { BLACK, CHROME, glass, mixed, OAK, paint, STEEL, toned, WALNUT, type Material } from "./material.ts";
 import { countOf, sizeOf, type Family } from "./model.ts";
 import { ball } from "./ball.ts";
 import { box, solid } from "./solid.ts";
@@ -99,7 +99,7 @@ const knife: Family = (finish, options) => {
 
 const board: Family = (finish, options) => {
   const factor = sizeOf(options, 0.78, 1.2);
-  const wood: Material = finish.texture === "wood" ? finish : finish.kind === "metal" ? OAK : finish.colour[0] > 200 && finish.gloss < 0.3 ? OAK : { ...finish, gloss: 0.2 };
+  const wood: Material = finish.texture === "wood" ? finish : finish.kind === "metal" ? OAK : finish.colour[0] > 200 && finish.gloss < 0.3 ? { ...OAK, colour: mixed(OAK.colour, finish.colour, finish.texture ? 0.6 : 0.3) } : { ...finish, gloss: 0.2 };
   const [w, d] = [38 * factor, 25 * factor];
   const groove = `stroke="#1d0f06" stroke-opacity=".28" stroke-width=".5"`;
   const art = plate(0, 0, w - 3.6, d - 3.6, 1.6, "none", groove) + plate(0.12, 0.14, w - 3.6, d - 3.6, 1.6, "none", `stroke="#fff" stroke-opacity=".3" stroke-width=".18"`) +

@@ -1,6 +1,6 @@
 /** Lights to carry, to hang up and to leave on at night. */
 import { opaque } from "./bulbs.ts";
-import type { Point, Vec } from "./geometry.ts";
+import { add, type Point, type Vec } from "./geometry.ts";
 import { CHROME, CLEAR, DARK_METAL, glass, paint, RUBBER, WARM_LIGHT, WHITE } from "./material.ts";
 import { countOf, isOn, sizeOf, type Family } from "./model.ts";
 import { ball } from "./ball.ts";
@@ -109,12 +109,14 @@ const stringLights: Family = (finish, options) => {
     const across = swag % 2 === 0 ? t - 0.5 : 0.5 - t;
     return [across * 56, 48 - swag * 19 - 6 * (1 - (2 * t - 1) ** 2) - t * 8, Math.sin(i * 1.7) * 1.4];
   });
+  const spots: Vec[] = [];
   const lamps = Array.from({ length: count }, (_, i) => {
     const t = (i + 0.5) / count;
     const from = wire[Math.floor(t * 24)] ?? [0, 0, 0];
     const to = wire[Math.floor(t * 24) + 1] ?? from;
     const share = t * 24 - Math.floor(t * 24);
     const at: Vec = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
+    spots.push(at);
     return placed(
       [together([
         solid({ profile: [[[1.35, -3.4], [1.35, -0.8], [0.7, -0.2]]], material: body }),
@@ -126,11 +128,11 @@ const stringLights: Family = (finish, options) => {
     );
   }).flat();
   return {
-    parts: [tube(wire, 0.34, body.kind === "metal" ? body : RUBBER, { nearer: -8 }), ...lamps],
+    parts: [tube(wire, options["size"] === "l" ? 0.42 : 0.34, body.kind === "metal" ? body : RUBBER, { nearer: -8 }), ...lamps],
     mount: "ceiling",
     hero: { yaw: 0, pitch: 2 },
     side: { yaw: 56, pitch: 24 },
-    detail: { camera: { yaw: -12, pitch: 6 }, focus: [-9, 36, 0], span: 25 },
+    detail: { camera: { yaw: -12, pitch: 6 }, focus: add(spots[Math.floor(count / 3)] ?? [0, 30, 0], [1.5, -4, 0]), span: 22 * sizeOf(options) },
   };
 };
 

@@ -19,7 +19,7 @@ const bathroomScale: Family = (finish, options) => {
   };
   const parts: Part[] = [
     box({ size: [w - 4, 1.2, w - 4], radius: 3, soft: 0.2, material: inkOn(finish) === "#3a3d42" ? toned(finish, -0.3) : BLACK, nearer: -6 }),
-    box({ at: [0, 1.1, 0], size: [w, 1, w], radius: 3.6, soft: 0.35, material: { ...finish, gloss: 0.7 } }),
+    box({ at: [0, 1.1, 0], size: [w, 1, w], radius: 3.6, soft: 0.35, material: { ...toned(finish, -0.07), gloss: 0.4 } }),
     drawing(lying([0, 2.11, 0]), w / 2, art, 6),
   ];
   return {

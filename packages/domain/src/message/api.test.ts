@@ -36,7 +36,7 @@ test("an order, its payment and its mails: one of each kind, with the order's li
   expect(facts.text).toContain("118,90\u00a0zł");
   const link = new URL(facts.link);
   expect(link.host).toBe("pl.lumbra.localhost:3000");
-  const opened = await ordersOf(shop).orderGet({ orderId: link.searchParams.get("orderId") ?? "", orderToken: link.searchParams.get("orderToken") ?? "" });
+  const opened = await ordersOf(shop).orderGet({ orderId: link.searchParams.get("orderId") ?? "", orderToken: link.searchParams.get("token") ?? "" });
   expect(opened.orderId).toBe(placed.orderId);
   const eml = await readFile(join(folder, files[0] ?? ""), "utf8");
   expect(eml).toMatch(/^From: Lumbra <shop@pl\.lumbra\.localhost>$/m);

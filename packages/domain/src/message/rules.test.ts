@@ -14,7 +14,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   lines: [{ goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999, originalPriceMinor: null, lineMinor: 3998, taxRate: 0.21, taxMinor: 694 }],
   ...rest,
 });
-const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&orderToken=t";
+const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";
 const UNTIL = new Date("2027-05-19T10:00:00Z");
 
 describe("texts", () => {

@@ -36,7 +36,7 @@ export async function sendMail(shop: Shop, mailer: Mailer, mailId: string): Prom
   const order = await orderById(shop, mail.orderId);
   if (!order) return;
   const { host, origin } = publicOrigin(shop, order.brand as BrandCode, order.country as CountryCode);
-  const link = `${origin}/personCenter/orderDetails?${new URLSearchParams({ orderId: order.orderId, orderToken: orderToken(shop, order.orderId) })}`;
+  const link = `${origin}/personCenter/orderDetails?${new URLSearchParams({ orderId: order.orderId, token: orderToken(shop, order.orderId) })}`;
   const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
   await mailer({
     ...composeMail(mail.kind, order, link, linkUntil),

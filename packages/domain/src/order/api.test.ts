@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE, after } from "@rambla/core/time";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
-import { ADDRESS, anOrder, buy, codeOf, comeBack, countRows, decide, deliverDue, ordersOf, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
+import { ADDRESS, anOrder, buy, codeOf, countRows, decide, deliverDue, ordersOf, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { runDueJobs } from "../platform/jobs.ts";
-import type { Viewer } from "../platform/call-context.ts";
-import { orderJobs } from "./jobs.ts";
 
 let shop: TestShop;
 const GOODS = [
@@ -24,8 +20,6 @@ beforeAll(async () => {
   await haveGoods(shop, GOODS);
 });
 afterAll(() => shop.close());
-
-const guest = (guestId: string): Viewer => ({ kind: "guest", guestId, email: "ana@example.com" });
 
 describe("the way to a paid order", () => {
   test("cart, settlement, order, payment, result", async () => {
@@ -182,6 +176,16 @@ describe("tampering", () => {
       expect(await codeOf(ordersOf(shop).orderCommitPay({ ...(await anOrder(shop)), ...extra } as never))).toBe("BAD_REQUEST");
     });
 
+  test("odd characters are kept out or made harmless", async () => {
+    const odd = { ...ADDRESS, firstName: "A\u0000na\ud800", lastName: "R\r\nBcc: x@y.z", company: "<script>alert(1)</script>", detailedAddress: "💡'; drop table mail; --" };
+    const placed = await buy(shop, { address: odd });
+    const order = await ordersOf(shop).orderGet({ orderId: placed.orderId, orderToken: placed.orderToken });
+    expect(order.address).toMatchObject({ firstName: "A na\ufffd", lastName: "R Bcc: x@y.z", company: "<script>alert(1)</script>", detailedAddress: "💡'; drop table mail; --" });
+    expect(await codeOf(ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description: "\u0000 zero \ud800 bytes" }))).toBe("accepted");
+    expect(await codeOf(ordersOf(shop).cartStockCheck({ items: [{ goodsId: "1", qty: 1, distributionId: "\u0000" }] }))).toBe("BAD_REQUEST");
+    expect(await codeOf(buy(shop, { email: "ana@example.com\r\nbcc:x@y.z", total: "24.98" }))).toBe("email.invalid");
+  });
+
   test("a price of the browser never counts", async () => {
     for (const price of ["0.00", "0.01", "19.98", "20.00", "-19.99"]) {
       expect(await codeOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { items: [{ goodsId: "1", qty: 1, price }] })))).toBe("goods.updated");
@@ -192,151 +196,5 @@ describe("tampering", () => {
     for (const total of ["0.00", "-24.98", "24.97", "24.99", "0.01"]) {
       expect(await codeOf(ordersOf(shop).orderCommitPay(await anOrder(shop, { total })))).toBe("goods.updated");
     }
-  });
-});
-
-describe("keys", () => {
-  test("without one nothing happens", async () => {
-    for (const key of ["", "short", "with space in it", "x".repeat(201)]) {
-      expect(await codeOf(buy(shop, {}, { key }))).toBe("request.invalid");
-    }
-  });
-
-  test("the same key gives the same answer, another body a conflict", async () => {
-    const orders = ordersOf(shop, { key: randomUUID() });
-    const input = await anOrder(shop);
-    const first = await orders.orderCommitPay(input);
-    expect(await orders.orderCommitPay(input)).toEqual(first);
-    expect(await codeOf(orders.orderCommitPay({ ...input, email: "bob@example.com" }))).toBe("idempotency.conflict");
-  });
-
-  test("twenty at once make one order", async () => {
-    const before = await countRows(shop, "customer_order");
-    const stockBefore = await stockOf(shop, "1");
-    const orders = ordersOf(shop, { key: randomUUID() });
-    const input = await anOrder(shop, { email: "twenty@example.com" });
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => orders.orderCommitPay(input)));
-    const ids = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.orderId] : []));
-    const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.code] : []));
-    expect(new Set(ids).size).toBe(1);
-    expect(refused.every((code) => code === "idempotency.running")).toBe(true);
-    expect(await countRows(shop, "customer_order")).toBe(before + 1);
-    expect(await stockOf(shop, "1")).toBe(stockBefore - 1);
-  });
-
-  test("a payment started twice under one key is one attempt", async () => {
-    const placed = await buy(shop);
-    const orders = ordersOf(shop, { key: randomUUID() });
-    const own = { orderId: placed.orderId, orderToken: placed.orderToken };
-    const [one, two] = await Promise.all([orders.orderPay(own), orders.orderPay(own)]);
-    expect(one).toEqual(two);
-    expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["void", "started"]);
-    expect(await codeOf(orders.orderPay({ ...own, paymentMethodId: "4" }))).toBe("idempotency.conflict");
-  });
-
-  test("cancelling twice gives stock back once", async () => {
-    const placed = await buy(shop, { items: [{ goodsId: "2", qty: 1 }] });
-    const stockBefore = await stockOf(shop, "2");
-    const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "too expensive for me" };
-    const orders = ordersOf(shop, { key: randomUUID() });
-    expect(await orders.orderCancel(own)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shopper", actions: [] });
-    expect(await orders.orderCancel(own)).toMatchObject({ deliveryStatus: "Canceled" });
-    expect(await codeOf(ordersOf(shop).orderCancel(own))).toBe("order.notCancellable");
-    expect(await stockOf(shop, "2")).toBe(stockBefore + 1);
-  });
-});
-
-describe("cancelling", () => {
-  test("needs a reason of ten characters", async () => {
-    const placed = await buy(shop);
-    const cancel = (description: string) => codeOf(ordersOf(shop).orderCancel({ orderId: placed.orderId, orderToken: placed.orderToken, description }));
-    expect(await cancel("too short")).toBe("order.cancelDescription");
-    expect(await cancel("x".repeat(501))).toBe("order.cancelDescription");
-    expect(await cancel("long enough")).toBe("accepted");
-  });
-
-  test("is not for paid orders, and nothing can be paid afterwards", async () => {
-    const paid = await buy(shop);
-    await decide(shop, paid.payment?.fields["paymentId"], "approve");
-    await comeBack(shop, paid.orderId);
-    const own = { orderId: paid.orderId, orderToken: paid.orderToken };
-    expect(await codeOf(ordersOf(shop).orderCancel({ ...own, description: "long enough" }))).toBe("order.notCancellable");
-    expect(await codeOf(ordersOf(shop).orderPay(own))).toBe("order.notPayable");
-  });
-
-  test("the clock cancels after thirty minutes, or thirty after the first new payment, and gives everything back", async () => {
-    const start = shop.clock();
-    const stockBefore = await stockOf(shop, "1");
-    const left = await buy(shop, { email: "left2@example.com" });
-    const retried = await buy(shop, { email: "left2@example.com" });
-    shop.moveTo(after(start, 20 * MINUTE));
-    await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
-    shop.moveTo(after(start, 29 * MINUTE));
-    await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
-    await runDueJobs(shop, orderJobs);
-    expect((await statusOf(shop, left.orderId)).delivery).toBeNull();
-    shop.moveTo(after(start, 30 * MINUTE));
-    await runDueJobs(shop, orderJobs);
-    expect(await ordersOf(shop).orderGet({ orderId: left.orderId, orderToken: left.orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout" });
-    expect((await statusOf(shop, retried.orderId)).delivery).toBeNull();
-    shop.moveTo(after(start, 50 * MINUTE));
-    expect(await codeOf(ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken }))).toBe("order.notPayable");
-    await runDueJobs(shop, orderJobs);
-    expect((await statusOf(shop, retried.orderId)).delivery).toBe("Canceled");
-    await runDueJobs(shop, orderJobs);
-    // Everything bought by others in this file is due as well; what this test took is back.
-    expect(await stockOf(shop, "1")).toBeGreaterThanOrEqual(stockBefore);
-    shop.moveTo(start);
-  });
-});
-
-describe("whose order it is", () => {
-  test("token, guest, and nobody else", async () => {
-    const mine = await buy(shop, {}, { viewer: guest("mineguestmineguestmine1") });
-    const other = await buy(shop, {}, { viewer: guest("othrguestothrguestothr1") });
-    const { orderId } = mine;
-    const callers = [
-      ["the token", {}, { orderToken: mine.orderToken }, "accepted"],
-      ["its guest", { viewer: guest("mineguestmineguestmine1") }, {}, "accepted"],
-      ["nobody", {}, {}, "item.notFound"],
-      ["another guest", { viewer: guest("othrguestothrguestothr1") }, {}, "item.notFound"],
-      ["the token of another order", {}, { orderToken: other.orderToken }, "item.notFound"],
-      ["the token with a letter changed", {}, { orderToken: `${mine.orderToken.slice(0, -2)}xx` }, "item.notFound"],
-      ["an empty token", {}, { orderToken: "" }, "item.notFound"],
-      ["the token in another brand", { brand: "nidora" as const }, { orderToken: mine.orderToken }, "item.notFound"],
-      ["its guest in another brand", { brand: "velmo" as const, viewer: guest("mineguestmineguestmine1") }, {}, "item.notFound"],
-    ] as const;
-    for (const [who, caller, token, expected] of callers) {
-      const orders = ordersOf(shop, caller);
-      expect([who, await codeOf(orders.orderGet({ orderId, ...token }))]).toEqual([who, expected]);
-      expect([who, await codeOf(orders.orderDetail({ orderId, ...token }))]).toEqual([who, expected]);
-      if (expected === "accepted") continue;
-      expect([who, await codeOf(orders.orderPay({ orderId, ...token }))]).toEqual([who, expected]);
-      expect([who, await codeOf(orders.orderCancel({ orderId, ...token, description: "not my order" }))]).toEqual([who, expected]);
-    }
-    expect((await statusOf(shop, orderId)).delivery).toBeNull();
-  });
-
-  test("an unknown order answers exactly like somebody else's", async () => {
-    const mine = await buy(shop);
-    const orders = ordersOf(shop);
-    const unknown = await refusalOf(orders.orderGet({ orderId: "A".repeat(23), orderToken: mine.orderToken }));
-    const foreign = await refusalOf(orders.orderGet({ orderId: mine.orderId, orderToken: "nothing" }));
-    expect(foreign).toEqual(unknown);
-  });
-
-  test("a number is no key", async () => {
-    const mine = await buy(shop);
-    expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderNumber, orderToken: mine.orderToken }))).toBe("item.notFound");
-  });
-
-  test("the link ends, and the database never held it", async () => {
-    const start = shop.clock();
-    const mine = await buy(shop);
-    const { rows } = await shop.database.executeSql("select customer_order::text || idempotency::text as row from customer_order, idempotency");
-    expect(JSON.stringify(rows)).not.toContain(mine.orderToken);
-    shop.moveTo(after(start, 181 * 24 * 60 * MINUTE));
-    expect(await codeOf(ordersOf(shop).orderGet({ orderId: mine.orderId, orderToken: mine.orderToken }))).toBe("item.notFound");
-    shop.moveTo(start);
   });
 });

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { presentCard } from "../goods/presentation.ts";
 import type { Quote, QuotedItem } from "./quote.ts";
 import { ratePercent } from "./rules.ts";
-import { guestActions } from "./states.ts";
+import { guestActions } from "./state-rules.ts";
 import type { OrderWithLines } from "./store.ts";
 
 export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z.output<typeof contract.checkedItem> {

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { COUNTRIES, COUNTRY_CODES, marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
-import { addressProblems, isEmail, isPhone, isPostCode } from "./contact.ts";
+import { addressProblems, isEmail, isPhone, isPostCode } from "./contact-rules.ts";
 import { checkItem, deliveryPromise, destinationOf, isCancelDescription, mergeItems, settle } from "./rules.ts";
-import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./states.ts";
+import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
 
 const line = (price: number, quantity: number, original: number | null = null) => ({
   price: money(price, "EUR" as const), quantity, originalPrice: original === null ? null : money(original, "EUR" as const),
@@ -61,6 +61,8 @@ describe("delivery", () => {
     ["a Friday", "2026-11-20T10:00:00Z", "2026-11-25", "2026-11-27"],
     ["a Saturday", "2026-11-21T10:00:00Z", "2026-11-25", "2026-11-27"],
     ["late on Thursday in UTC, already Friday in Madrid", "2026-11-19T23:30:00Z", "2026-11-25", "2026-11-27"],
+    ["the night the clocks go forward", "2026-03-28T23:30:00Z", "2026-04-01", "2026-04-03"],
+    ["the night the clocks go back", "2026-10-24T22:30:00Z", "2026-10-28", "2026-10-30"],
     ["the last day of a year", "2026-12-31T10:00:00Z", "2027-01-05", "2027-01-07"],
   ])("three to five business days after %s", (_, moment, from, to) => {
     expect(deliveryPromise(new Date(moment), "Europe/Madrid")).toEqual({ from, to });

@@ -2,7 +2,7 @@
 import type { ShopConfig } from "@rambla/core/config";
 import { COUNTRIES, COUNTRY_CODES, type Country, type CountryCode, type Market } from "@rambla/core/market";
 import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split, sum, times } from "@rambla/core/money";
-import { after, MINUTE } from "@rambla/core/time";
+import { after, DAY, MINUTE } from "@rambla/core/time";
 
 /** Length of the text that explains a cancellation (R-420). */
 export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
@@ -92,16 +92,23 @@ export function destinationOf(market: Market, countryCode: string | undefined, d
  */
 export function deliveryPromise(orderedAt: Date, timeZone: string): { readonly from: string; readonly to: string } {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
-  return { from: addBusinessDays(today, DELIVERY_DAYS.from), to: addBusinessDays(today, DELIVERY_DAYS.to) };
+  // From here on the date of the destination is that of a moment in UTC, where every day has 24 hours.
+  const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
+  const start = after(orderedAt, shift);
+  return { from: dateOf(addBusinessDays(start, DELIVERY_DAYS.from)), to: dateOf(addBusinessDays(start, DELIVERY_DAYS.to)) };
 }
 
-function addBusinessDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
+function dateOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+function addBusinessDays(from: Date, days: number): Date {
+  let day = from;
   for (let left = days; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1);
+    day = after(day, DAY);
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
   }
-  return day.toISOString().slice(0, 10);
+  return day;
 }
 
 // What may be bought ---------------------------------------------------------------------------------------------

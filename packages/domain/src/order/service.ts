@@ -8,12 +8,12 @@ import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { type AddressInput, addressProblems, isEmail, personOf, tidyAddress } from "./contact.ts";
+import { type AddressInput, addressProblems, isEmail, personOf, tidy, tidyAddress } from "./contact-rules.ts";
 import {
   checkItem, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, mergeItems, payDeadline, piecesPerGoods,
   settle, type Settlement, type WantedItem,
 } from "./rules.ts";
-import { awaitsPayment, isAllowed, type OrderStatus } from "./states.ts";
+import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
 import {
   addPurchases, addRefund, type Bearer, cancelOpenOrder, findDueOrders, findLinePieces, findOrder, findOwnOrder, insertOrder, lockOrder, lockOwnOrder,
   markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines, removePurchases,
@@ -168,7 +168,7 @@ export async function lockOwn(shop: Shop, transaction: Transaction, market: Mark
 export async function cancelOrder(
   shop: Shop, market: Market, bearer: Bearer, asked: { readonly orderId: string; readonly description: string; readonly idempotencyKey: string | undefined },
 ): Promise<OrderWithLines | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription">> {
-  const description = asked.description.trim();
+  const description = tidy(asked.description);
   if (!isCancelDescription(description)) return refuse("order.cancelDescription", { fields: { description: "order.cancelDescription" } });
   const { orderId, idempotencyKey: key } = asked;
   // Somebody else's key must not tell that the order exists: ownership comes first.

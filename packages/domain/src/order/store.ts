@@ -3,8 +3,8 @@ import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import type { AddressInput } from "./contact.ts";
-import type { DeliveryStatus, PaymentStatus } from "./states.ts";
+import type { AddressInput } from "./contact-rules.ts";
+import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly numberLetter: string;

@@ -9,7 +9,7 @@ import {
   bearerOf, checkInput, isPayable, languageOf, lockForPayment, lockOwn, orderById, type OrderInput, type OrderRefusal, orderToken, ownOrder,
   paymentArrived, paymentFailed, paymentRefunded, paymentStarted, placeOrder,
 } from "../order/service.ts";
-import { awaitsPayment } from "../order/states.ts";
+import { awaitsPayment } from "../order/state-rules.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTry } from "../platform/limits.ts";

@@ -40,13 +40,14 @@ export async function writeIndex(
   goodsIds: readonly string[],
 ): Promise<void> {
   await transaction.query(sql`
-    insert into goods_search (brand, language, goods_id, title, everything)
+    insert into goods_search (brand, language, goods_id, title, everything, market_time)
     select goods.brand, ${language}, goods.goods_id, titled.vector,
       setweight(titled.vector, 'A')
       || setweight(to_tsvector('search_plain', concat_ws(' ', goods.article_number, goods.article_key, goods.article_digits)), 'A')
       || setweight(search_vector(${language}, shelf.titles), 'B')
       || setweight(search_vector(${language}, text.fact || ' · ' || parameters.values), 'C')
-      || setweight(search_vector(${language}, text.description), 'D')
+      || setweight(search_vector(${language}, text.description), 'D'),
+      goods.market_time
     ${wordsOfGoods(chain)}
     cross join lateral (select search_vector(${language}, text.title) as vector) titled
     join unnest(${goodsIds}::text[]) as changed(goods_id) on changed.goods_id = goods.goods_id
@@ -91,9 +92,14 @@ export async function writeWords(
 export async function writeLexemes(transaction: Queryable, brandCode: string, language: LanguageCode): Promise<void> {
   await transaction.query(sql`delete from search_lexeme where brand = ${brandCode} and language = ${language}`);
   await transaction.query(sql`
-    insert into search_lexeme (brand, language, lexeme, goods_count)
-    select ${brandCode}, ${language}, carried.lexeme, count(*)
-    from goods_search cross join lateral unnest(tsvector_to_array(everything)) as carried(lexeme)
+    insert into search_lexeme (brand, language, lexeme, goods_count, title_count)
+    select ${brandCode}, ${language}, carried.lexeme, count(*), count(*) filter (where carried.in_title)
+    from goods_search
+    cross join lateral (
+      select whole.lexeme, titled.lexeme is not null as in_title
+      from unnest(tsvector_to_array(everything)) as whole(lexeme)
+      left join unnest(tsvector_to_array(title)) as titled(lexeme) using (lexeme)
+    ) carried
     where brand = ${brandCode} and language = ${language}
     group by carried.lexeme`);
 }

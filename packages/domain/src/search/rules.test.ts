@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { articleKey, closestWord, editDistance, type KnownWord, prefixQueryText, queryText, searchWords, type TypedWord, understand } from "./rules.ts";
+import { articleKey, BY_INDEX, closestWord, editDistance, type KnownWord, prefixQueryText, queryText, searchWords, type TypedWord, understand, wayTo } from "./rules.ts";
 
 describe("the words of a key", () => {
   test.each([
@@ -26,7 +26,7 @@ test.each([["LU-1001", "LU1001"], ["lu 1001", "LU1001"], ["1001", "1001"], ["lam
 );
 
 describe("slips of the finger", () => {
-  const known = (word: string, goodsCount = 1): KnownWord => ({ word, shown: word, lexemes: [word], goodsCount });
+  const known = (word: string, goodsCount = 1): KnownWord => ({ word, shown: word, lexemes: [word], goodsCount, titleCount: 0 });
 
   test.each([["lampara", "lampara", 0], ["lampra", "lampara", 1], ["lmapara", "lampara", 1], ["kettel", "kettle", 1], ["", "abc", 3], ["abc", "xyz", 3]])(
     "%j and %j are %i apart",
@@ -54,19 +54,19 @@ describe("slips of the finger", () => {
 
 describe("what is understood", () => {
   const typed = (rest: Partial<TypedWord> & { typed: string }): TypedWord => ({
-    plain: rest.typed, lexemes: [rest.typed], known: true, alike: [], containing: [], ...rest,
+    plain: rest.typed, lexemes: [rest.typed], goodsCount: 2, titleCount: 1, alike: [], containing: [], ...rest,
   });
-  const longer: KnownWord = { word: "stehlampe", shown: "Stehlampe", lexemes: ["stehlamp"], goodsCount: 3 };
+  const longer: KnownWord = { word: "stehlampe", shown: "Stehlampe", lexemes: ["stehlamp"], goodsCount: 3, titleCount: 3 };
 
   test("a known word also finds the longer words that contain it", () => {
     expect(understand([typed({ typed: "lampe", lexemes: ["lamp"], containing: [longer] })])).toEqual({
-      terms: [{ shown: "lampe", forms: [["lamp"], ["stehlamp"]] }], corrected: false,
+      terms: [{ shown: "lampe", forms: [["lamp"], ["stehlamp"]], goodsCount: 5, titleCount: 4 }], corrected: false,
     });
   });
 
   test("an unknown word becomes the one that was meant, or is dropped", () => {
-    expect(understand([typed({ typed: "stehlmape", known: false, alike: [longer] }), typed({ typed: "xyzzy", known: false })])).toEqual({
-      terms: [{ shown: "Stehlampe", forms: [["stehlamp"]] }], corrected: true,
+    expect(understand([typed({ typed: "stehlmape", goodsCount: 0, alike: [longer] }), typed({ typed: "xyzzy", goodsCount: 0 })])).toEqual({
+      terms: [{ shown: "Stehlampe", forms: [["stehlamp"]], goodsCount: 3, titleCount: 3 }], corrected: true,
     });
   });
 
@@ -77,6 +77,14 @@ describe("what is understood", () => {
 
 test("queries keep quotes and backslashes as text", () => {
   expect(queryText([])).toBeNull();
-  expect(queryText([{ shown: "", forms: [["o'neill", "a\\b"], ["x"]] }])).toBe("(('o''neill' & 'a\\\\b') | ('x'))");
+  expect(queryText([{ shown: "", forms: [["o'neill", "a\\b"], ["x"]], goodsCount: 1, titleCount: 1 }])).toBe("(('o''neill' & 'a\\\\b') | ('x'))");
   expect(prefixQueryText("lamp", ["lamp"])).toBe("('lamp':* | ('lamp'))");
+});
+
+test("common words walk the newest goods, one rare word is enough to ask the index", () => {
+  const term = (goodsCount: number, titleCount: number) => ({ shown: "", forms: [], goodsCount, titleCount });
+  expect(wayTo([])).toEqual(BY_INDEX);
+  expect(wayTo([term(9000, 9000)])).toEqual({ walkTitles: true, walkEverything: true });
+  expect(wayTo([term(9000, 10), term(8000, 8000)])).toEqual({ walkTitles: false, walkEverything: true });
+  expect(wayTo([term(9000, 9000), term(3, 3)])).toEqual(BY_INDEX);
 });

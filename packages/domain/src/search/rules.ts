@@ -2,6 +2,10 @@
 
 /** Hits that are ranked, sorted and counted. Past this many a total is told as "more than", so that a search costs the same in any catalogue. */
 export const MOST_HITS = 1000;
+/** A word that more goods than this carry is common: the newest goods are walked instead of an index that lists them all. */
+export const COMMON = 3000;
+/** Goods walked at most before the index is asked after all. */
+export const MOST_WALKED = 5000;
 /** Words of one search; nobody types more. */
 const MOST_WORDS = 12;
 
@@ -34,6 +38,7 @@ export type KnownWord = {
   readonly shown: string;
   readonly lexemes: readonly string[];
   readonly goodsCount: number;
+  readonly titleCount: number;
 };
 
 /** A typed word as the index sees it. */
@@ -43,8 +48,10 @@ export type TypedWord = {
   readonly plain: string;
   /** What the language makes of it; none for words too common to search for. */
   readonly lexemes: readonly string[];
-  /** Whether any goods carry it. */
-  readonly known: boolean;
+  /** Goods that carry it; none: nobody knows the word. */
+  readonly goodsCount: number;
+  /** Goods that carry it in their title. */
+  readonly titleCount: number;
   /** Words of the catalogue that look alike. */
   readonly alike: readonly KnownWord[];
   /** Longer words that contain it: `Stehlampe` for `lampe`. */
@@ -52,7 +59,13 @@ export type TypedWord = {
 };
 
 /** One word that hits must carry, in any of these forms; a form is a set of lexemes that stand together. */
-export type Term = { readonly shown: string; readonly forms: readonly (readonly string[])[] };
+export type Term = {
+  readonly shown: string;
+  readonly forms: readonly (readonly string[])[];
+  /** Goods that carry any of the forms, at most. */
+  readonly goodsCount: number;
+  readonly titleCount: number;
+};
 
 /** What is searched for, and whether that differs from what was typed. */
 export type Understood = { readonly terms: readonly Term[]; readonly corrected: boolean };
@@ -65,13 +78,36 @@ export function understand(words: readonly TypedWord[]): Understood {
   let corrected = false;
   const terms = words.flatMap((word): Term[] => {
     if (word.lexemes.length === 0) return [];
-    const longer = word.containing.map((known) => known.lexemes);
-    if (word.known || longer.length > 0) return [{ shown: word.typed, forms: [word.lexemes, ...longer] }];
+    if (word.goodsCount > 0 || word.containing.length > 0) return [termOf(word.typed, [word, ...word.containing])];
     corrected = true;
     const meant = closestWord(word.plain, word.alike);
-    return meant ? [{ shown: meant.shown, forms: [meant.lexemes] }] : [];
+    return meant ? [termOf(meant.shown, [meant])] : [];
   });
   return { terms, corrected };
+}
+
+function termOf(shown: string, words: readonly Pick<KnownWord, "lexemes" | "goodsCount" | "titleCount">[]): Term {
+  return {
+    shown,
+    forms: words.map((word) => word.lexemes),
+    goodsCount: words.reduce((sum, word) => sum + word.goodsCount, 0),
+    titleCount: words.reduce((sum, word) => sum + word.titleCount, 0),
+  };
+}
+
+/** Whether hits in titles, and hits anywhere, are found by walking the newest goods: when even the rarest word is common. */
+export type Way = { readonly walkTitles: boolean; readonly walkEverything: boolean };
+
+/** The word indexes alone: always right, slow for common words. */
+export const BY_INDEX: Way = { walkTitles: false, walkEverything: false };
+
+/** The quicker way to the hits of a search. */
+export function wayTo(terms: readonly Term[]): Way {
+  if (terms.length === 0) return BY_INDEX;
+  return {
+    walkTitles: Math.min(...terms.map((term) => term.titleCount)) > COMMON,
+    walkEverything: Math.min(...terms.map((term) => term.goodsCount)) > COMMON,
+  };
 }
 
 /** The alike word that needs the fewest corrections, if few enough for its length; the more common one of two. */

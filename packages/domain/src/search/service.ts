@@ -3,8 +3,8 @@ import type { Market } from "@rambla/core/market";
 import { type GoodsList, listHits, type ListRequest } from "../goods/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
-import { articleKey, MOST_HITS, prefixQueryText, queryText, searchWords, understand } from "./rules.ts";
-import { findBegunCategories, findBegunGoods, findBegunWords, findHits, lookUpWords } from "./store.ts";
+import { articleKey, BY_INDEX, MOST_HITS, prefixQueryText, queryText, searchWords, type Term, understand, wayTo } from "./rules.ts";
+import { findBegunCategories, findBegunGoods, findBegunWords, findHits, type Hit, lookUpWords } from "./store.ts";
 
 export type SearchResult = GoodsList & {
   /** The words searched for instead of the typed ones, null when they stood as typed. */
@@ -22,7 +22,7 @@ export async function searchGoods(shop: Shop, market: Market, key: string, reque
   const words = searchWords(key);
   if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request, false)), correctedKey: null };
   const { terms, corrected } = understand(await lookUpWords(shop.database, market, words));
-  const hits = await findHits(shop.database, market, queryText(terms), articleKey(key));
+  const hits = await hitsOf(shop, market, terms, articleKey(key));
   const list = await listHits(
     shop,
     market,
@@ -32,6 +32,14 @@ export async function searchGoods(shop: Shop, market: Market, key: string, reque
   );
   const asTyped = !corrected || terms.length === 0 || hits[0]?.byArticleNumber === true;
   return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" ") };
+}
+
+/** Hits by the quicker way; when a walk over the newest goods did not meet enough of them, by the index after all. */
+async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Hit[]> {
+  const way = wayTo(terms);
+  const hits = await findHits(shop.database, market, queryText(terms), number, way);
+  const walked = way.walkTitles || way.walkEverything;
+  return walked && hits.length <= MOST_HITS ? await findHits(shop.database, market, queryText(terms), number, BY_INDEX) : hits;
 }
 
 export type Suggestions = {
@@ -60,7 +68,7 @@ export async function suggest(shop: Shop, market: Market, key: string): Promise<
     findBegunWords(shop.database, market, begun.plain, SUGGESTED_WORDS),
     findBegunCategories(shop.database, market, begun.plain, SUGGESTED_CATEGORIES),
     findBegunGoods(shop.database, market, query, SUGGESTED_GOODS),
-    number === null ? [] : findHits(shop.database, market, null, number),
+    number === null ? [] : findHits(shop.database, market, null, number, BY_INDEX),
   ]);
   const goodsIds = [...new Set([...numbered.map((hit) => hit.goodsId), ...titled])].slice(0, SUGGESTED_GOODS);
   const cards = await goodsCards(shop, market, goodsIds);

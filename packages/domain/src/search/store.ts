@@ -1,24 +1,24 @@
 /** SQL of the search: what words mean, which goods carry them, what could still be typed. */
 import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
-import { MOST_HITS, type TypedWord } from "./rules.ts";
+import { fragment, NOTHING, sql } from "../platform/sql.ts";
+import { MOST_HITS, MOST_WALKED, type TypedWord, type Way } from "./rules.ts";
 
 /** What the language and the catalogue of a market know of typed words, in their order. */
 export async function lookUpWords(database: Queryable, market: Market, words: readonly string[]): Promise<TypedWord[]> {
   const brand = market.brand.code;
   return await database.query<TypedWord>(sql`
-    select read.typed, read.plain, read.lexemes, carried.known,
-      case when carried.known then '[]' else (
+    select read.typed, read.plain, read.lexemes, carried.goods_count as "goodsCount", carried.title_count as "titleCount",
+      case when carried.goods_count > 0 then '[]' else (
         select coalesce(json_agg(alike), '[]') from (
-          select word, shown, lexemes, goods_count as "goodsCount"
+          select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
           from search_word near
           where near.brand = ${brand} and near.language = ${market.language} and near.word % read.plain
           order by similarity(near.word, read.plain) desc, goods_count desc
           limit 20) alike) end as alike,
       case when length(read.plain) < 4 or read.plain !~ '^[a-z]+$' then '[]' else (
         select coalesce(json_agg(containing), '[]') from (
-          select word, shown, lexemes, goods_count as "goodsCount"
+          select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
           from search_word longer
           where longer.brand = ${brand} and longer.language = ${market.language}
             and longer.word like '%' || read.plain || '%' and longer.word <> read.plain
@@ -29,12 +29,11 @@ export async function lookUpWords(database: Queryable, market: Market, words: re
       from unnest(${words}::text[]) with ordinality as asked(typed, position)
     ) read
     cross join lateral (
-      select cardinality(read.lexemes) > 0 and not exists (
-        select from unnest(read.lexemes) as asked(lexeme)
-        where not exists (
-          select from search_lexeme
-          where search_lexeme.brand = ${brand} and search_lexeme.language = ${market.language} and search_lexeme.lexeme = asked.lexeme)
-      ) as known
+      -- A word of several lexemes is as frequent as the rarest of them.
+      select coalesce(min(coalesce(goods_count, 0)), 0) as goods_count, coalesce(min(coalesce(title_count, 0)), 0) as title_count
+      from unnest(read.lexemes) as asked(lexeme)
+      left join search_lexeme on search_lexeme.brand = ${brand} and search_lexeme.language = ${market.language}
+        and search_lexeme.lexeme = asked.lexeme
     ) carried
     order by read.position`);
 }
@@ -44,27 +43,41 @@ export type Hit = { readonly goodsId: string; readonly byArticleNumber: boolean 
 /**
  * The goods that a search hits, best first (D-098): article number, all words in the title, in title and category,
  * anywhere; the newest first among equals. At most MOST_HITS of each kind are looked at, so one more than MOST_HITS
- * in the answer means that there are more.
+ * in the answer means that there are more. A walk that ends early may miss hits: ask again BY_INDEX.
  */
 export async function findHits(
   database: Queryable,
   market: Market,
   query: string | null,
   articleKey: string | null,
+  way: Way,
 ): Promise<Hit[]> {
   const brand = market.brand.code;
   const atMost = MOST_HITS + 1;
+  const newest = fragment`, newest as materialized (
+      select goods_id, title, everything from goods_search
+      where brand = ${brand} and language = ${market.language}
+      order by market_time desc, goods_id
+      limit ${MOST_WALKED}
+    )`;
   return await database.query<Hit>(sql`
     with numbered as (
       select goods_id, 0 as rank from goods
       where brand = ${brand} and (article_key = ${articleKey} or article_digits = ${articleKey}
         or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
       limit ${atMost}
-    ), titled as (
-      select goods_id, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
+    )${way.walkTitles || way.walkEverything ? newest : NOTHING}, titled as (
+      ${way.walkTitles
+        ? fragment`select goods_id, 1 as rank from newest where title @@ ${query}::tsquery limit ${atMost}`
+        : fragment`select goods_id, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
     ), carried as (
+      ${way.walkEverything
+        ? fragment`
+      select goods_id, case when ts_filter(everything, '{a,b}') @@ ${query}::tsquery then 2 else 3 end as rank
+      from newest where everything @@ ${query}::tsquery limit ${atMost}`
+        : fragment`
       select goods_id, case when by_category then 2 else 3 end as rank
-      from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
+      from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
     ), best as (
       select goods_id, min(rank) as rank
       from (table numbered union all table titled union all table carried) found

@@ -5,7 +5,7 @@ import { randomId } from "@rambla/core/id";
 import type { BrandCode, Market } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
-import { isEmail } from "../order/contact.ts";
+import { isEmail } from "../order/contact-rules.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";

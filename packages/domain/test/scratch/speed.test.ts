@@ -4,26 +4,39 @@ import { callContext, makeTestShop } from "../shop.ts";
 import { manyGoods } from "../many-goods.ts";
 import { goodsApi } from "../../src/goods/api.ts";
 import { searchApi } from "../../src/search/api.ts";
-import { writeFileSync } from "node:fs";
 
-test("explain", async () => {
-  const shop = await makeTestShop();
-  await manyGoods(shop, 50_000);
-  const out: string[] = [];
-  const database = { ...shop.database, async query<Row>(s: { text: string; values: readonly unknown[]; name: string }) {
-    for (let i = 0; i < 3; i++) await shop.database.query(s);
-    const t = performance.now();
-    const rows = await shop.database.query<Row>(s);
-    const { rows: plan } = await shop.database.executeSql("explain (analyze, buffers, timing on) " + s.text, [...s.values]);
-    out.push("#### " + (performance.now() - t).toFixed(2) + "\n" + s.text.slice(0, 200) + "\n" + plan.map((r) => Object.values(r as object)[0]).join("\n"));
-    return rows;
-  } };
-  const client = createRouterClient({ ...goodsApi, ...searchApi }, { context: callContext({ ...shop, database }) });
-  out.push("=== list"); await client.goodsClassifyListGoods({ goodsClassifyId: "100", limit: 12 });
-  out.push("=== facet"); await client.goodsClassifyListGoods({ goodsClassifyId: "100", limit: 12, facets: { colour: ["clay"] } });
-  out.push("=== search"); await client.navigationGoodsSearch({ key: "lámpara", limit: 12 });
-  out.push("=== search2"); await client.navigationGoodsSearch({ key: "lámpara azul", limit: 12 });
-  out.push("=== article"); await client.navigationGoodsSearch({ key: "LU-77", limit: 12 });
-  writeFileSync("/tmp/plans.txt", out.join("\n"));
-  await shop.close();
+test("speed", async () => {
+  const shops = [];
+  for (const count of [1000, 100_000]) {
+    const shop = await makeTestShop();
+    await manyGoods(shop, count);
+    shops.push({ count, shop });
+  }
+  for (let round = 0; round < 2; round++) for (const { count, shop } of shops) {
+    const client = createRouterClient({ ...goodsApi, ...searchApi }, { context: callContext(shop) });
+    const cases: Record<string, () => Promise<unknown>> = {
+      list: () => client.goodsClassifyListGoods({ goodsClassifyId: "100", limit: 12 }),
+      listPrice: () => client.goodsClassifyListGoods({ goodsClassifyId: "111", limit: 12, sort: "price" }),
+      listPage5: () => client.navigationGoodsList({ limit: 24, page: 5 }),
+      listFacet: () => client.goodsClassifyListGoods({ goodsClassifyId: "100", limit: 12, facets: { colour: ["clay"] } }),
+      listPriceRange: () => client.goodsClassifyListGoods({ goodsClassifyId: "100", limit: 12, minPrice: "20", maxPrice: "40" }),
+      detail: () => client.goodsDetail({ goodsId: "77" }),
+      searchCommon: () => client.navigationGoodsSearch({ key: "lámpara", limit: 12 }),
+      searchTwo: () => client.navigationGoodsSearch({ key: "lámpara azul", limit: 12 }),
+      searchRare: () => client.navigationGoodsSearch({ key: "rara7", limit: 12 }),
+      searchTypo: () => client.navigationGoodsSearch({ key: "lampra verde", limit: 12 }),
+      searchArticle: () => client.navigationGoodsSearch({ key: "LU-77", limit: 12 }),
+      suggest: () => client.navigationGoodsSuggest({ key: "lámp" }),
+    };
+    const line: string[] = [];
+    for (const [name, run] of Object.entries(cases)) {
+      for (let i = 0; i < 15; i++) await run();
+      const times: number[] = [];
+      for (let i = 0; i < 60; i++) { const s = performance.now(); await run(); times.push(performance.now() - s); }
+      times.sort((a, b) => a - b);
+      line.push(`${name} min ${times[0]!.toFixed(1)} med ${times[30]!.toFixed(1)}`);
+    }
+    console.log(count + " " + line.join(" | "));
+  }
+  for (const { shop } of shops) await shop.close();
 }, 400_000);

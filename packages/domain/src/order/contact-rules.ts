@@ -59,9 +59,13 @@ export function addressProblems(address: AddressInput, country: Country): Record
   return problems;
 }
 
-/** An address as it is kept and printed: one line per field, no control characters. */
+/** A text of one line that can be stored and printed: no control characters, no halves of characters. */
+export function tidy(text: string): string {
+  return text.toWellFormed().replace(/\p{Cc}+/gu, " ").replace(/ {2,}/g, " ").trim();
+}
+
+/** An address as it is kept and printed. */
 export function tidyAddress(address: AddressInput, country: Country): AddressInput {
-  const tidy = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/ {2,}/g, " ").trim();
   return {
     firstName: tidy(address.firstName), lastName: tidy(address.lastName), country: country.code, province: tidy(address.province),
     city: tidy(address.city), postCode: tidy(address.postCode).toUpperCase(), detailedAddress: tidy(address.detailedAddress),

@@ -1,0 +1,270 @@
+/** The built shop as a process, met over HTTP: whose host, which layout, what is kept and for whom. */
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Page, pages, pathOf } from "@rambla/storefront/pages.ts";
+import { type Answer, ask as askPort, type Question, TABLET } from "../../../tools/trial/http-client.ts";
+import { embeddedUrl, type Nodes, startNodes, until } from "../../../tools/trial/nodes.ts";
+import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+
+const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+const COMPUTER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+const EVIL = "evil.example";
+
+let nodes: Nodes;
+let production: ShopProcess;
+let productionFolder: string;
+beforeAll(async () => {
+  // Only the second node stands behind a proxy that is believed.
+  nodes = await startNodes({ secondEnv: { TRUSTED_PROXIES: "127.0.0.1" } });
+  productionFolder = await mkdtemp(join(tmpdir(), "rambla-production-"));
+  production = await startShop({
+    dataDirectory: productionFolder,
+    env: { DEMO: "0", SECRET_KEY: "0123456789abcdef0123456789abcdef", WORKERS: "1", DATABASE_URL: await embeddedUrl(nodes.first.dataDirectory) },
+  });
+}, 120_000);
+afterAll(async () => {
+  await production?.remove();
+  await rm(productionFolder, { recursive: true, force: true });
+  await nodes?.remove();
+}, 60_000);
+
+const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: nodes.first.port, path, ...rest });
+const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+const keptPages = pages.flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: sample(page, layout), layout }))).filter(({ page }) => page.keep);
+const personalPages = pages.flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: pathOf(page, layout), layout }))).filter(({ page }) => !page.keep);
+
+function layoutsOf(page: Page): ("desktop" | "mobile")[] {
+  return page.only ? [page.only] : ["desktop", "mobile"];
+}
+
+/** An address that shows something. */
+function sample(page: Page, layout: "desktop" | "mobile"): string {
+  const parameters = page.keep?.parameters ?? [];
+  const query = parameters.includes("id") ? `?id=${page.path.includes("classifiy") || page.path.includes("secondList") ? "100" : "1001"}` : parameters.includes("key") ? "?key=l" : "";
+  return `${pathOf(page, layout)}${query}`;
+}
+
+async function keptEntries(): Promise<number> {
+  return Number(/^rambla_page_cache_entries (\d+)/m.exec((await ask("/metrics")).text)?.[1]);
+}
+
+describe("hosts", () => {
+  test("an unknown one is served in the demo, never kept, and points home", async () => {
+    const before = await keptEntries();
+    for (let time = 0; time < 2; time += 1) {
+      const { status, headers, text } = await ask("/commodity/detail?id=1001", { host: EVIL });
+      expect(status).toBe(200);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(canonicalOf(text)).toMatch(/^http:\/\/es\.lumbra\.localhost(:\d+)?\/commodity\/detail\?id=1001/);
+      expect(text).not.toContain(EVIL);
+    }
+    expect(await keptEntries()).toBe(before);
+  });
+
+  test("in production it reaches nothing", async () => {
+    for (const path of ["/", "/cart", "/api/shop/goods/1", "/payment-provider/pay/x", "/robots.txt", "/file/goods/1001/manual.pdf"]) {
+      const { status, text, headers } = await ask(path, { port: production.port, host: EVIL });
+      expect({ path, status }).toEqual({ path, status: 421 });
+      expect(text).not.toContain(EVIL);
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+    expect((await ask("/", { port: production.port, host: "es.lumbra.localhost" })).status).toBe(200);
+    expect((await ask("/", { port: production.port, host: "ES.Lumbra.localhost" })).status).toBe(200);
+    expect((await ask("/", { port: production.port, host: "127.0.0.1" })).status).toBe(421);
+  });
+
+  test.each([
+    { "x-forwarded-host": "pl.nidora.localhost" }, { forwarded: "host=pl.nidora.localhost;proto=https" }, { "x-host": "pl.nidora.localhost" }, { "x-original-host": EVIL },
+    { "x-forwarded-host": EVIL, "x-forwarded-proto": "https", "x-forwarded-port": "444" }, { "x-original-url": "/cart", "x-rewrite-url": "/cart" },
+  ])("%o is not believed from anybody", async (headers) => {
+    const forged = await ask("/commodity/detail?id=1001", { headers });
+    const plain = await ask("/commodity/detail?id=1001");
+    expect(forged.text).toBe(plain.text);
+    expect(forged.headers.etag).toBe(plain.headers.etag);
+  });
+
+  test("a trusted proxy is", async () => {
+    const { port } = nodes.second;
+    const behind = await ask("/", { port, headers: { "x-forwarded-host": "pl.nidora.localhost", "x-forwarded-proto": "https" } });
+    expect(behind.text).toMatch(/<html lang="pl-PL"/);
+    expect(canonicalOf(behind.text)).toMatch(/^https:\/\/pl\.nidora\.localhost/);
+    const plain = await ask("/", { port });
+    expect(plain.text).toMatch(/<html lang="es-ES"/);
+    expect(plain.text).not.toContain("https://pl.nidora");
+    expect((await ask("/", { port, headers: { "x-forwarded-host": "pl.nidora.localhost<script>" } })).status).toBe(421);
+  });
+
+  test.each(["es.lumbra.localhost@evil.example", "evil.example#es.lumbra.localhost", "es.lumbra.localhost evil.example", "<script>alert(1)</script>", "", "a".repeat(300), "es.lumbra.localhost%00", "es.lumbra.localhost/..", "[::1", "../../etc"])(
+    "%j is no host",
+    async (host) => {
+      const { status, text } = await ask("/", { host, headers: { host } });
+      expect([400, 421]).toContain(status);
+      expect(text).not.toContain("<script>");
+    },
+  );
+
+  test("an unknown country changes nothing, a known one the market, and links keep it", async () => {
+    expect((await ask("/?country=xx")).text).toBe((await ask("/")).text);
+    const german = await ask("/?country=de");
+    expect(german.text).toMatch(/<html lang="de-DE"/);
+    expect(german.text).toContain("country=de");
+    expect((await ask("/?country=__proto__")).text).toBe((await ask("/")).text);
+    expect((await ask("/?country=constructor")).text).toBe((await ask("/")).text);
+  });
+});
+
+describe("devices", () => {
+  const target = async (path: string, agent: string) => {
+    const { status, headers } = await ask(path, { headers: { "user-agent": agent } });
+    return status === 302 ? { location: headers.location, cacheControl: headers["cache-control"], vary: headers.vary } : status;
+  };
+  const led = (location: string) => ({ location, cacheControl: "private, no-store", vary: "user-agent" });
+
+  test.each(pages.map((page) => ({ path: page.path || "/", page })))("$path", async ({ page }) => {
+    const query = "?a=1&b=%C3%A1%26";
+    const twin = pages.find((other) => other.path === page.twin);
+    if (page.only !== "mobile") {
+      expect(await target(`${pathOf(page, "desktop")}${query}`, COMPUTER)).not.toBeTypeOf("object");
+      const mobile = page.only === undefined ? pathOf(page, "mobile") : twin && pathOf(twin, "mobile");
+      const found = await target(`${pathOf(page, "desktop")}${query}`, PHONE);
+      if (mobile) expect(found).toEqual(led(`${mobile}?a=1&b=%C3%A1%26`));
+      else expect(found).not.toBeTypeOf("object");
+    }
+    if (page.only !== "desktop") {
+      expect(await target(`${pathOf(page, "mobile")}${query}`, PHONE)).not.toBeTypeOf("object");
+      const desktop = page.only === undefined ? pathOf(page, "desktop") : twin && pathOf(twin, "desktop");
+      const found = await target(`${pathOf(page, "mobile")}${query}`, COMPUTER);
+      if (desktop) expect(found).toEqual(led(`${desktop}?a=1&b=%C3%A1%26`));
+      else expect(found).not.toBeTypeOf("object");
+    }
+    for (const layout of layoutsOf(page)) expect(await target(pathOf(page, layout), TABLET)).not.toBeTypeOf("object");
+  });
+
+  test("the active key comes on the way to the phone and goes on the way back", async () => {
+    expect(await target("/classifiy/list?id=100", PHONE)).toEqual(led("/mobile/classifiy/list?id=100&activeKey=100"));
+    expect(await target("/classifiy/list?id=100&activeKey=7", PHONE)).toEqual(led("/mobile/classifiy/list?id=100&activeKey=7"));
+    expect(await target("/mobile/classifiy/list?id=100&activeKey=100", COMPUTER)).toEqual(led("/classifiy/list?id=100"));
+  });
+
+  test("an unknown page, a form and the data of a page stay where they are", async () => {
+    expect(await target("/nothing", PHONE)).toBe(404);
+    expect(await target("/cart.data", PHONE)).toBe(200);
+    const posted = await ask("/cart", { method: "POST", headers: { "user-agent": PHONE, "sec-fetch-site": "same-origin" } });
+    expect(posted.status).not.toBe(302);
+  });
+});
+
+describe("what is kept", () => {
+  test.each(keptPages)("$path is the same for everyone", async ({ path }) => {
+    const first = await ask(path, { headers: { "accept-encoding": "identity" } });
+    expect(first.status).toBe(200);
+    expect(first.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+/);
+    expect(first.headers.vary).toBe("accept-encoding");
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    // A guest with every cookie there is gets the same bytes and none back.
+    const again = await ask(path, { headers: { "accept-encoding": "identity", cookie: "rambla_guest=forged; lang=es; a=b" } });
+    expect(again.text).toBe(first.text);
+    expect(again.headers["set-cookie"]).toBeUndefined();
+    expect(again.headers.etag).toBe(first.headers.etag);
+    for (const [encoding, unpack] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
+      const packed = await ask(path, { headers: { "accept-encoding": encoding } });
+      expect(packed.headers["content-encoding"]).toBe(encoding);
+      expect(unpack(packed.body).equals(first.body), encoding).toBe(true);
+      expect(Number(packed.headers["content-length"])).toBe(packed.body.length);
+      const unchanged = await ask(path, { headers: { "accept-encoding": encoding, "if-none-match": String(packed.headers.etag) } });
+      expect({ status: unchanged.status, length: unchanged.body.length, etag: unchanged.headers.etag }).toEqual({ status: 304, length: 0, etag: packed.headers.etag });
+      expect(unchanged.headers["cache-control"]).toBe(first.headers["cache-control"]);
+    }
+    const head = await ask(path, { method: "HEAD", headers: { "accept-encoding": "identity" } });
+    expect({ status: head.status, length: head.body.length, told: head.headers["content-length"] }).toEqual({ status: 200, length: 0, told: String(first.body.length) });
+  });
+
+  test.each(personalPages)("$path is nobody else's", async ({ path }) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBeLessThan(500);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    const data = await ask(`${path}.data`);
+    expect(data.status).toBeLessThan(500);
+    expect(data.headers["cache-control"]).toBe("private, no-store");
+  });
+
+  test("the data of a kept page is kept too", async () => {
+    for (const path of ["/_.data", "/cart.data", "/commodity/detail.data?id=1001", "/mobile/commodity/detail.data?id=1001"]) {
+      const { status, headers } = await ask(path);
+      expect({ path, status, kept: headers["cache-control"]?.startsWith("public") }).toEqual({ path, status: 200, kept: true });
+    }
+  });
+
+  test("every answer says how long it may be kept", async () => {
+    const questions: readonly (readonly [string, Partial<Question>?])[] = [
+      ["/"], ["/nothing"], ["/nothing.data"], ["//"], ["/%"], ["/assets/none.js"], ["/img/320/none.webp"], ["/img/1/x"], ["/brand/lumbra/logo.svg"], ["/brand/none.svg"], ["/favicon.ico"],
+      ["/robots.txt"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
+      ["/", { method: "PUT" }], ["/", { method: "POST" }], ["/", { method: "POST", headers: { "sec-fetch-site": "same-origin" } }], ["/", { headers: { cookie: "lang=xx" } }], ["/", { headers: { "user-agent": PHONE } }],
+      ["/payment-provider/pay/x"], ["/payment-provider/none"], ["/api/payment/provider/redirect", { method: "POST" }], ["/api/payment/provider/redirect"], ["/api/payment/notification/builtin", { method: "POST", body: "{}" }],
+      ["/api/payment/notification/builtin"], ["/api/payment/notification/builtin", { method: "POST", body: "x".repeat(80_000) }],
+    ];
+    const silent = [];
+    for (const [path, rest] of questions) {
+      const { status, headers } = await ask(path, rest);
+      if (headers["cache-control"] === undefined) silent.push(`${rest?.method ?? "GET"} ${path}: ${status}`);
+      expect(status, path).toBeLessThan(500);
+    }
+    expect(silent).toEqual([]);
+  });
+
+  test("a language cookie nobody speaks is 404 and goes away; a known one chooses nothing", async () => {
+    for (const value of ["xx", "ES", "%00", "<script>", "", "constructor", "es; lang=xx"]) {
+      const { status, headers, text } = await ask("/", { headers: { cookie: `lang=${value}` } });
+      if (value === "es; lang=xx") continue;
+      expect({ value, status }).toEqual({ value, status: 404 });
+      expect(headers["set-cookie"]).toEqual(["lang=; Path=/; Max-Age=0; SameSite=Lax"]);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(text).not.toContain("<script>");
+    }
+    expect((await ask("/", { headers: { cookie: "lang=pl" } })).text).toBe((await ask("/")).text);
+  });
+});
+
+describe("scripts", () => {
+  test.each([...keptPages, ...personalPages])("$path runs only what its policy names", async ({ path }) => {
+    const { headers, text } = await ask(path);
+    const policy = String(headers["content-security-policy"]);
+    const sources = policy.split("; ").find((entry) => entry.startsWith("script-src "))?.split(" ") ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(sources).not.toContain("'unsafe-inline'");
+    expect(sources).not.toContain("'unsafe-eval'");
+    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script).filter(Boolean);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const script of inline) expect(sources).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    expect(text).not.toMatch(/<[^>]+\son[a-z]+\s*=/i);
+    expect(text).not.toMatch(/<style[\s>]/i);
+    expect(text).not.toMatch(/(?:src|href|action)="https?:\/\/(?![a-z]{2}\.[a-z]+\.localhost)[^"]*\.(?:js|css)"/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-frame-options"]).toBe("DENY");
+  });
+});
+
+describe("a change", () => {
+  test("is seen on every node, without a restart and without waiting for age", async () => {
+    const prices = async () => {
+      const [first, second] = await Promise.all([nodes.first.port, nodes.second.port].map((port) => ask("/commodity/detail?id=1001", { port })));
+      return [first, second].map((page) => page?.text ?? "");
+    };
+    const change = async (minor: number) => {
+      await nodes.database.transaction(async (transaction) => {
+        await transaction.executeSql("update goods_price set price_minor = $1, original_minor = null where brand = 'lumbra' and goods_id = '1001' and country = 'ES'", [minor]);
+        await transaction.executeSql("select pg_notify('page_tags', 'lumbra:goods:1001')");
+      });
+    };
+    for (const minor of [7777, 8888]) {
+      await prices();
+      await change(minor);
+      const shown = `${minor / 100}`.replace(".", ",");
+      await until(`the price ${shown} on both nodes`, async () => (await prices()).every((text) => text.includes(shown)), 5000);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+/** The mails that the shop has sent: it writes them into a folder. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+export type Mail = {
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: string;
+  /** Opens the order without an account. */
+  readonly link: string;
+};
+
+/** All mails to an address, oldest first. */
+export async function mailsTo(address: string): Promise<readonly Mail[]> {
+  const folder = join(process.env["SHOP_DATA"] ?? "", "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
+  const mails = await Promise.all(names.map(async (name) => JSON.parse((await readFile(join(folder, name), "utf8")) || "null") as Mail | null));
+  return mails.filter((mail) => mail !== null).filter((mail) => mail.to === address);
+}
+
+/** Waits for the mail of a kind (`orderPlaced`, `orderPaid`, `orderCanceled`). */
+export async function mailTo(address: string, kind: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => (found = (await mailsTo(address)).find((mail) => mail.kind === kind)), { message: `a mail "${kind}" to ${address}`, timeout: 20_000 })
+    .toBeDefined();
+  if (!found) throw new Error("unreachable");
+  return found;
+}

@@ -1,0 +1,120 @@
+/** The steps of a purchase, as a shopper takes them on either device. */
+import { expect, type Locator } from "@playwright/test";
+import { patternOf, messageOf } from "./words.ts";
+import type { Person } from "./people.ts";
+import type { Shopper } from "./shopper.ts";
+
+/** The address of a product page, as a desktop has it. */
+export const goodsPath = (goodsId: string): string => `/commodity/detail?id=${goodsId}&distributionId=0`;
+
+/** Where goods are put into the cart: beside the picture, or in the bar under the thumb of a phone. */
+export function addButton(shopper: Shopper): Locator {
+  const place = shopper.isPhone ? shopper.page.getByRole("region", { name: shopper.text("goods", "buyBar") }) : shopper.main;
+  return place.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true });
+}
+
+/** Opens a product and puts it into the cart. Gives its name. */
+export async function putIntoCart(shopper: Shopper, goodsId: string, pieces = 1): Promise<string> {
+  const { page, main, market } = shopper;
+  await shopper.open(market.brand.code, market.country.code, goodsPath(goodsId));
+  const title = await main.getByRole("heading", { level: 1 }).innerText();
+  if (pieces > 1) {
+    const quantity = main.getByRole("spinbutton", { name: shopper.text("goods", "quantityOf", { title }) });
+    await quantity.fill(String(pieces));
+    await quantity.press("Enter");
+    await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
+  } else {
+    await addButton(shopper).click();
+  }
+  await expect(page.getByText(shopper.text("cart", "added", { count: pieces, title }))).toBeVisible();
+  return title;
+}
+
+/** From the product to the cart, and from the cart to the order form. */
+export async function goToCheckout(shopper: Shopper): Promise<void> {
+  await shopper.page.goto(shopper.address("/cart"));
+  await shopper.alive();
+  await shopper.main.getByRole("link", { name: checkoutName(shopper) }).last().click();
+  await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+}
+
+/** The way to the order form in the cart: with the number of articles in the bar of a phone. */
+export function checkoutName(shopper: Shopper): RegExp | string {
+  return shopper.isPhone ? patternOf(messageOf("cart", "checkoutCount", shopper.market.language)).whole : shopper.text("cart", "checkout");
+}
+
+/** A field of the order form by its label, whatever mark of "optional" stands behind it. */
+export const field = (shopper: Shopper, key: "email" | "firstName" | "lastName" | "street" | "postCode" | "city" | "phone"): Locator =>
+  shopper.main.getByRole("textbox", { name: shopper.text("order", key), exact: true });
+
+export const provinceField = (shopper: Shopper): Locator =>
+  shopper.main.getByRole("combobox", { name: shopper.text("order", "province", { country: shopper.market.country.code }), exact: true });
+
+export const terms = (shopper: Shopper): Locator => shopper.main.getByRole("checkbox", { name: shopper.text("order", "agreement") });
+
+export const orderButton = (shopper: Shopper): Locator =>
+  shopper.main.getByRole("button", { name: shopper.text("order", "legalButton", { country: shopper.market.country.code }), exact: true });
+
+/** Fills in the whole order form and accepts the terms. */
+export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
+  await field(shopper, "email").fill(person.email);
+  await field(shopper, "firstName").fill(person.firstName);
+  await field(shopper, "lastName").fill(person.lastName);
+  await field(shopper, "street").fill(person.street);
+  await field(shopper, "postCode").fill(person.postCode);
+  await field(shopper, "city").fill(person.city);
+  if (person.province) await provinceField(shopper).selectOption({ label: person.province });
+  await field(shopper, "phone").fill(person.phone);
+  await terms(shopper).check();
+}
+
+export const payWith = (shopper: Shopper, method: "methodCard" | "methodWallet"): Promise<void> =>
+  shopper.main.getByRole("radio", { name: shopper.text("order", method) }).check();
+
+/** Sends the order form and arrives at the page of the payment provider. */
+export async function order(shopper: Shopper): Promise<void> {
+  await settled(shopper);
+  await orderButton(shopper).click();
+  await atProvider(shopper);
+}
+
+/** Prices and stock of the order are checked: the total stands. */
+export async function settled(shopper: Shopper): Promise<void> {
+  await expect(shopper.main.getByText(shopper.text("cart", "total"), { exact: false }).last()).toBeVisible();
+  await expect(shopper.main.getByText(patternOf(messageOf("order", "deliveredBetween", shopper.market.language)).whole).last()).toBeVisible();
+}
+
+export async function atProvider(shopper: Shopper): Promise<void> {
+  await expect(shopper.page.getByRole("heading", { name: shopper.text("provider", "title") })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Approves, declines or leaves at the provider. */
+export async function decide(shopper: Shopper, decision: "approve" | "decline" | "leave"): Promise<void> {
+  const { page, market } = shopper;
+  const name = decision === "approve" ? patternOf(messageOf("provider", "approve", market.language)).whole : shopper.text("provider", decision);
+  await page.getByRole("button", { name }).click();
+}
+
+/** The page that says that everything went well. Gives the number of the order. */
+export async function paid(shopper: Shopper, person: Person): Promise<string> {
+  const { main } = shopper;
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "successTitle", { name: person.firstName }) })).toBeVisible({ timeout: 20_000 });
+  await shopper.alive();
+  return await orderNumber(shopper);
+}
+
+/** The order's number, as its pages print it. */
+export async function orderNumber(shopper: Shopper): Promise<string> {
+  const line = await shopper.main.getByText(`${shopper.text("order", "orderNumber")}: `).innerText();
+  return /: (\S+)/.exec(line)?.[1] ?? "";
+}
+
+/** Everything from the product to the thanks. Gives the number of the order. */
+export async function buy(shopper: Shopper, person: Person, goodsId: string): Promise<string> {
+  await putIntoCart(shopper, goodsId);
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "approve");
+  return await paid(shopper, person);
+}

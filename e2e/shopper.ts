@@ -1,0 +1,106 @@
+/** A person at a browser: opens a shop, reads its words, and leaves no error behind. */
+import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
+import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type Market, marketOf } from "@rambla/core/market";
+import { type Key, type Subject, textOf, type Values } from "./words.ts";
+
+export { expect };
+
+export type Shopper = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly isPhone: boolean;
+  /** The market of the last `open`. */
+  readonly market: Market;
+  /** Goes to a page of a brand's shop in a country; `path` as a desktop has it. */
+  open(brand: BrandCode, country: CountryCode, path?: string): Promise<void>;
+  /** The address of a page in the open shop and the layout of this device; `path` as a desktop has it. */
+  address(path: string): string;
+  /** A text of the shop in the language of the page. */
+  text<Name extends Subject>(subject: Name, key: Key<Name>, values?: Values): string;
+  /** What the header, main part and footer of the page hold. */
+  readonly main: Locator;
+  readonly header: Locator;
+  /** Waits until the page answers to its shopper. */
+  alive(): Promise<void>;
+  /** Errors that this journey is about; each must come, every other fails the test. */
+  expectTrouble(...troubles: readonly RegExp[]): void;
+  /** Another person with another browser and the same kind of device, watched as closely. */
+  another(): Promise<Shopper>;
+};
+
+type Watched = { readonly problems: string[]; readonly expected: RegExp[] };
+
+/** Writes down everything that goes wrong in a browser. */
+function watch(context: BrowserContext, { problems }: Watched): void {
+  context.on("console", (message) => {
+    // A failed request is written down with its address below.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+      problems.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on("weberror", (error) => problems.push(`page: ${error.error().message}`));
+  context.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // What a page asked for and no longer needs when it is left is no failure.
+    if (why !== "net::ERR_ABORTED") problems.push(`request: ${why} ${request.url()}`);
+  });
+}
+
+/** Waits until React has taken over the page, so that a press is answered. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: () => Promise<Shopper>): Shopper {
+  let market = marketOf("lumbra", "ES");
+  const address = (path: string): string => {
+    const host = `${COUNTRIES[market.country.code].slug}.${BRANDS[market.brand.code].code}.localhost`;
+    const own = isPhone ? `/mobile${path}`.replace(/^\/mobile\/(?=$|\?)/, "/mobile") : path;
+    return `http://${host}:${process.env["SHOP_PORT"]}${own}`;
+  };
+  return {
+    page,
+    context: page.context(),
+    isPhone,
+    get market() {
+      return market;
+    },
+    address,
+    async open(brand, country, path = "/") {
+      market = marketOf(brand, country);
+      await page.goto(address(path));
+      await alive(page);
+    },
+    text: (subject, key, values) => textOf(market.language, subject, key, values),
+    main: page.getByRole("main"),
+    header: page.getByRole("banner"),
+    alive: () => alive(page),
+    expectTrouble: (...troubles) => void watched.expected.push(...troubles),
+    another,
+  };
+}
+
+/** Playwright's test with a `shopper` whose browser has to stay free of errors. */
+export const test = base.extend<{ shopper: Shopper }>({
+  shopper: async ({ browser, page, context, isMobile }, use) => {
+    const watched: Watched = { problems: [], expected: [] };
+    const others: BrowserContext[] = [];
+    const another = async (): Promise<Shopper> => {
+      const other = await browser.newContext();
+      others.push(other);
+      watch(other, watched);
+      return shopperAt(await other.newPage(), isMobile, watched, another);
+    };
+    watch(context, watched);
+    await use(shopperAt(page, isMobile, watched, another));
+    for (const other of others) await other.close();
+    const unexpected = watched.problems.filter((problem) => !watched.expected.some((trouble) => trouble.test(problem)));
+    const missed = watched.expected.filter((trouble) => !watched.problems.some((problem) => trouble.test(problem)));
+    expect(unexpected, "nothing goes wrong behind the shopper's back").toEqual([]);
+    expect(missed.map(String), "what was to go wrong did").toEqual([]);
+  },
+});

@@ -1,0 +1,97 @@
+/** The words of the shop in every language, read from the files the shop itself is made from, so that no journey repeats a sentence. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { languageChain, type LanguageCode } from "@rambla/core/market";
+import compile from "icu-minify/compile";
+import format, { type CompiledMessage } from "icu-minify/format";
+import type provider from "../apps/server/src/provider/messages/en.json";
+import type cart from "../apps/storefront/messages/en/cart.json";
+import type goods from "../apps/storefront/messages/en/goods.json";
+import type home from "../apps/storefront/messages/en/home.json";
+import type order from "../apps/storefront/messages/en/order.json";
+import type refusal from "../apps/storefront/messages/en/refusal.json";
+import type search from "../apps/storefront/messages/en/search.json";
+import type shell from "../apps/storefront/messages/en/shell.json";
+
+type Subjects = {
+  cart: typeof cart;
+  goods: typeof goods;
+  home: typeof home;
+  order: typeof order;
+  provider: typeof provider;
+  refusal: typeof refusal;
+  search: typeof search;
+  shell: typeof shell;
+};
+
+export type Subject = keyof Subjects;
+export type Key<Name extends Subject> = keyof Subjects[Name] & string;
+export type Values = Readonly<Record<string, string | number>>;
+
+/** What the pages of the shop are written with; the provider has a house of its own. */
+export const SHOP_SUBJECTS = ["cart", "goods", "home", "order", "refusal", "search", "shell"] as const satisfies readonly Subject[];
+
+const root = join(import.meta.dirname, "..");
+
+function fileOf(subject: Subject, language: LanguageCode): string {
+  return subject === "provider"
+    ? join(root, "apps/server/src/provider/messages", `${language}.json`)
+    : join(root, "apps/storefront/messages", language, `${subject}.json`);
+}
+
+const kept = new Map<string, Readonly<Record<string, string>>>();
+
+/** The ICU messages a language itself has for a subject, without any fallback. */
+export function ownMessages(subject: Subject, language: LanguageCode): Readonly<Record<string, string>> {
+  const file = fileOf(subject, language);
+  let messages = kept.get(file);
+  if (!messages) {
+    messages = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};
+    kept.set(file, messages);
+  }
+  return messages;
+}
+
+/** The message of a key in a language, or in the language it falls back to. */
+export function messageOf(subject: Subject, key: string, language: LanguageCode): string {
+  for (const code of languageChain(language)) {
+    const message = ownMessages(subject, code)[key];
+    if (message !== undefined) return message;
+  }
+  throw new Error(`no text ${subject}.${key} in ${language}`);
+}
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};
+
+/** A text as the shop shows it, with its values filled in. */
+export function textOf<Name extends Subject>(language: LanguageCode, subject: Name, key: Key<Name>, values?: Values): string {
+  const text = format(compile(messageOf(subject, key, language)), language, values ? { ...values } : undefined, { formatters });
+  return String(text);
+}
+
+/** How `icu-minify` marks what is no plain text: a choice carries its branches, everything else is filled in. */
+type Part = CompiledMessage | 0 | readonly unknown[];
+
+const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+
+function sourceOf(part: Part): string {
+  if (typeof part === "string") return quoted(part);
+  if (part === 0) return "[\\d.,\\s]+";
+  return (part as readonly Part[]).map((piece) => (Array.isArray(piece) ? filledIn(piece) : sourceOf(piece))).join("");
+}
+
+function filledIn([, , branches]: readonly unknown[]): string {
+  if (typeof branches !== "object" || branches === null) return ".+?";
+  const choices = Object.values(branches as Readonly<Record<string, Part>>);
+  return `(?:${choices.map(sourceOf).join("|")})`;
+}
+
+/** What a message looks like whatever its values are: the pattern of a whole text, and its fixed letters. */
+export function patternOf(message: string): { readonly whole: RegExp; readonly letters: number } {
+  const source = sourceOf(compile(message) as Part);
+  return { whole: new RegExp(`^${source}$`, "u"), letters: source.replace(/\\.|\(.*?\)|\.\+\?/g, "").replace(/[^\p{L}]/gu, "").length };
+}

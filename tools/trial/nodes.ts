@@ -1,0 +1,80 @@
+/** A shop of two processes on one database, as behind a balancer, and a way to look into its books. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@rambla/domain/platform/database";
+import { startShop, type ShopProcess } from "../shop-process.ts";
+
+/** Both processes must read each other's tokens. */
+const SECRET_KEY = "a-key-for-trials-that-is-long-enough-0123456789";
+/** The trial stands where a balancer would, so it may give every guest an address of their own. */
+export const TRUSTED = { SECRET_KEY, TRUSTED_PROXIES: "127.0.0.1" } as const;
+
+export type Nodes = {
+  /** Owns the embedded database. */
+  readonly first: ShopProcess;
+  /** Works on the first one's database. */
+  readonly second: ShopProcess;
+  readonly database: Database;
+  remove(): Promise<void>;
+};
+
+/** Address of the embedded database of a running shop. */
+export async function embeddedUrl(dataDirectory: string): Promise<string> {
+  const password = (await readFile(join(dataDirectory, "postgres.password"), "utf8")).trim();
+  // Line 5 of the server's own note is the folder of its socket.
+  const sockets = (await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8")).split("\n")[4]?.trim() ?? "";
+  return `postgresql://rambla:${password}@localhost/rambla?host=${encodeURIComponent(sockets)}`;
+}
+
+/** Process id of the embedded database of a shop; undefined when none runs. */
+export async function databasePid(dataDirectory: string): Promise<number | undefined> {
+  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number(text.split("\n")[0]);
+  return pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+/** Whether a process is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts both processes. `env` is for both, `secondEnv` for the second alone. */
+export async function startNodes(options: { readonly env?: Readonly<Record<string, string>>; readonly secondEnv?: Readonly<Record<string, string>> } = {}): Promise<Nodes> {
+  const env = { SECRET_KEY, WORKERS: "1", ...options.env };
+  const first = await startShop({ env });
+  const url = await embeddedUrl(first.dataDirectory);
+  const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-second-"));
+  const second = await startShop({ dataDirectory, env: { ...env, DATABASE_URL: url, ...options.secondEnv } }).catch(async (error: unknown) => {
+    await first.remove();
+    throw error;
+  });
+  const database = openDatabase({ url, connections: 4 });
+  return {
+    first,
+    second,
+    database,
+    async remove() {
+      await database.close();
+      await second.remove();
+      await first.remove();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until `holds` gives something, asking again and again; throws with `what` when it never does. */
+export async function until<Value>(what: string, holds: () => Promise<Value | undefined | false>, patience = 10_000, pause = 50): Promise<Value> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const value = await holds();
+    if (value !== undefined && value !== false) return value;
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${patience / 1000} s`);
+    await new Promise((next) => setTimeout(next, pause));
+  }
+}
