@@ -1,21 +1,262 @@
 /** Buying: a guest, a cart, an address, a payment, and what happens when something goes another way. */
-import { mailTo } from "./outbox.ts";
+import { mailsTo, mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
-import { buy } from "./purchase.ts";
+import {
+  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, order, orderButton, orderNumber, paid, payWith, provinceField, putIntoCart, settled, terms,
+} from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-for (const [brand, country, goodsId] of [["lumbra", "GB", "1001"], ["nidora", "PL", "1001"], ["velmo", "US", "1001"]] as const) {
+/** One country a brand, each with another way to write money, and what an amount looks like there. */
+const SHOPS = [
+  ["lumbra", "GB", /£\d+\.\d\d/],
+  ["nidora", "PL", /\d+,\d\d\szł/],
+  ["velmo", "US", /\$\d+\.\d\d/],
+] as const;
+
+for (const [brand, country, amount] of SHOPS) {
   test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, async ({ shopper }) => {
+    const { main, page } = shopper;
     const person = personIn(country);
     await shopper.open(brand, country);
-    const number = await buy(shopper, person, goodsId);
-    expect(number).not.toBe("");
-    const mail = await mailTo(person.email, "orderPaid");
-    expect(mail.subject).toContain(number);
+    await putIntoCart(shopper, "1001");
+    await goToCheckout(shopper);
+    await fillIn(shopper, person);
+    await settled(shopper);
+    const review = main.getByRole("region", { name: shopper.text("order", "review") });
+    const total = (await review.getByRole("definition").last().innerText()).match(amount)?.[0] ?? "";
+    expect(total).toMatch(amount);
+    await expect(review.getByRole("term").filter({ hasText: shopper.text("cart", "addedTax") })).toHaveCount(shopper.market.country.taxIncluded ? 0 : 1);
+    await orderButton(shopper).click();
+    await atProvider(shopper);
+    await expect(page.getByRole("main")).toContainText(total);
+    await decide(shopper, "approve");
+    const number = await paid(shopper, person);
+    await expect(main).toContainText(person.email);
+    await expect(main).toContainText(total);
 
-    const friend = await shopper.another();
-    await friend.page.goto(mail.link);
-    await expect(friend.main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();
-    await expect(friend.main.getByText(person.street)).toBeVisible();
+    await test.step("the cart is empty again", async () => {
+      await main.getByRole("link", { name: shopper.text("order", "continueShopping") }).click();
+      await expect(shopper.header.getByRole("link", { name: shopper.text("shell", "cart"), exact: true })).toBeVisible();
+    });
+
+    await test.step("the link of the mail opens the order for whoever has it, and nothing else does", async () => {
+      const mail = await mailTo(person.email, "orderPaid");
+      expect(mail.subject).toContain(number);
+      expect(mail.text).toContain(total);
+      const friend = await shopper.another();
+      await friend.page.goto(mail.link);
+      await expect(friend.main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();
+      await expect(friend.main.getByText(person.street)).toBeVisible();
+      await expect(friend.main).toContainText(total);
+      const without = new URL(mail.link);
+      without.searchParams.delete("token");
+      shopper.expectTrouble(/answer 404: GET .*orderDetails/);
+      await friend.page.goto(without.href);
+      await expect(friend.main.getByRole("heading", { level: 1, name: shopper.text("order", "notFoundTitle") })).toBeVisible();
+      await expect(friend.main).not.toContainText(person.street);
+    });
   });
 }
+
+test("a declined wallet is paid again, with another method", async ({ shopper }) => {
+  const { main } = shopper;
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES");
+  await putIntoCart(shopper, "1007");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await payWith(shopper, "methodWallet");
+  await order(shopper);
+  await decide(shopper, "decline");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+  const number = await orderNumber(shopper);
+
+  await main.getByRole("link", { name: shopper.text("order", "failAgain") }).click();
+  await atProvider(shopper);
+  await decide(shopper, "decline");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+  await main.getByRole("link", { name: shopper.text("order", "failOther") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+  await expect(main.getByRole("radio", { name: shopper.text("order", "methodWallet") })).toBeChecked();
+  await payWith(shopper, "methodCard");
+  await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  expect(await paid(shopper, person)).toBe(number);
+  await main.getByRole("link", { name: shopper.text("order", "viewOrder") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();
+  await expect(main.getByText(shopper.text("order", "methodCard"), { exact: true })).toBeVisible();
+  await expect(main.getByText(shopper.text("order", "statusToBeShipped"), { exact: true })).toBeVisible();
+});
+
+test("who walks away from the payment sees the time that is left, and may cancel", async ({ shopper }) => {
+  const { main, page } = shopper;
+  const person = personIn("NL");
+  await shopper.open("nidora", "NL");
+  await putIntoCart(shopper, "1009");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  const placed = await mailTo(person.email, "orderPlaced");
+  await page.goto(placed.link);
+  await shopper.alive();
+  await expect(main.getByText(shopper.text("order", "statusProcessing"), { exact: true })).toBeVisible();
+  await expect(main.getByText(shopper.pattern("order", "payWithin").whole)).toBeVisible();
+  await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
+
+  const why = main.getByRole("textbox", { name: shopper.text("order", "cancelReason") });
+  await why.fill("te kort");
+  await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+  await expect(why).toBeFocused();
+  await expect(why).toHaveAccessibleDescription(new RegExp(shopper.text("order", "cancelDescription")));
+  await expect(why).toHaveValue("te kort");
+  await why.fill("Ik heb mij bedacht, het spijt me zeer.");
+  await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+  const question = page.getByRole("dialog", { name: shopper.text("order", "cancelAskTitle") });
+  await question.getByRole("button", { name: shopper.text("order", "cancelKeep") }).click();
+  await expect(question).toBeHidden();
+  await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+  await question.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+  await expect(main.getByText(shopper.text("order", "canceledShopper"))).toBeVisible();
+  await mailTo(person.email, "orderCanceled");
+
+  await page.goto(placed.link);
+  await expect(main.getByRole("link", { name: shopper.text("order", "payNow") })).toHaveCount(0);
+  await expect(main.getByText(shopper.text("order", "statusCanceled"), { exact: true })).toBeVisible();
+});
+
+test("an impatient double press, a reload and the way back make one order", async ({ shopper }) => {
+  const { main, page } = shopper;
+  const person = personIn("US");
+  await shopper.open("velmo", "US");
+  await putIntoCart(shopper, "1009");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await settled(shopper);
+  await orderButton(shopper).dblclick();
+  await atProvider(shopper);
+  await page.reload();
+  await atProvider(shopper);
+  await page.goBack();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+  await page.goto(shopper.address("/order/confireOrder"));
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "placedTitle") })).toBeVisible();
+  await main.getByRole("link", { name: shopper.text("order", "placedOpen") }).click();
+  await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).dblclick();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await page.reload();
+  await paid(shopper, person);
+  await mailTo(person.email, "orderPaid");
+  const kinds = (await mailsTo(person.email)).map((mail) => mail.kind).sort();
+  expect(kinds).toEqual(["orderPaid", "orderPlaced"]);
+});
+
+test("stock that another shopper took is told before anything is ordered", async ({ shopper }) => {
+  const { main, page } = shopper;
+  // Three pieces are left of these goods: each kind of device takes those of its own brand.
+  const brand = shopper.isPhone ? "nidora" : "lumbra";
+  const person = personIn("IT");
+  await shopper.open(brand, "IT");
+  const title = await putIntoCart(shopper, "1003", 3);
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await settled(shopper);
+
+  const other = await shopper.another();
+  await other.open(brand, "IT");
+  await putIntoCart(other, "1003", 2);
+  await goToCheckout(other);
+  await fillIn(other, personIn("IT"));
+  await order(other);
+
+  shopper.expectTrouble(/answer 400: POST .*confireOrder/);
+  await orderButton(shopper).click();
+  const changes = page.getByRole("dialog", { name: shopper.text("order", "changesTitle") });
+  await expect(changes.getByText(shopper.text("order", "changeStock", { title, count: 1, before: 3 }))).toBeVisible();
+  await changes.getByRole("button", { name: shopper.text("order", "changesContinue") }).click();
+  await expect(changes).toBeHidden();
+  await expect(field(shopper, "street")).toHaveValue(person.street);
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await expect(main.getByText(shopper.text("order", "quantityOf", { count: 1 })).first()).toBeVisible();
+});
+
+test("mistakes are told at their fields, and nothing typed is lost", async ({ shopper }) => {
+  const { main, page } = shopper;
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES");
+  await putIntoCart(shopper, "1001");
+  await goToCheckout(shopper);
+  await settled(shopper);
+
+  const summary = main.getByRole("alert");
+  const missing = [
+    [field(shopper, "email"), "emailMissing"], [field(shopper, "firstName"), "firstNameMissing"], [field(shopper, "lastName"), "lastNameMissing"],
+    [field(shopper, "street"), "streetMissing"], [field(shopper, "postCode"), "postCodeMissing"], [field(shopper, "city"), "cityMissing"],
+    [field(shopper, "phone"), "phoneMissing"], [terms(shopper), "agreementMissing"],
+  ] as const;
+  await orderButton(shopper).click();
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(shopper.text("order", "errorsTitle", { count: missing.length + 1 }));
+  for (const [control, key] of missing) {
+    await expect(control).toHaveAttribute("aria-invalid", "true");
+    await expect(control).toHaveAccessibleDescription(new RegExp(shopper.text("order", key)));
+    await expect(summary.getByRole("link", { name: shopper.text("order", key) })).toBeVisible();
+  }
+  await expect(provinceField(shopper)).toHaveAccessibleDescription(new RegExp(shopper.text("order", "provinceMissing", { country: "ES" })));
+  await summary.getByRole("link", { name: shopper.text("order", "cityMissing") }).click();
+  await expect(field(shopper, "city")).toBeFocused();
+
+  await fillIn(shopper, { ...person, email: "lucia(at)example.com", postCode: "99999", phone: "12" });
+  await orderButton(shopper).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("listitem")).toHaveCount(3);
+  await expect(field(shopper, "email")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "emailInvalid")));
+  await expect(field(shopper, "postCode")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "postCodeInvalid", { example: "28013" })));
+  await expect(field(shopper, "phone")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "phoneInvalid")));
+
+  const typed = async () => {
+    await expect(field(shopper, "email")).toHaveValue("lucia(at)example.com");
+    await expect(field(shopper, "firstName")).toHaveValue(person.firstName);
+    await expect(field(shopper, "street")).toHaveValue(person.street);
+    await expect(field(shopper, "phone")).toHaveValue("12");
+    await expect(provinceField(shopper)).toHaveValue(/Madrid/);
+  };
+  await typed();
+  await page.reload();
+  await shopper.alive();
+  await typed();
+  await main.getByRole("link", { name: shopper.text("order", "edit") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("cart", "pageTitle") })).toBeVisible();
+  await page.goBack();
+  await typed();
+
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+});
+
+test("buy now leaves the cart alone", async ({ shopper }) => {
+  const { main, page, header } = shopper;
+  const person = personIn("DE");
+  await shopper.open("lumbra", "DE");
+  const kept = await putIntoCart(shopper, "1001");
+  await shopper.open("lumbra", "DE", goodsPath("1007"));
+  const title = await main.getByRole("heading", { level: 1 }).innerText();
+  await main.getByRole("button", { name: shopper.text("goods", "buyNow"), exact: true }).click();
+  const review = main.getByRole("region", { name: shopper.text("order", "review") });
+  await expect(review.getByText(title)).toBeVisible();
+  await expect(review.getByText(kept)).toHaveCount(0);
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await expect(header.getByRole("link", { name: shopper.text("shell", "cartCount", { count: 1 }) })).toBeVisible();
+  await page.goto(shopper.address("/cart"));
+  await expect(main.getByRole("link", { name: kept })).toBeVisible();
+  await expect(addButton(shopper)).toHaveCount(0);
+});

@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: "../test-results",
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] || "/usr/bin/chromium",

@@ -1,6 +1,5 @@
 /** The steps of a purchase, as a shopper takes them on either device. */
 import { expect, type Locator } from "@playwright/test";
-import { patternOf, messageOf } from "./words.ts";
 import type { Person } from "./people.ts";
 import type { Shopper } from "./shopper.ts";
 
@@ -40,7 +39,7 @@ export async function goToCheckout(shopper: Shopper): Promise<void> {
 
 /** The way to the order form in the cart: with the number of articles in the bar of a phone. */
 export function checkoutName(shopper: Shopper): RegExp | string {
-  return shopper.isPhone ? patternOf(messageOf("cart", "checkoutCount", shopper.market.language)).whole : shopper.text("cart", "checkout");
+  return shopper.isPhone ? shopper.pattern("cart", "checkoutCount").whole : shopper.text("cart", "checkout");
 }
 
 /** A field of the order form by its label, whatever mark of "optional" stands behind it. */
@@ -81,7 +80,7 @@ export async function order(shopper: Shopper): Promise<void> {
 /** Prices and stock of the order are checked: the total stands. */
 export async function settled(shopper: Shopper): Promise<void> {
   await expect(shopper.main.getByText(shopper.text("cart", "total"), { exact: false }).last()).toBeVisible();
-  await expect(shopper.main.getByText(patternOf(messageOf("order", "deliveredBetween", shopper.market.language)).whole).last()).toBeVisible();
+  await expect(shopper.main.getByText(shopper.pattern("order", "deliveredBetween").whole).last()).toBeVisible();
 }
 
 export async function atProvider(shopper: Shopper): Promise<void> {
@@ -90,8 +89,8 @@ export async function atProvider(shopper: Shopper): Promise<void> {
 
 /** Approves, declines or leaves at the provider. */
 export async function decide(shopper: Shopper, decision: "approve" | "decline" | "leave"): Promise<void> {
-  const { page, market } = shopper;
-  const name = decision === "approve" ? patternOf(messageOf("provider", "approve", market.language)).whole : shopper.text("provider", decision);
+  const { page } = shopper;
+  const name = decision === "approve" ? shopper.pattern("provider", "approve").whole : shopper.text("provider", decision);
   await page.getByRole("button", { name }).click();
 }
 

@@ -1,7 +1,7 @@
 /** A person at a browser: opens a shop, reads its words, and leaves no error behind. */
 import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type Market, marketOf } from "@rambla/core/market";
-import { type Key, type Subject, textOf, type Values } from "./words.ts";
+import { type Key, messageOf, patternOf, type Subject, textOf, type Values } from "./words.ts";
 
 export { expect };
 
@@ -17,6 +17,10 @@ export type Shopper = {
   address(path: string): string;
   /** A text of the shop in the language of the page. */
   text<Name extends Subject>(subject: Name, key: Key<Name>, values?: Values): string;
+  /** The same whatever its values are: as a whole, or within a longer text. */
+  pattern<Name extends Subject>(subject: Name, key: Key<Name>): { readonly whole: RegExp; readonly part: RegExp };
+  /** Fetches what a link leads to, as the page itself may: its kind and its first letters. */
+  fetched(link: Locator): Promise<{ readonly status: number; readonly kind: string; readonly start: string }>;
   /** What the header, main part and footer of the page hold. */
   readonly main: Locator;
   readonly header: Locator;
@@ -76,6 +80,14 @@ function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: () =
       await alive(page);
     },
     text: (subject, key, values) => textOf(market.language, subject, key, values),
+    pattern: (subject, key) => patternOf(messageOf(subject, key, market.language)),
+    async fetched(link) {
+      const href = (await link.getAttribute("href")) ?? "";
+      return await page.evaluate(async (from) => {
+        const answer = await fetch(from);
+        return { status: answer.status, kind: answer.headers.get("content-type") ?? "", start: (await answer.text()).slice(0, 8) };
+      }, href);
+    },
     main: page.getByRole("main"),
     header: page.getByRole("banner"),
     alive: () => alive(page),

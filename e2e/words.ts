@@ -90,8 +90,8 @@ function filledIn([, , branches]: readonly unknown[]): string {
   return `(?:${choices.map(sourceOf).join("|")})`;
 }
 
-/** What a message looks like whatever its values are: the pattern of a whole text, and its fixed letters. */
-export function patternOf(message: string): { readonly whole: RegExp; readonly letters: number } {
+/** What a message looks like whatever its values are: as a whole text, and anywhere within one. */
+export function patternOf(message: string): { readonly whole: RegExp; readonly part: RegExp } {
   const source = sourceOf(compile(message) as Part);
-  return { whole: new RegExp(`^${source}$`, "u"), letters: source.replace(/\\.|\(.*?\)|\.\+\?/g, "").replace(/[^\p{L}]/gu, "").length };
+  return { whole: new RegExp(`^${source}$`, "u"), part: new RegExp(source, "u") };
 }

@@ -20,7 +20,7 @@ export async function check(): Promise<Ended[]> {
   add(await run({ name: "lint", command: "oxlint", args: ["--deny-warnings"] }));
   add(await checkImports());
   add(checkTexts());
-  add(await run({ name: "dead code", command: "knip", args: ["--no-progress"] }));
+  add(await run({ name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] }));
   return ended;
 }
 

@@ -11,7 +11,7 @@ export const RULES: IForbiddenRuleType[] = [
   { name: "ui-knows-core", severity: "error", from: { path: "^packages/ui/" }, to: { path: "^(packages|apps)/", pathNot: "^packages/(core|ui)/" } },
   { name: "demo-is-data", severity: "error", from: { path: "^packages/demo/" }, to: { path: "^(apps|packages/ui)/" } },
   { name: "screens-see-no-domain", severity: "error", from: { path: "^apps/storefront/" }, to: { path: "^(packages/(domain|demo)|apps/server)/" } },
-  { name: "a-subject-by-its-front-door", severity: "error", from: { path: SUBJECT }, to: { path: "^packages/domain/src/[^/]+/", pathNot: ["^packages/domain/src/$1/", "^packages/domain/src/platform/", "/([a-z]+-)?(service|rules)\\.ts$", "/presentation\\.ts$"] } },
+  { name: "a-subject-by-its-front-door", severity: "error", from: { path: SUBJECT }, to: { path: "^packages/domain/src/[^/]+/", pathNot: ["^packages/domain/src/$1/", "^packages/domain/src/platform/", "[/-](service|rules)\\.ts$", "/presentation\\.ts$"] } },
   { name: "platform-knows-no-subject", severity: "error", from: { path: "^packages/domain/src/platform/" }, to: { path: "^packages/domain/src/(?!platform/)" } },
   { name: "rules-are-pure", severity: "error", from: { path: "/rules\\.ts$" }, to: { path: "node_modules/(pg|pg-boss|@orpc)/|/(store|service|api|jobs)\\.ts$|^packages/domain/src/platform/" } },
   { name: "sql-lives-in-stores", severity: "error", from: { path: "^packages/domain/src/(?!platform/)", pathNot: "store\\.ts$|import\\.ts$" }, to: { path: "^packages/domain/src/platform/sql\\.ts$" } },

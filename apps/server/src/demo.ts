@@ -1,7 +1,7 @@
 /** The demo's side of the server: loading the catalogue once, and the masters of its pictures and marks. */
 import { PAYMENT_METHODS } from "@rambla/core/config";
 import { BRAND_CODES } from "@rambla/core/market";
-import { type PictureSubject } from "@rambla/demo/catalogue";
+import type { PictureSubject } from "@rambla/demo/catalogue";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
 import { parsePictureId, pictureIdOf, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import { illustration, illustrationNames } from "@rambla/demo/pictures/illustrations";
@@ -28,7 +28,7 @@ const known = new Set<string>(
   BRAND_CODES.flatMap((brand) => [
     ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures.map((subject: PictureSubject) => pictureIdOf(brand, subject))),
     ...DEMO_BRANDS[brand].categories.map((category) => pictureIdOf(brand, category.picture)),
-    ...SCENES.flatMap((scene) => [sceneIdOf(brand, scene), `${sceneIdOf(brand, scene)}.phone`]),
+    ...SCENES.flatMap((scene) => [sceneIdOf(brand, scene), sceneIdOf(brand, scene, "phone")]),
   ]),
 );
 
@@ -38,11 +38,10 @@ const SCENE_SIZE = { wide: { width: 1920, height: 800 }, phone: { width: 780, he
 /** The master of a picture as SVG, drawn at its own size and scaled by the picture route. */
 export const pictureSource: PictureSource = (pictureId) => {
   if (!known.has(pictureId)) return undefined;
-  const phone = pictureId.endsWith(".phone");
-  const picture = parsePictureId(phone ? pictureId.slice(0, -".phone".length) : pictureId);
+  const picture = parsePictureId(pictureId);
   if (!picture) return undefined;
   if ("scene" in picture) {
-    const size = phone ? SCENE_SIZE.phone : SCENE_SIZE.wide;
+    const size = SCENE_SIZE[picture.format];
     return { master: Buffer.from(renderScene(sceneOf(picture.brand, picture.scene), size)), ratio: size.width / size.height };
   }
   return { master: Buffer.from(renderPicture(picture.subject, picture.brand, { width: PRODUCT_SIZE, height: PRODUCT_SIZE })), ratio: 1 };

@@ -29,9 +29,12 @@ export type RunOptions = {
 
 /** Runs the shop until it is told to stop. Never returns a failure: it is printed as one sentence and ends the process. */
 export async function run(options: RunOptions): Promise<void> {
+  const stops: Stops = [];
   try {
-    await start(options);
+    await start(options, stops);
   } catch (error) {
+    // What came up before the failure goes down again: nothing is left running that nobody knows of.
+    for (const stop of stops.toReversed()) await stop().catch(() => undefined);
     if (error instanceof StartProblem || error instanceof EmbeddedPostgresProblem || error instanceof ChangedMigration) {
       console.error(error.message);
     } else {
@@ -41,12 +44,13 @@ export async function run(options: RunOptions): Promise<void> {
   }
 }
 
-async function start(options: RunOptions): Promise<void> {
+type Stops = (() => Promise<void>)[];
+
+async function start(options: RunOptions, stops: Stops): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = makeLog();
   const inner = process.env[INNER_DATABASE_URL];
   const isFork = inner !== undefined;
-  const stops: (() => Promise<void>)[] = [];
   const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);
   if (lock) stops.push(async () => lock());
 
@@ -205,7 +209,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function stopOnSignal(stops: (() => Promise<void>)[], log: Shop["log"]): void {
+function stopOnSignal(stops: Stops, log: Shop["log"]): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -39,7 +39,7 @@ export function homeOf(brandCode: BrandCode): HomeImport {
       bannerId: String(index + 1),
       bannerPosition: "Home",
       pictureId: sceneIdOf(brandCode, scene),
-      mobilePictureId: sceneIdOf(brandCode, scene),
+      mobilePictureId: sceneIdOf(brandCode, scene, "phone"),
     })),
     modules: modules.map((module, index) => ({ ...module, homeModuleId: String(index + 1) })),
     countries: Object.fromEntries(

@@ -11,7 +11,10 @@ export type Scene = (typeof SCENES)[number];
 
 export type PictureOf =
   | { readonly brand: BrandCode; readonly subject: PictureSubject }
-  | { readonly brand: BrandCode; readonly scene: Scene };
+  | { readonly brand: BrandCode; readonly scene: Scene; readonly format: SceneFormat };
+
+/** A room is drawn wide for desktops and tall for phones. */
+export type SceneFormat = "wide" | "phone";
 
 /** Stands for the view where a subject names none. */
 const NO_VIEW = "_";
@@ -31,9 +34,9 @@ export function pictureIdOf(brand: BrandCode, subject: PictureSubject): string {
   return parts.join(".");
 }
 
-/** The id of a room of a brand. */
-export function sceneIdOf(brand: BrandCode, scene: Scene): string {
-  return `${brand}.scene.${scene}`;
+/** The id of a room of a brand: `lumbra.scene.hero`, and `lumbra.scene.hero.phone` for phones. */
+export function sceneIdOf(brand: BrandCode, scene: Scene, format: SceneFormat = "wide"): string {
+  return `${brand}.scene.${scene}${format === "phone" ? ".phone" : ""}`;
 }
 
 /** What an id stands for; undefined when it is none. Whether family and finish exist is for the renderer to say. */
@@ -44,7 +47,8 @@ export function parsePictureId(id: string): PictureOf | undefined {
   if (!brand || !family || !finish) return undefined;
   if (family === "scene") {
     const scene = SCENES.find((name) => name === finish);
-    return scene && view === undefined ? { brand, scene } : undefined;
+    if (!scene || rest.length > 0 || (view !== undefined && view !== "phone")) return undefined;
+    return { brand, scene, format: view === "phone" ? "phone" : "wide" };
   }
   if (!view) return undefined;
   const options: Record<string, string | number | boolean> = view === NO_VIEW ? {} : { view };

@@ -37,7 +37,7 @@ export default function CategoriesScreen() {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{text("categories")}</h1>
-      <nav className={styles.side} aria-label={text("categories")}>
+      <nav className={styles.side} aria-label={text("mainCategories")}>
         <ul className={styles.roots}>
           {roots.map((root) => (
             <li key={root.goodsClassifyId}>

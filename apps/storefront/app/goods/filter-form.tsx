@@ -1,4 +1,4 @@
-import { decimalText, formatMoney, parseDecimal } from "@rambla/core/money";
+import { decimalText, formatMoney, parseDecimal, priceParts } from "@rambla/core/money";
 import { Button } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { CheckboxField, FieldGroup, RadioField, TextField } from "@rambla/ui/field";
@@ -35,13 +35,13 @@ function Values({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) 
       }
     />
   ));
-  // A chosen value is never hidden.
   const isLong = facet.values.length > OPEN_VALUES + 2;
   if (!isLong) return <>{fields}</>;
   const hidden = facet.values.slice(OPEN_VALUES);
   return (
     <>
       {fields.slice(0, OPEN_VALUES)}
+      {/* A chosen value is never hidden. */}
       <Disclosure
         variant="plain"
         className={styles.more}
@@ -59,7 +59,7 @@ function PriceFields({ list, request }: { list: GoodsList; request: ListRequest 
   const { currency } = useMarket();
   const edge = (decimal: string | undefined) => {
     const amount = decimal === undefined ? undefined : parseDecimal(decimal, currency);
-    return amount && { typed: decimalText(amount).replace(/\.00$/, ""), shown: formatMoney(amount) };
+    return amount && { typed: decimalText(amount).replace(/\.00$/, "").replace(".", priceParts(amount).decimal), shown: formatMoney(amount) };
   };
   const cheapest = edge(list.priceRange?.min);
   const dearest = edge(list.priceRange?.max);
@@ -76,7 +76,7 @@ function PriceFields({ list, request }: { list: GoodsList; request: ListRequest 
           inputMode="decimal"
           autoComplete="off"
           placeholder={cheapest?.typed}
-          defaultValue={request.minPrice ?? ""}
+          defaultValue={edge(request.minPrice)?.typed ?? ""}
         />
         <TextField
           name="maxPrice"
@@ -84,7 +84,7 @@ function PriceFields({ list, request }: { list: GoodsList; request: ListRequest 
           inputMode="decimal"
           autoComplete="off"
           placeholder={dearest?.typed}
-          defaultValue={request.maxPrice ?? ""}
+          defaultValue={edge(request.maxPrice)?.typed ?? ""}
         />
         <Button type="submit" variant="secondary">
           {text("applyPrice")}

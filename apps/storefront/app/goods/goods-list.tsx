@@ -111,7 +111,8 @@ function Results({ list, request, addressOf }: GoodsListProps) {
   return (
     <>
       <div aria-busy={waiting !== undefined}>
-        <ProductGrid label={text("products")} className={styles.grid}>
+        <h2 className="visually-hidden">{text("products")}</h2>
+        <ProductGrid className={styles.grid}>
           {waiting === "list" ? skeletons(list.limit) : waiting === "more" ? [...cards, ...skeletons(4)] : cards}
         </ProductGrid>
       </div>

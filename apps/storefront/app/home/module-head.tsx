@@ -8,16 +8,14 @@ export function ModuleHead({ id, title, text: sentence, all }: { id: string; tit
   const text = useText("home");
   return (
     <header className={styles.head}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        {sentence && <p className={styles.sentence}>{sentence}</p>}
-      </div>
+      <h2 id={id}>{title}</h2>
       {all && (
         <Link className={styles.all} href={all} aria-label={text("showAllOf", { title })}>
           {text("showAll")}
           <Icon name="chevron-right" size={16} />
         </Link>
       )}
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
     </header>
   );
 }

@@ -57,7 +57,7 @@ export function CategoryMenu() {
     <nav
       ref={menu}
       className={styles.menu}
-      aria-label={text("categories")}
+      aria-label={text("mainMenu")}
       onKeyDown={onKeyDown}
       onPointerLeave={(event) => event.pointerType === "mouse" && later(undefined, CLOSE_AFTER)}
       onPointerEnter={() => clearTimeout(timer.current)}

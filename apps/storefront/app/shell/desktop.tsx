@@ -16,15 +16,17 @@ import styles from "./desktop.module.css";
 export default function Shell() {
   return (
     <div className={styles.shell}>
-      <Strip />
-      <header className={styles.header}>
-        <BrandLogo className={styles.logo} />
-        <div className={styles.search}>
-          <SearchBox />
+      <header>
+        <Strip />
+        <div className={styles.header}>
+          <BrandLogo className={styles.logo} />
+          <div className={styles.search}>
+            <SearchBox />
+          </div>
+          <CartMenu />
         </div>
-        <CartMenu />
+        <CategoryMenu />
       </header>
-      <CategoryMenu />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -51,9 +53,9 @@ function Strip() {
             </>
           }
         >
-          <nav className={styles.countryPanel} aria-label={text("chooseCountry")}>
+          <div className={styles.countryPanel}>
             <CountryLinks />
-          </nav>
+          </div>
         </Popup>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { LinkProvider } from "@rambla/ui/link";
 import { Component, type ReactNode } from "react";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
-import { logoAddress } from "./picture-address.ts";
+import { illustrationAddress, logoAddress } from "./picture-address.ts";
 import { type Text, useText } from "./text.tsx";
 import styles from "./error-screen.module.css";
 
@@ -52,7 +52,17 @@ function ErrorPage({ kind }: { kind: Kind }) {
       <title>{text(title)}</title>
       <meta name="robots" content="noindex" />
       {brand && <img className={styles.logo} src={logoAddress(brand)} alt="" width={128} height={32} />}
-      <img className={styles.picture} src={`/brand/illustration/${picture}.svg`} alt="" width={480} height={336} />
+      <img
+        className={styles.picture}
+        src={illustrationAddress(picture)}
+        alt=""
+        width={480}
+        height={336}
+        onError={(event) => {
+          // The words say it all; a broken frame beside them would be one error more.
+          event.currentTarget.hidden = true;
+        }}
+      />
       <div className={styles.words}>
         <h1>{text(title)}</h1>
         <p className={styles.sentence}>{text(sentence)}</p>

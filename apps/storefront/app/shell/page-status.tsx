@@ -5,6 +5,8 @@ import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useNavigation } from "react-router";
 import styles from "./page-status.module.css";
+import { illustrationAddress } from "./picture-address.ts";
+import { useIsReloadRefused } from "./reload-guard.ts";
 import { useText } from "./text.tsx";
 import { useOnline } from "./use-online.ts";
 
@@ -14,13 +16,15 @@ export function PageStatus() {
   const online = useOnline();
   const { state } = useNavigation();
   const router = useContext(RouterData);
+  const isStuck = useIsReloadRefused();
   useFocusOnNewPage();
+  useOfflinePicture();
   return (
     <>
       <a className="skip-link" href="#main">
         {text("skip")}
       </a>
-      <ProgressBar busy={state !== "idle"} failed={Boolean(router?.errors)} label={text("loading")} />
+      <ProgressBar busy={state !== "idle" && !isStuck} failed={isStuck || Boolean(router?.errors)} label={text("loading")} />
       <output className={styles.offline}>
         {!online && (
           <span className={styles.words}>
@@ -44,4 +48,17 @@ function useFocusOnNewPage(): void {
     shown.current = page;
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [page]);
+}
+
+/** Milliseconds after which the page has nothing more urgent to fetch. */
+const QUIET_AFTER = 8000;
+
+/** The picture of the offline page has to be here before the connection is gone. */
+function useOfflinePicture(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      new Image().src = illustrationAddress("offline");
+    }, QUIET_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
 }

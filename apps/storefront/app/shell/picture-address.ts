@@ -6,3 +6,6 @@ export const previewAddress = (pictureId: string): string => `/img/1280/${pictur
 
 /** The mark of a brand. */
 export const logoAddress = (brand: string): string => `/brand/${brand}/logo.svg`;
+
+/** A drawing of the shop's own for a page that has nothing else to show. */
+export const illustrationAddress = (name: "notFound" | "serverError" | "offline"): string => `/brand/illustration/${name}.svg`;

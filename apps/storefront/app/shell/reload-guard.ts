@@ -53,8 +53,10 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
+/** Whether a part of the page is missing and a reload for it was not allowed any more. */
+export const useIsReloadRefused = (): boolean => useSyncExternalStore(watch, () => refused, () => false);
+
 /** Throws into the nearest error page when a reload was needed and not allowed. */
 export function useRefusedReload(): void {
-  const isRefused = useSyncExternalStore(watch, () => refused, () => false);
-  if (isRefused) throw new Error("a part of the page could not be loaded");
+  if (useIsReloadRefused()) throw new Error("a part of the page could not be loaded");
 }

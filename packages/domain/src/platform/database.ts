@@ -76,7 +76,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function run(client: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     options.onStatement?.(text);
     try {
-      return (await client.query({ text, values: [...values], name })).rows;
+      const result: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: [...values], name });
+      // The job queue sends several statements in one text; each has rows of its own.
+      return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows;
     } catch (error) {
       throw told(error);
     }

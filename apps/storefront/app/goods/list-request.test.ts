@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { countFilters, isCurated, listInput, listQuery, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
+
+const read = (query: string) => readListRequest(new URLSearchParams(query));
+
+describe("the address of a list (R-352 … R-355, D-190)", () => {
+  test("an empty query asks for the whole list", () => {
+    expect(read("")).toEqual(WHOLE_LIST);
+    expect(listQuery(WHOLE_LIST)).toEqual({});
+  });
+
+  test.each([
+    ["sort=price&order=desc", { sort: "price", order: "desc" }],
+    ["sort=price", { sort: "price", order: undefined }],
+    ["sort=colour&order=asc", { sort: undefined, order: undefined }],
+    ["order=asc", { sort: undefined, order: undefined }],
+    ["stock=NERVOUS_STOCK", { stock: "NERVOUS_STOCK" }],
+    ["stock=SOME", { stock: "ALL" }],
+    ["minPrice=12,50", { minPrice: "12.50" }],
+    ["minPrice=-3&maxPrice=abc", { minPrice: undefined, maxPrice: undefined }],
+    ["minPrice=20&maxPrice=5", { minPrice: "5", maxPrice: "20" }],
+    ["minPrice=&maxPrice=", { minPrice: undefined, maxPrice: undefined }],
+    ["page=3", { page: 3 }],
+    ["page=0", { page: 1 }],
+    ["page=2.5", { page: 1 }],
+    ["f.colour=ink&f.colour=clay&f.colour=ink&f.=x&f.size=", { facets: { colour: ["ink", "clay"] } }],
+  ])("%s", (query, expected) => {
+    expect(read(query)).toMatchObject(expected);
+  });
+
+  test("what is read is written the same way", () => {
+    const query = listQuery(read("f.colour=ink&f.colour=clay&minPrice=5&stock=HAVE_STOCK&sort=sales&order=asc&page=2"));
+    expect(query).toEqual({ "f.colour": ["ink", "clay"], minPrice: "5", maxPrice: undefined, stock: "HAVE_STOCK", sort: "sales", order: "asc", page: 2 });
+  });
+
+  test("a taken-away filter leaves the others and goes to the first page", () => {
+    const asked = read("f.colour=ink&f.colour=clay&f.socket=e27&page=4");
+    expect(withoutFacet(asked, "colour", "ink")).toMatchObject({ facets: { colour: ["clay"], socket: ["e27"] }, page: 1 });
+    expect(withoutFacet(asked, "socket", "e27").facets).toEqual({ colour: ["ink", "clay"] });
+    expect(unfiltered(read("f.colour=ink&sort=price&page=2"))).toEqual({ ...WHOLE_LIST, sort: "price" });
+    expect(sorted(asked, "price", "asc")).toMatchObject({ sort: "price", order: "asc", page: 1 });
+  });
+
+  test("a price range counts as one filter, and only whole lists are for search engines", () => {
+    expect(countFilters(read("f.colour=ink&f.colour=clay&minPrice=1&maxPrice=9&stock=NO_STOCK"))).toBe(4);
+    expect(isCurated(read("page=2"))).toBe(true);
+    expect(isCurated(read("sort=price"))).toBe(false);
+    expect(isCurated(read("f.colour=ink"))).toBe(false);
+    expect(listInput(read("f.colour=ink")).facets).toEqual({ colour: ["ink"] });
+  });
+});

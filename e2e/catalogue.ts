@@ -1,0 +1,89 @@
+/** Lists, filters and the search box, as a shopper uses them on either device. */
+import { expect, type Locator } from "@playwright/test";
+import type { Shopper } from "./shopper.ts";
+
+/** The products of a list. */
+export const cards = (shopper: Shopper): Locator =>
+  shopper.main.getByRole("list", { name: shopper.text("goods", "products") }).getByRole("article");
+
+/** The name on a card, which leads to the product. */
+export const nameOn = (card: Locator): Locator => card.getByRole("heading").getByRole("link");
+
+/** How many products a list says that it has. */
+export async function total(shopper: Shopper): Promise<number> {
+  const heading = await shopper.main.getByRole("heading", { level: 1 }).innerText();
+  return Number(/(\d+)\D*$/.exec(heading)?.[1]);
+}
+
+export async function expectTotal(shopper: Shopper, count: number): Promise<void> {
+  await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(shopper.text("goods", "countGoods", { count }));
+}
+
+/** The prices now of the products shown, in the order of the list. */
+export async function prices(shopper: Shopper): Promise<number[]> {
+  const texts = await cards(shopper).allInnerTexts();
+  return texts.map((text) => {
+    // Small cents stand in an element of their own, and may come with the decimal sign or without.
+    const [, whole = "", cents = ""] = /[£$€]\s*(\d+)\s*[.,]?\s*(\d\d)/.exec(text) ?? [];
+    return Number(`${whole}.${cents}`);
+  });
+}
+
+/** Whether the products stand by their prices: upwards (1) or downwards (-1). */
+export async function inOrder(shopper: Shopper, direction: 1 | -1): Promise<boolean> {
+  const shown = await prices(shopper);
+  const sorted = shown.toSorted((a, b) => (a - b) * direction);
+  return shown.length > 1 && shown.every((price, place) => price === sorted[place]);
+}
+
+/** Where the filters are: beside the list, or in the sheet of a phone, which this opens. */
+export async function openFilters(shopper: Shopper): Promise<Locator> {
+  const { page, main, isPhone } = shopper;
+  const name = shopper.text("goods", "filters");
+  if (!isPhone) return main.getByRole("complementary", { name });
+  const words = shopper.pattern("goods", "filtersCount").whole;
+  await main.getByText(name, { exact: true }).or(main.getByText(words)).first().click();
+  const sheet = page.getByRole("dialog", { name });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** On a phone the list changes when the sheet's own button is pressed; it says how many there will be. */
+export async function applyFilters(shopper: Shopper, filters: Locator): Promise<void> {
+  if (!shopper.isPhone) return;
+  await filters.getByRole("button", { name: shopper.pattern("goods", "showResults").whole }).click();
+  await expect(filters).toBeHidden();
+}
+
+/** Opens a group of filters that stands folded. */
+export async function unfold(filters: Locator, title: string): Promise<void> {
+  const group = filters.getByRole("group", { name: title, exact: true });
+  if (!(await group.isVisible())) await filters.getByText(title, { exact: true }).first().click();
+  await expect(group).toBeVisible();
+}
+
+/** Chooses another order of the list. */
+export async function sortBy(shopper: Shopper, key: "sortPriceAsc" | "sortPriceDesc" | "sortMarketTimeDesc" | "sortCommentsDesc"): Promise<void> {
+  const { main } = shopper;
+  const menu = main.getByRole("group").filter({ has: shopper.page.getByText(`${shopper.text("goods", "sort")}:`) });
+  // The words that only a screen reader meets lie under the ones that are seen: the press goes to the line that holds both.
+  await menu.last().click();
+  await main.getByRole("link", { name: shopper.text("goods", key), exact: true }).click();
+}
+
+/** The search box: in the header, or in the sheet that a phone opens for it. */
+export async function searchBox(shopper: Shopper): Promise<Locator> {
+  const name = shopper.text("shell", "search");
+  if (shopper.isPhone) await shopper.header.getByRole("link", { name, exact: true }).click();
+  const box = shopper.page.getByRole("combobox", { name });
+  await expect(box).toBeVisible();
+  return box;
+}
+
+/** Searches for something with the Enter key. */
+export async function searchFor(shopper: Shopper, key: string): Promise<void> {
+  const box = await searchBox(shopper);
+  await box.fill(key);
+  await box.press("Enter");
+  await expect(shopper.page).toHaveURL(/\/search\?/);
+}

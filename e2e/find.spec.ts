@@ -1,0 +1,183 @@
+/** Finding something: by the categories, by filters and orders, page by page, and by searching. */
+import { applyFilters, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, sortBy, total, unfold } from "./catalogue.ts";
+import { goodsPath } from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+
+test("from home to a category, and on to a product by its filters", async ({ shopper }) => {
+  const { page, main, header, isPhone } = shopper;
+  await shopper.open("lumbra", "GB");
+  if (isPhone) {
+    await header.getByRole("button", { name: shopper.text("shell", "menu") }).click();
+    const menu = page.getByRole("dialog", { name: shopper.text("shell", "menu") });
+    await menu.getByText("Lighting", { exact: true }).click();
+    await menu.getByRole("link", { name: shopper.text("shell", "allOf", { category: "Lighting" }) }).click();
+  } else {
+    const menu = page.getByRole("navigation", { name: shopper.text("shell", "categories"), exact: true }).first();
+    await menu.getByRole("link", { name: "Lighting", exact: true }).hover();
+    await expect(menu.getByRole("link", { name: shopper.text("shell", "allOf", { category: "Lighting" }) })).toBeVisible();
+    await menu.getByRole("link", { name: "Lighting", exact: true }).click();
+  }
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("Lighting");
+  const all = await total(shopper);
+  expect(await cards(shopper).count()).toBe(all);
+
+  await test.step("a facet shows as many products as it promised", async () => {
+    const filters = await openFilters(shopper);
+    const value = filters.getByRole("checkbox").first();
+    const words = await value.evaluate((box) => (box instanceof HTMLInputElement ? (box.labels?.[0]?.innerText ?? "") : ""));
+    const promised = Number(/(\d+)$/.exec(words)?.[1]);
+    await value.check();
+    await applyFilters(shopper, filters);
+    await expectTotal(shopper, promised);
+    await expect(cards(shopper)).toHaveCount(promised);
+  });
+
+  await test.step("its chip takes the filter away", async () => {
+    const chips = main.getByRole("group", { name: shopper.text("goods", "activeFilters") });
+    await chips.getByRole("link", { name: shopper.text("goods", "removeFilter") }).click();
+    await expectTotal(shopper, all);
+  });
+
+  await test.step("a range of prices holds, and survives a reload and its address", async () => {
+    const filters = await openFilters(shopper);
+    await filters.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true }).fill("10");
+    await filters.getByRole("textbox", { name: shopper.text("goods", "maxPrice"), exact: true }).fill("40");
+    await filters.getByRole("button", { name: shopper.text("goods", "applyPrice"), exact: true }).click();
+    const chip = main.getByRole("link", { name: shopper.text("goods", "priceBetween", { min: "£10.00", max: "£40.00" }) });
+    await expect(chip).toBeVisible();
+    for (const price of await prices(shopper)) expect(price).toBeGreaterThanOrEqual(10), expect(price).toBeLessThanOrEqual(40);
+    const some = await total(shopper);
+    expect(some).toBeLessThan(all);
+    await page.reload();
+    await shopper.alive();
+    await expect(chip).toBeVisible();
+    await expectTotal(shopper, some);
+  });
+
+  await test.step("an order by price is one", async () => {
+    await sortBy(shopper, "sortPriceAsc");
+    await expect(page).toHaveURL(/sort=price/);
+    await expect.poll(() => inOrder(shopper, 1)).toBe(true);
+    await sortBy(shopper, "sortPriceDesc");
+    await expect.poll(() => inOrder(shopper, -1)).toBe(true);
+  });
+
+  await test.step("goods that are not there yet can be looked for", async () => {
+    await shopper.open("lumbra", "GB", "/classifiy/list");
+    const filters = await openFilters(shopper);
+    await unfold(filters, shopper.text("goods", "stock"));
+    await filters.getByRole("radio", { name: shopper.text("goods", "stockNone"), exact: true }).check();
+    await applyFilters(shopper, filters);
+    await expect(page).toHaveURL(/stock/i);
+    await expect(cards(shopper).first()).toContainText(shopper.text("shell", "comingSoon"));
+    for (const card of await cards(shopper).all()) await expect(card).toContainText(shopper.text("shell", "comingSoon"));
+  });
+
+  await test.step("filters that nothing fits say so and lead back", async () => {
+    await shopper.open("lumbra", "GB", "/classifiy/list?minPrice=5000&maxPrice=6000");
+    await expect(main.getByRole("heading", { name: shopper.text("goods", "noMatchTitle") })).toBeVisible();
+    await main.getByRole("link", { name: shopper.text("goods", "clearAll") }).last().click();
+    await expect(cards(shopper).first()).toBeVisible();
+  });
+});
+
+test("more products are loaded, and the way back finds the same place", async ({ shopper }) => {
+  const { page, main } = shopper;
+  await shopper.open("lumbra", "GB");
+  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
+  await expect(cards(shopper)).toHaveCount(24);
+  const all = await total(shopper);
+  await main.getByRole("link", { name: shopper.text("goods", "loadMore") }).click();
+  await expect(cards(shopper)).toHaveCount(all);
+  await expect(main.getByText(shopper.text("goods", "shownOf", { from: 1, to: all, total: all }))).toBeVisible();
+
+  const chosen = cards(shopper).nth(25);
+  await chosen.scrollIntoViewIfNeeded();
+  const title = await nameOn(chosen).innerText();
+  const height = await page.evaluate(() => window.scrollY);
+  await nameOn(chosen).click();
+  await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(cards(shopper)).toHaveCount(all);
+  await expect(nameOn(cards(shopper).nth(25))).toHaveText(title);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - height)).toBeLessThanOrEqual(50);
+  await expect(chosen).toBeInViewport();
+
+  await test.step("pages have addresses, and one past the end says so", async () => {
+    await shopper.open("lumbra", "GB", "/classifiy/list?page=2");
+    await expect(cards(shopper)).toHaveCount(all - 24);
+    const pages = main.getByRole("navigation", { name: shopper.text("goods", "pages") });
+    await pages.getByRole("link", { name: shopper.text("goods", "previousPage") }).click();
+    await expect(cards(shopper)).toHaveCount(24);
+    await shopper.open("lumbra", "GB", "/classifiy/list?page=99");
+    await expect(main.getByRole("heading", { name: shopper.text("goods", "pastEndTitle") })).toBeVisible();
+    await main.getByRole("link", { name: shopper.text("goods", "firstPage") }).click();
+    await expect(cards(shopper)).toHaveCount(24);
+  });
+});
+
+test("a search forgives slips, knows numbers, and helps when it finds nothing", async ({ shopper }) => {
+  const { page, main } = shopper;
+  await shopper.open("lumbra", "ES", goodsPath("1003"));
+  const title = await main.getByRole("heading", { level: 1 }).innerText();
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "");
+  expect(plain, "the name of these goods has an accent").not.toBe(title);
+
+  await test.step("without accents", async () => {
+    await searchFor(shopper, plain);
+    await expect(nameOn(cards(shopper).first())).toHaveText(title);
+  });
+
+  await test.step("with a slip of the finger", async () => {
+    await searchFor(shopper, "canpana");
+    await expect(main.getByText(shopper.text("search", "corrected", { key: "canpana", corrected: "campana" }))).toBeVisible();
+    await expect(cards(shopper).filter({ hasText: title })).toBeVisible();
+  });
+
+  await test.step("by article number", async () => {
+    await searchFor(shopper, "lu 1003");
+    await expect(nameOn(cards(shopper).first())).toHaveText(title);
+  });
+
+  await test.step("nothing fits", async () => {
+    await searchFor(shopper, "<b>zzzqqq</b>");
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("search", "nothingTitle", { key: "<b>zzzqqq</b>" }) })).toBeVisible();
+    await expect(main.getByText(shopper.text("search", "hintSpelling"))).toBeVisible();
+    await expect(main.getByRole("heading", { name: shopper.text("search", "popular") })).toBeVisible();
+    await expect(main.getByRole("article").first()).toBeVisible();
+  });
+
+  await test.step("what was searched for is remembered and can be forgotten", async () => {
+    const box = await searchBox(shopper);
+    await box.fill("");
+    const history = page.getByRole("group", { name: shopper.text("shell", "searchHistory") });
+    await expect(history.getByRole("option").first()).toHaveText("<b>zzzqqq</b>");
+    await expect(history.getByRole("option")).toHaveCount(4);
+    await page.getByRole("button", { name: shopper.text("shell", "clearAll"), exact: true }).click();
+    await expect(history).toBeHidden();
+  });
+});
+
+test("suggestions are taken with the keyboard", async ({ shopper }) => {
+  const { page, main } = shopper;
+  await shopper.open("nidora", "ES");
+  const box = await searchBox(shopper);
+  await box.pressSequentially("herv");
+  const options = page.getByRole("option");
+  await expect(options.first()).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  const goods = page.getByRole("group", { name: shopper.text("shell", "suggestedGoods") }).getByRole("option").first();
+  await expect(goods).toBeVisible();
+  const words = (await goods.innerText()).split("\n")[0] ?? "";
+  for (let step = await options.count(); step > 0 && (await goods.getAttribute("aria-selected")) !== "true"; step -= 1) await box.press("ArrowDown");
+  await expect(goods).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await goods.getAttribute("id")) ?? "");
+  await box.press("Enter");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText(words);
+
+  const again = await searchBox(shopper);
+  await again.fill("herv");
+  await expect(options.first()).toBeVisible();
+  await again.press("Escape");
+  await (shopper.isPhone ? expect(again).toHaveValue("") : expect(options.first()).toBeHidden());
+});

@@ -1,0 +1,154 @@
+/** Looking closely: pictures, variants, stock, deposits, limits, files, and what others say. */
+import { cards } from "./catalogue.ts";
+import { addButton, goodsPath } from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+
+test("pictures are looked at, large and one after the other", async ({ shopper }) => {
+  const { page, main, isPhone } = shopper;
+  await shopper.open("nidora", "ES", goodsPath("1002"));
+  const gallery = main.getByRole("region", { name: shopper.text("goods", "gallery") });
+  const pictures = gallery.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole });
+  const count = await pictures.count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  await expect(gallery.getByRole("img").first()).toBeVisible();
+  if (!isPhone) {
+    await gallery.getByRole("button", { name: shopper.text("goods", "nextPicture") }).click();
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await gallery.getByRole("link", { name: shopper.text("goods", "showPicture", { number: 1 }) }).click();
+    await expect(pictures.nth(0)).toBeInViewport({ ratio: 0.9 });
+  }
+
+  await pictures.nth(0).click();
+  const window = page.getByRole("dialog");
+  const place = (number: number) => window.getByText(shopper.text("goods", "pictureNumber", { number, total: count }));
+  await expect(place(1)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(place(2)).toBeVisible();
+  await window.getByRole("button", { name: shopper.text("goods", "nextPicture") }).click();
+  await expect(place(3)).toBeVisible();
+  await window.getByRole("button", { name: shopper.text("goods", "zoomIn") }).click();
+  await expect(window.getByRole("button", { name: shopper.text("goods", "zoomOut") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(window).toBeHidden();
+  await expect(pictures.nth(0)).toBeFocused();
+});
+
+test("a variant has its own page, price and way into the cart", async ({ shopper }) => {
+  const { page, main, isPhone } = shopper;
+  await shopper.open("lumbra", "DE", goodsPath("1002"));
+  const before = await main.getByRole("heading", { level: 1 }).innerText();
+  const variants = main.getByRole("group", { name: "Farbe", exact: true });
+  await expect(variants.getByRole("link")).toHaveCount(4);
+  await expect(variants.getByRole("link", { name: "Weiß" })).toHaveAttribute("aria-current", "true");
+  await variants.getByRole("link", { name: "Schwarz" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(before);
+  await expect(page).toHaveURL(/id=1021/);
+  await expect(variants.getByRole("link", { name: "Schwarz" })).toHaveAttribute("aria-current", "true");
+  const title = await main.getByRole("heading", { level: 1 }).innerText();
+
+  await addButton(shopper).click();
+  if (isPhone) {
+    const sheet = page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") });
+    await expect(sheet.getByRole("link", { name: "Schwarz" })).toHaveAttribute("aria-current", "true");
+    await sheet.getByRole("button", { name: shopper.text("goods", "increase") }).click();
+    await sheet.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(shopper.text("cart", "added", { count: 2, title }))).toBeVisible();
+  } else {
+    await expect(page.getByText(shopper.text("cart", "added", { count: 1, title }))).toBeVisible();
+  }
+});
+
+test("low stock, goods to come, a deposit and limits are told", async ({ shopper }) => {
+  const { main, page } = shopper;
+
+  await test.step("low stock", async () => {
+    await shopper.open("velmo", "ES", goodsPath("1003"));
+    await expect(main.getByText(shopper.text("goods", "piecesLeft", { count: 3 }), { exact: true }).first()).toBeVisible();
+    const title = await main.getByRole("heading", { level: 1 }).innerText();
+    const quantity = main.getByRole("spinbutton", { name: shopper.text("goods", "quantityOf", { title }) });
+    await quantity.fill("9");
+    await quantity.press("Enter");
+    await expect(quantity).toHaveValue("3");
+  });
+
+  await test.step("not there yet: a wrong address is told, a right one is kept", async () => {
+    await shopper.open("velmo", "ES", goodsPath("1004"));
+    await expect(main.getByText(shopper.text("goods", "comingSoon"), { exact: true }).first()).toBeVisible();
+    await expect(addButton(shopper)).toBeHidden();
+    const email = main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") });
+    await email.fill("lucia@");
+    await main.getByRole("button", { name: shopper.text("goods", "arrivalSubmit") }).click();
+    await expect(main.getByText(shopper.text("goods", "arrivalEmailInvalid"))).toBeVisible();
+    await expect(email).toHaveValue("lucia@");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await email.fill("lucia@example.com");
+    await main.getByRole("button", { name: shopper.text("goods", "arrivalSubmit") }).click();
+    await expect(main.getByText(shopper.text("goods", "arrivalSubscribed"))).toBeVisible();
+  });
+
+  await test.step("a deposit and the rest make the price", async () => {
+    await shopper.open("velmo", "ES", goodsPath("1005"));
+    const preSale = main.getByRole("region", { name: shopper.text("goods", "preSale") });
+    const amounts = (await preSale.getByRole("definition").allInnerTexts()).map((amount) => Number(amount.replace(/[^\d,]/g, "").replace(",", ".")));
+    expect(amounts).toHaveLength(2);
+    const whole = ((amounts[0] ?? 0) + (amounts[1] ?? 0)).toFixed(2).replace(".", ",");
+    await expect(main.getByText(`${whole} €`).first()).toBeVisible();
+  });
+
+  await test.step("limits", async () => {
+    await shopper.open("velmo", "ES", goodsPath("1006"));
+    await expect(main.getByText(shopper.text("goods", "limitPerOrder", { count: 2 })).first()).toBeVisible();
+    await expect(main.getByText(shopper.text("goods", "limitPerPerson", { count: 3 })).first()).toBeVisible();
+    const title = await main.getByRole("heading", { level: 1 }).innerText();
+    const quantity = main.getByRole("spinbutton", { name: shopper.text("goods", "quantityOf", { title }) });
+    await quantity.fill("5");
+    await quantity.press("Enter");
+    await expect(quantity).toHaveValue("2");
+  });
+
+  await test.step("what is chosen elsewhere stands beside it", async () => {
+    const shelf = page.getByRole("region", { name: shopper.text("goods", "recommended") });
+    await expect(shelf.getByRole("article").first()).toBeAttached();
+  });
+});
+
+test("comments are read by their stars, and files open", async ({ shopper }) => {
+  const { page, main, isPhone } = shopper;
+  await shopper.open("lumbra", "GB", goodsPath("1001"));
+  const files = main.getByRole("region", { name: shopper.text("goods", "files") }).getByRole("link");
+  expect(await files.count()).toBeGreaterThan(0);
+  for (const file of await files.all()) {
+    await expect(file).toHaveAttribute("target", "_blank");
+    expect(await shopper.fetched(file)).toMatchObject({ status: 200, kind: expect.stringContaining("application/pdf"), start: expect.stringContaining("%PDF-") });
+  }
+
+  const region = main.getByRole("region", { name: shopper.pattern("goods", "commentsTitle").whole });
+  if (isPhone) {
+    await region.getByRole("link", { name: shopper.pattern("goods", "allComments").whole }).click();
+    await expect(page).toHaveURL(/\/mobile\/comment\/comment/);
+  }
+  const place = isPhone ? main : region;
+  const stars = place.getByRole("navigation", { name: shopper.text("goods", "filterByStars") });
+  await stars.getByRole("link", { name: shopper.text("goods", "stars", { stars: 4 }), exact: true }).click();
+  await expect(stars.getByRole("link", { name: shopper.text("goods", "stars", { stars: 4 }), exact: true })).toHaveAttribute("aria-current", "true");
+  const comments = place.getByRole("listitem").filter({ has: page.getByRole("time") });
+  await expect(comments.first()).toBeVisible();
+  for (const comment of await comments.all()) await expect(comment).toContainText(shopper.text("goods", "starsOfFive", { stars: 4 }));
+  await stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true }).click();
+  await expect(stars.getByRole("link", { name: shopper.text("goods", "allStars"), exact: true })).toHaveAttribute("aria-current", "true");
+  const pages = place.getByRole("navigation", { name: shopper.text("goods", "commentPages") });
+  await pages.getByRole("link", { name: shopper.text("goods", "nextPage") }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(comments.first()).toBeVisible();
+});
+
+test("a discount tells the lowest price of the last 30 days, and an energy class its label", async ({ shopper }) => {
+  const { main } = shopper;
+  await shopper.open("lumbra", "FR", "/classifiy/list?sort=price");
+  const reduced = cards(shopper).filter({ hasText: "%" }).first();
+  await expect(reduced).toContainText(shopper.pattern("shell", "lowest30Days").part);
+  await shopper.open("lumbra", "FR", goodsPath("1001"));
+  const label = main.getByRole("link", { name: shopper.pattern("goods", "energyClass").whole }).first();
+  expect((await shopper.fetched(label)).kind).toContain("application/pdf");
+});
