@@ -4,7 +4,7 @@ import type { Shopper } from "./shopper.ts";
 
 /** The products of a list. */
 export const cards = (shopper: Shopper): Locator =>
-  shopper.main.getByRole("list", { name: shopper.text("goods", "products") }).getByRole("article");
+  shopper.main.getByRole("region", { name: shopper.text("goods", "products"), exact: true }).getByRole("article");
 
 /** The name on a card, which leads to the product. */
 export const nameOn = (card: Locator): Locator => card.getByRole("heading").getByRole("link");

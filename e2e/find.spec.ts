@@ -19,7 +19,7 @@ test("from home to a category, and on to a product by its filters", async ({ sho
   }
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Lighting");
   const all = await total(shopper);
-  expect(await cards(shopper).count()).toBe(all);
+  await expect(cards(shopper)).toHaveCount(all);
 
   await test.step("a facet shows as many products as it promised", async () => {
     const filters = await openFilters(shopper);

@@ -1,6 +1,6 @@
 /** A person at a browser: opens a shop, reads its words, and leaves no error behind. */
-import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
-import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type Market, marketOf } from "@rambla/core/market";
+import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
+import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
 import { type Key, messageOf, patternOf, type Subject, textOf, type Values } from "./words.ts";
 
 export { expect };
@@ -29,7 +29,7 @@ export type Shopper = {
   /** Errors that this journey is about; each must come, every other fails the test. */
   expectTrouble(...troubles: readonly RegExp[]): void;
   /** Another person with another browser and the same kind of device, watched as closely. */
-  another(): Promise<Shopper>;
+  another(options?: BrowserContextOptions): Promise<Shopper>;
 };
 
 type Watched = { readonly problems: string[]; readonly expected: RegExp[] };
@@ -59,7 +59,7 @@ async function alive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: () => Promise<Shopper>): Shopper {
+function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: Shopper["another"], hasScript: boolean): Shopper {
   let market = marketOf("lumbra", "ES");
   const address = (path: string): string => {
     const host = `${COUNTRIES[market.country.code].slug}.${BRANDS[market.brand.code].code}.localhost`;
@@ -75,9 +75,11 @@ function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: () =
     },
     address,
     async open(brand, country, path = "/") {
-      market = marketOf(brand, country);
+      const own = marketOf(brand, country);
+      const parameter = new URLSearchParams(path.split("?")[1]).get("country");
+      market = parameter === null ? own : (withCountryParameter(own, parameter) ?? own);
       await page.goto(address(path));
-      await alive(page);
+      if (hasScript) await alive(page);
     },
     text: (subject, key, values) => textOf(market.language, subject, key, values),
     pattern: (subject, key) => patternOf(messageOf(subject, key, market.language)),
@@ -98,17 +100,17 @@ function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: () =
 
 /** Playwright's test with a `shopper` whose browser has to stay free of errors. */
 export const test = base.extend<{ shopper: Shopper }>({
-  shopper: async ({ browser, page, context, isMobile }, use) => {
+  shopper: async ({ browser, page, context, isMobile, javaScriptEnabled }, use) => {
     const watched: Watched = { problems: [], expected: [] };
     const others: BrowserContext[] = [];
-    const another = async (): Promise<Shopper> => {
-      const other = await browser.newContext();
+    const another = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
+      const other = await browser.newContext(options);
       others.push(other);
       watch(other, watched);
-      return shopperAt(await other.newPage(), isMobile, watched, another);
+      return shopperAt(await other.newPage(), isMobile, watched, another, options.javaScriptEnabled ?? javaScriptEnabled);
     };
     watch(context, watched);
-    await use(shopperAt(page, isMobile, watched, another));
+    await use(shopperAt(page, isMobile, watched, another, javaScriptEnabled));
     for (const other of others) await other.close();
     const unexpected = watched.problems.filter((problem) => !watched.expected.some((trouble) => trouble.test(problem)));
     const missed = watched.expected.filter((trouble) => !watched.problems.some((problem) => trouble.test(problem)));

@@ -1,7 +1,7 @@
 /** Finds a Chromium for the journeys, and installs one where none is: Debian's own as root, Playwright's elsewhere. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
+import { chromium } from "@playwright/test";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
@@ -12,7 +12,6 @@ function present(): string | undefined {
 }
 
 function playwrightsOwn(): string | undefined {
-  const { chromium } = createRequire(import.meta.url)("@playwright/test") as typeof import("@playwright/test");
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }

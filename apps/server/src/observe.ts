@@ -11,14 +11,14 @@ export function makeObserver(shop: Shop, pages: PageCache, options: { metricsTok
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({ name: "rambla_requests_total", help: "Answers by kind and status class", labelNames: ["kind", "status"], registers: [registry] });
   const duration = new Histogram({ name: "rambla_render_seconds", help: "Time to render a page", buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2], registers: [registry] });
-  new Gauge({
-    name: "rambla_page_cache_bytes", help: "Bytes of kept pages", registers: [registry],
+  registry.registerMetric(new Gauge({
+    name: "rambla_page_cache_bytes", help: "Bytes of kept pages", registers: [],
     collect() { this.set(pages.stats().bytes); },
-  });
-  new Gauge({
-    name: "rambla_page_cache_entries", help: "Kept pages", registers: [registry],
+  }));
+  registry.registerMetric(new Gauge({
+    name: "rambla_page_cache_entries", help: "Kept pages", registers: [],
     collect() { this.set(pages.stats().entries); },
-  });
+  }));
 
   function send(response: ServerResponse, status: number, type: string, body: string): void {
     response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" }).end(body);
@@ -53,5 +53,3 @@ export function makeObserver(shop: Shop, pages: PageCache, options: { metricsTok
     },
   };
 }
-
-export type Observer = ReturnType<typeof makeObserver>;

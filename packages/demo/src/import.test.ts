@@ -10,7 +10,9 @@ describe("picture ids", () => {
       "lumbra.kettle.clay.hero.on.size-s",
     );
     expect(sceneIdOf("velmo", "second")).toBe("velmo.scene.second");
-    expect(parsePictureId("velmo.scene.second")).toEqual({ brand: "velmo", scene: "second" });
+    expect(parsePictureId("velmo.scene.second")).toEqual({ brand: "velmo", scene: "second", format: "wide" });
+    expect(parsePictureId(sceneIdOf("velmo", "second", "phone"))).toEqual({ brand: "velmo", scene: "second", format: "phone" });
+    expect(parsePictureId("velmo.scene.second.tablet")).toBeUndefined();
   });
 
   test("lead back to the subject", () => {

@@ -4,6 +4,7 @@ import { FILLED_TABLES, rebuildListing, rebuildSummaries } from "../src/goods/de
 import { writeLexemes } from "../src/search/index-store.ts";
 import { CATEGORIES, haveGoods } from "./catalogue.ts";
 
+const PORTION = 5_000;
 const ADJECTIVES = ["azul", "roja", "verde", "clara", "oscura", "grande", "pequeña", "plegable", "portátil", "regulable"];
 
 /**
@@ -14,41 +15,46 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
   await haveGoods(shop, []);
   const leaves = CATEGORIES.filter((category) => !CATEGORIES.some((other) => other.parentId === category.categoryId)).map((category) => category.categoryId);
   const run = (text: string, values: unknown[] = []) => shop.database.executeSql(text, values);
-  await run(
-    `insert into goods (brand, goods_id, article_number, category_id, market_time, sales, comment_count, score_total, weight, pictures)
-     select 'lumbra', n::text, 'LU-' || n, ($2::text[])[1 + n % cardinality($2::text[])], timestamptz '2020-01-01' + n * interval '1 minute',
-       (n::bigint * 7919) % 5000, n % 40, (n % 40) * 4, 500, '[{"pictureId": "lumbra.bulb.white.hero", "colour": "#eeeeee"}]'
-     from generate_series(1, $1) as n order by n desc`,
-    [count, leaves],
-  );
-  await run(
-    `insert into goods_text (brand, goods_id, language, title, fact, description, seo_url_parameter)
-     select 'lumbra', n::text, 'es',
-       'Lámpara ' || ($2::text[])[1 + n % cardinality($2::text[])] || ' ' || n || case when n % 100 = 7 then ' rara' || (n / 100) % 50 else '' end,
-       '8 W · 806 lm', 'Una lámpara para leer y descansar en casa. Modelo ' || n || '.', 'lampara-' || n
-     from generate_series(1, $1) as n`,
-    [count, ADJECTIVES],
-  );
-  await run("insert into goods_price (brand, goods_id, country, price_minor) select 'lumbra', n::text, 'ES', 500 + (n::bigint * 104729) % 20000 from generate_series(1, $1) as n", [count]);
-  await run("insert into goods_stock (brand, goods_id, quantity) select 'lumbra', n::text, n % 30 from generate_series(1, $1) as n", [count]);
-  await run(
-    `insert into goods_parameter (brand, goods_id, key, position, value_key, value_number)
-     select 'lumbra', n::text, 'colour', 0, (array['clay', 'ink'])[1 + n % 2], null::numeric from generate_series(1, $1) as n
-     union all select 'lumbra', n::text, 'power', 1, null, 5 + n % 10 from generate_series(1, $1) as n`,
-    [count],
-  );
-  await run("analyze");
-  const ids = Array.from({ length: count }, (_, index) => String(count - index));
-  // One statement may take 15 seconds, so the longest ones go in portions, newest first.
-  for (let from = 0; from < count; from += 5_000) {
-    const portion = ids.slice(from, from + 5_000);
+  // A statement may take 15 seconds, so goods are written in portions; the newest first, as an import does.
+  for (let last = count; last > 0; last -= PORTION) {
+    const first = Math.max(1, last - PORTION + 1);
+    await run(
+      `insert into goods (brand, goods_id, article_number, category_id, market_time, sales, comment_count, score_total, weight, pictures)
+       select 'lumbra', n::text, 'LU-' || n, ($3::text[])[1 + n % cardinality($3::text[])], timestamptz '2020-01-01' + n * interval '1 minute',
+         (n::bigint * 7919) % 5000, n % 40, (n % 40) * 4, 500, '[{"pictureId": "lumbra.bulb.white.hero", "colour": "#eeeeee"}]'
+       from generate_series($1::integer, $2::integer) as n order by n desc`,
+      [first, last, leaves],
+    );
+    await run(
+      `insert into goods_text (brand, goods_id, language, title, fact, description, seo_url_parameter)
+       select 'lumbra', n::text, 'es',
+         'Lámpara ' || ($3::text[])[1 + n % cardinality($3::text[])] || ' ' || n || case when n % 100 = 7 then ' rara' || (n / 100) % 50 else '' end,
+         '8 W · 806 lm', 'Una lámpara para leer y descansar en casa. Modelo ' || n || '.', 'lampara-' || n
+       from generate_series($1::integer, $2::integer) as n`,
+      [first, last, ADJECTIVES],
+    );
+    await run(
+      `insert into goods_price (brand, goods_id, country, price_minor)
+       select 'lumbra', n::text, 'ES', 500 + (n::bigint * 104729) % 20000 from generate_series($1::integer, $2::integer) as n`,
+      [first, last],
+    );
+    await run("insert into goods_stock (brand, goods_id, quantity) select 'lumbra', n::text, n % 30 from generate_series($1::integer, $2::integer) as n", [first, last]);
+    await run(
+      `insert into goods_parameter (brand, goods_id, key, position, value_key, value_number)
+       select 'lumbra', n::text, 'colour', 0, (array['clay', 'ink'])[1 + n % 2], null::numeric from generate_series($1::integer, $2::integer) as n
+       union all select 'lumbra', n::text, 'power', 1, null, 5 + n % 10 from generate_series($1::integer, $2::integer) as n`,
+      [first, last],
+    );
+    if (last === count) await run("analyze");
+    const portion = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
     await rebuildListing(shop.database, "lumbra", portion, shop.config.stock);
     // One language is enough to see how a search behaves.
     await run(
       `insert into goods_search (brand, language, goods_id, title, everything, market_time)
        select 'lumbra', 'es', goods_id, search_vector('es', title),
          setweight(search_vector('es', title), 'A') || setweight(search_vector('es', 'Iluminación Lámparas'), 'B') || setweight(search_vector('es', description), 'D'), market_time
-       from goods_text join goods using (brand, goods_id) where brand = 'lumbra' and goods_id = any($1::text[]) order by market_time desc`,
+       from unnest($1::text[]) as portion(goods_id) join goods_text using (goods_id) join goods using (brand, goods_id)
+       where brand = 'lumbra' order by market_time desc`,
       [portion],
     );
   }

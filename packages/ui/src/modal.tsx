@@ -73,12 +73,12 @@ function Modal({ place, ...props }: ModalProps & { place: string | undefined }) 
     >
       {drawn && (
         <div className={styles.window}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={titleHidden ? "visually-hidden" : styles.title}>
               {title}
             </h2>
             <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </div>

@@ -43,7 +43,6 @@ export function CategoryTilesModule({ module }: { module: Module }) {
                 src={(width) => pictureAddress(category.icon, width)}
                 widths={[240, 320, 480, 640]}
                 sizes="(min-width: 64rem) 25vw, 46vw"
-                ratio={4 / 3}
                 alt=""
               />
               <span className={styles.title}>{category.title}</span>

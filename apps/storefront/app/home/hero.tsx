@@ -35,6 +35,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState(false);
+  const [alive, setAlive] = useState(false);
   const count = banners.length;
   const picture = isMobile ? PHONE : DESKTOP;
 
@@ -45,13 +46,15 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
 
   useEffect(() => {
     if (!playing || held) return;
-    const timer = setTimeout(() => show((shown + 1) % count), STANDING);
+    const timer = setTimeout(() => showIn(row.current, (shown + 1) % count), STANDING);
     return () => clearTimeout(timer);
   }, [playing, held, shown, count]);
 
   useEffect(() => {
     const element = row.current;
     if (!element || count < 2) return;
+    // Before JavaScript nothing would take the others out of this state.
+    setAlive(true);
     const watch = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
@@ -64,12 +67,10 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
     return () => watch.disconnect();
   }, [count]);
 
-  function show(index: number): void {
-    const element = row.current;
-    element?.scrollTo({ left: ((index + count) % count) * element.clientWidth });
-  }
+  const show = (index: number) => showIn(row.current, (index + count) % count);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting here is no action, it only stops the slides
     <section
       className={styles.hero}
       aria-roledescription={text("carousel")}
@@ -84,7 +85,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
           <li
             key={banner.jumpUrl + banner.title}
             className={`${styles.slide} ${styles[banner.tone]}`}
-            inert={count > 1 && index !== shown ? true : undefined}
+            inert={alive && index !== shown}
             aria-roledescription={text("slide")}
             aria-label={text("slideOf", { index: index + 1, count })}
           >
@@ -135,4 +136,8 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
       )}
     </section>
   );
+}
+
+function showIn(row: HTMLElement | null, index: number): void {
+  row?.scrollTo({ left: index * row.clientWidth });
 }

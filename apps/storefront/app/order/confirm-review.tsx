@@ -1,4 +1,3 @@
-import { COUNTRIES } from "@rambla/core/market";
 import { times } from "@rambla/core/money";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
@@ -18,6 +17,7 @@ import { useMarket } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
 import styles from "./confirm-screen.module.css";
+import { useCountryName } from "./country-name.ts";
 import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
 import type { Settling } from "./use-settlement.ts";
 
@@ -48,6 +48,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
 export function Review({ lines, settling, form, busy }: { lines: readonly LocalLine[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
   const text = useText("order");
   const { languageTag, countryCode } = useMarket();
+  const countryName = useCountryName(form.country);
   const rowsOf = useAmountRows();
   const { settlement, status } = settling;
   return (
@@ -72,7 +73,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
       )}
       {settlement ? (
         <div className={styles.amounts} aria-busy={status === "settling" || undefined}>
-          <SummaryList rows={rowsOf(settlement, piecesOf(lines), COUNTRIES[form.country ?? countryCode].ownName)} />
+          <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
           <p className={styles.arrival}>
             <Icon name="truck" size={20} />
             {text("deliveredBetween", { from: dayOf(settlement.delivery.from, languageTag), to: dayOf(settlement.delivery.to, languageTag) })}

@@ -4,7 +4,7 @@ import { EmptyState } from "@rambla/ui/empty-state";
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { toast } from "@rambla/ui/toast";
-import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { lineKey, type LocalLine, useLocalCart } from "../cart/local-cart.ts";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
@@ -72,18 +72,20 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const methods = settlement?.paymentMethods ?? paymentMethods;
 
   // The shop said no: tell where, ask for the prices again, and make the next submission a new one.
-  useEffect(() => {
-    if (!problem || !isRefusal(problem.refusal)) return;
-    const { refused: code, values } = problem.refusal;
+  const tellProblem = useEffectEvent((told: NonNullable<typeof problem>) => {
+    if (!isRefusal(told.refusal)) return;
+    const { refused: code, values } = told.refusal;
     if (code === "idempotency.running") changeCheckout({ submitted: false });
     else renewKey();
-    const fields = form.summary(problem.errors);
-    form.setErrors(problem.errors);
+    const fields = form.summary(told.errors);
+    form.setErrors(told.errors);
     setRefused(fields.length === 0);
     setMistakes(fields.length > 0 ? fields : [{ text: refusalText(code, values) }]);
     setSeen(null);
     again();
-    // Only a new answer is news.
+  });
+  useEffect(() => {
+    if (problem) tellProblem(problem);
   }, [problem]);
 
   function submit(event: FormEvent) {
@@ -157,6 +159,8 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
 
 /** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
 function HiddenFields({ lines, settling, idempotencyKey }: { lines: readonly LocalLine[]; settling: Settling; idempotencyKey: string }) {
+  // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
+  const priceOf = (line: LocalLine) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods?.priceTag.price ?? line.price;
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -166,7 +170,7 @@ function HiddenFields({ lines, settling, idempotencyKey }: { lines: readonly Loc
           <input type="hidden" name="goodsId" value={line.goodsId} />
           <input type="hidden" name="distributionId" value={line.distributionId} />
           <input type="hidden" name="qty" value={line.qty} />
-          <input type="hidden" name="price" value={line.price} />
+          <input type="hidden" name="price" value={priceOf(line)} />
         </span>
       ))}
     </>

@@ -1,4 +1,3 @@
-import { COUNTRIES } from "@rambla/core/market";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
@@ -15,6 +14,7 @@ import { useMarket } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
 import styles from "./confirm-summary.module.css";
+import { useCountryName } from "./country-name.ts";
 import type { Settling } from "./use-settlement.ts";
 
 type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
@@ -22,7 +22,8 @@ type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
 /** Thumbnails and amounts: always in view beside the form. */
 function Summary({ lines, settling }: SummaryProps) {
   const text = useText("order");
-  const { languageTag, countryCode } = useMarket();
+  const { languageTag } = useMarket();
+  const countryName = useCountryName(settling.countryCode);
   const rowsOf = useAmountRows();
   const { settlement } = settling;
   return (
@@ -42,7 +43,7 @@ function Summary({ lines, settling }: SummaryProps) {
       </ul>
       {settlement ? (
         <>
-          <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryNameOf(settling, countryCode))} />
+          <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
           <p className={styles.arrival}>
             <Icon name="truck" size={20} />
             {text("deliveredBetween", { from: dayOf(settlement.delivery.from, languageTag), to: dayOf(settlement.delivery.to, languageTag) })}
@@ -57,10 +58,6 @@ function Summary({ lines, settling }: SummaryProps) {
       )}
     </>
   );
-}
-
-function countryNameOf(settling: Settling, own: keyof typeof COUNTRIES): string {
-  return COUNTRIES[settling.countryCode ?? own].ownName;
 }
 
 /** The card that stays beside the form on a desktop. */

@@ -8,7 +8,7 @@ import { attempt, type PageContext, pageContext } from "../shell/page-context.ts
 import { pathsOf } from "../shell/paths.ts";
 import type { Route } from "./+types/confirm.desktop";
 import {
-  CHECKOUT_FIELDS, type CheckoutErrors, type CheckoutValues, checkFields, countryOf, errorOfCall, fullPhone, tidyPostCode, valuesOf,
+  type CheckoutErrors, type CheckoutValues, checkFields, countryOf, errorOfCall, fullPhone, tidyPostCode, valuesOf,
 } from "./checkout-rules.ts";
 
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */

@@ -95,7 +95,6 @@ export function SearchBox({ open: always = false, input, onDone }: { open?: bool
     }
   }
 
-  let index = -1;
   return (
     <Form
       ref={box}
@@ -172,7 +171,7 @@ export function SearchBox({ open: always = false, input, onDone }: { open?: bool
                   </p>
                 )}
                 {group.options.map((option) => {
-                  index += 1;
+                  const index = options.indexOf(option);
                   return (
                     <Link
                       key={option.href}

@@ -2,7 +2,7 @@
 import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
-import type { CategoryRow } from "./category.ts";
+import type { CategoryRow } from "./category-rules.ts";
 import { priceCountry } from "./rules.ts";
 
 /** All categories of the brand in the order of the menu, with what the market sells in each. */

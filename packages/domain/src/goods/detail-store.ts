@@ -3,7 +3,6 @@ import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { fragment, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
-import { priceCountry } from "./rules.ts";
 import { CARD_COLUMNS, coloursOfProduct, soldGoods, textOfGoods } from "./store.ts";
 
 export type FileKind = "manual" | "dataSheet" | "energyLabel";

@@ -7,7 +7,7 @@ import { importComments, type ImportedComment } from "../comment/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { indexGoods, indexWords } from "../search/indexing.ts";
+import { indexGoods, indexWords } from "../search/indexing-service.ts";
 import type { StoredPicture } from "./card.ts";
 import type { FileKind } from "./detail-store.ts";
 import { analyzeCatalogue, FILLED_TABLES, rebuildListing, rebuildSummaries } from "./derived-store.ts";

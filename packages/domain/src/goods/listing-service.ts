@@ -4,7 +4,7 @@ import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
 import { type GoodsCard, goodsCard } from "./card.ts";
-import { type CategoryNode, categoryTree } from "./category.ts";
+import { type CategoryNode, categoryTree } from "./category-rules.ts";
 import { findCategories } from "./category-store.ts";
 import {
   ALL_GOODS,
@@ -58,21 +58,16 @@ export async function listCategory(
   categoryId: string,
   request: ListRequest,
 ): Promise<GoodsList | Refusal<"item.notFound">> {
-  const [list, summary] = await Promise.all([
-    pageOfList(shop, market, { categoryId }, request, sortOf(request)),
-    findCategorySummary(shop.database, market, categoryId),
-  ]);
-  if (!summary.exists || categoryId === ALL_GOODS) return refuse("item.notFound");
-  return finished(shop, market, request, list, summary);
+  if (categoryId === ALL_GOODS) return refuse("item.notFound");
+  return (await listOf(shop, market, { categoryId }, request, sortOf(request))) ?? refuse("item.notFound");
 }
 
 /** All goods of the market: best-selling first, or the newest first (`orderType=new`, D-101). */
 export async function listAll(shop: Shop, market: Market, request: ListRequest, newest: boolean): Promise<GoodsList> {
-  const [list, summary] = await Promise.all([
-    pageOfList(shop, market, { categoryId: ALL_GOODS }, request, sortOf(request, newest ? "marketTime" : "sales")),
-    findCategorySummary(shop.database, market, ALL_GOODS),
-  ]);
-  return finished(shop, market, request, list, summary);
+  const sort = sortOf(request, newest ? "marketTime" : "sales");
+  const list = await listOf(shop, market, { categoryId: ALL_GOODS }, request, sort);
+  if (!list) throw new Error("the list of all goods always exists");
+  return list;
 }
 
 /**
@@ -87,12 +82,9 @@ export async function listHits(
   request: ListRequest,
   more: boolean,
 ): Promise<GoodsList> {
-  const [list, summary] = await Promise.all([
-    pageOfList(shop, market, { goodsIds }, request, request.sort ? sortOf(request) : null),
-    findHitsSummary(shop.database, market, goodsIds),
-  ]);
-  const result = finished(shop, market, request, list, summary);
-  return { ...result, moreThanTotal: result.moreThanTotal || more };
+  const list = await listOf(shop, market, { goodsIds }, request, request.sort ? sortOf(request) : null);
+  if (!list) throw new Error("a list of given goods always exists");
+  return { ...list, moreThanTotal: list.moreThanTotal || more };
 }
 
 /** The best-selling goods of a category, or of everything. */
@@ -128,29 +120,32 @@ async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sor
   return rows.map((row) => goodsCard(row, market, shop.config, now));
 }
 
-type Page = { readonly items: readonly GoodsCard[]; readonly counted: number | null };
-
-/** One page, and the exact count when the list is narrowed; otherwise the summary knows it. */
-async function pageOfList(shop: Shop, market: Market, source: ListSource, request: ListRequest, sort: Sort | null): Promise<Page> {
-  const filter = filterOf(request, market);
-  const limit = request.limit ?? shop.config.paging.goods;
-  const [rows, counted] = await Promise.all([
-    findPage(shop.database, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
-    isNarrowed(filter) ? countListed(shop.database, market, source, filter, shop.config.paging.exactTotal + 1) : null,
-  ]);
-  const now = shop.clock();
-  return { items: rows.map((row) => goodsCard(row, market, shop.config, now)), counted };
-}
-
-function finished(shop: Shop, market: Market, request: ListRequest, list: Page, summary: ListSummary): GoodsList {
+/** One page with its count, facets and price range; undefined for a category that does not exist. */
+async function listOf(
+  shop: Shop,
+  market: Market,
+  source: ListSource,
+  request: ListRequest,
+  sort: Sort | null,
+): Promise<GoodsList | undefined> {
   const { exactTotal, goods } = shop.config.paging;
-  const count = list.counted ?? summary.goodsCount;
+  const filter = filterOf(request, market);
+  const limit = request.limit ?? goods;
+  const [rows, summary] = await Promise.all([
+    findPage(shop.database, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
+    "goodsIds" in source
+      ? findHitsSummary(shop.database, market, source.goodsIds)
+      : findCategorySummary(shop.database, market, source.categoryId),
+  ]);
+  if (!summary.exists) return undefined;
+  const count = knownCount(filter, summary) ?? (await countListed(shop.database, market, source, filter, exactTotal + 1));
+  const now = shop.clock();
   return {
-    items: list.items,
+    items: rows.map((row) => goodsCard(row, market, shop.config, now)),
     total: Math.min(count, exactTotal),
     moreThanTotal: count > exactTotal,
     page: request.page,
-    limit: request.limit ?? goods,
+    limit,
     facets: summary.facets ?? [],
     priceRange:
       summary.minPriceMinor === null || summary.maxPriceMinor === null
@@ -159,11 +154,20 @@ function finished(shop: Shop, market: Market, request: ListRequest, list: Page, 
   };
 }
 
-const EVERYTHING: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
-
-function isNarrowed(filter: ListFilter): boolean {
-  return filter.minPriceMinor !== null || filter.maxPriceMinor !== null || filter.stockLevel !== null || filter.facets.length > 0;
+/**
+ * What the summary already knows: the count of the whole list, and of the list narrowed by one facet alone,
+ * since goods carry one value of a parameter. Undefined for anything else.
+ */
+function knownCount(filter: ListFilter, summary: ListSummary): number | undefined {
+  if (filter.minPriceMinor !== null || filter.maxPriceMinor !== null || filter.stockLevel !== null) return undefined;
+  const [facet, ...others] = filter.facets;
+  if (!facet) return summary.goodsCount;
+  if (others.length > 0) return undefined;
+  const values = summary.facets?.find((row) => row.key === facet.key)?.values;
+  return values?.filter((value) => facet.values.includes(value.value)).reduce((sum, value) => sum + value.count, 0);
 }
+
+const EVERYTHING: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
 
 function filterOf(request: ListRequest, market: Market): ListFilter {
   const amount = (text: string | undefined) => {

@@ -4,7 +4,7 @@ import type { Market } from "@rambla/core/market";
 import { decimalText, type Money } from "@rambla/core/money";
 import type * as z from "zod";
 import type { GoodsCard, Picture } from "./card.ts";
-import type { CategoryNode } from "./category.ts";
+import type { CategoryNode } from "./category-rules.ts";
 import type { GoodsDetail, Variants } from "./detail-service.ts";
 import type { ParameterRow } from "./detail-store.ts";
 import type { GoodsList } from "./listing-service.ts";

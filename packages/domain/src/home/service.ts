@@ -2,7 +2,7 @@
 import { type CountryCode, type Market } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import { bestSelling, newestGoods, wholeTree } from "../goods/listing-service.ts";
-import type { CategoryNode } from "../goods/category.ts";
+import type { CategoryNode } from "../goods/category-rules.ts";
 import type { GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type CountryParameters, MODULE_GOODS, textIn } from "./rules.ts";

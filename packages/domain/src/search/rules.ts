@@ -6,6 +6,8 @@ export const MOST_HITS = 1000;
 export const COMMON = 3000;
 /** Goods walked at most before the index is asked after all. */
 export const MOST_WALKED = 5000;
+/** Hits of a walk that are enough to show, though the index knows more: four pages and a bit. */
+export const ENOUGH = 100;
 /** Words of one search; nobody types more. */
 const MOST_WORDS = 12;
 

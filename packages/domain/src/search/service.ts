@@ -3,8 +3,8 @@ import type { Market } from "@rambla/core/market";
 import { type GoodsList, listHits, type ListRequest } from "../goods/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
-import { articleKey, BY_INDEX, MOST_HITS, prefixQueryText, queryText, searchWords, type Term, understand, wayTo } from "./rules.ts";
-import { findBegunCategories, findBegunGoods, findBegunWords, findHits, type Hit, lookUpWords } from "./store.ts";
+import { articleKey, BY_INDEX, COMMON, ENOUGH, MOST_HITS, prefixQueryText, queryText, searchWords, type Term, understand, wayTo } from "./rules.ts";
+import { findBegunCategories, findBegunGoods, findBegunWords, findHits, findNumbered, type Hit, lookUpWords } from "./store.ts";
 
 export type SearchResult = GoodsList & {
   /** The words searched for instead of the typed ones, null when they stood as typed. */
@@ -22,24 +22,29 @@ export async function searchGoods(shop: Shop, market: Market, key: string, reque
   const words = searchWords(key);
   if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request, false)), correctedKey: null };
   const { terms, corrected } = understand(await lookUpWords(shop.database, market, words));
-  const hits = await hitsOf(shop, market, terms, articleKey(key));
+  const { hits, more } = await hitsOf(shop, market, terms, articleKey(key));
   const list = await listHits(
     shop,
     market,
-    hits.slice(0, MOST_HITS).map((hit) => hit.goodsId),
+    hits.map((hit) => hit.goodsId),
     request,
-    hits.length > MOST_HITS,
+    more,
   );
   const asTyped = !corrected || terms.length === 0 || hits[0]?.byArticleNumber === true;
   return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" ") };
 }
 
-/** Hits by the quicker way; when a walk over the newest goods did not meet enough of them, by the index after all. */
-async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Hit[]> {
+type Hits = { readonly hits: readonly Hit[]; readonly more: boolean };
+
+/** Hits by the quicker way; by the index after all when a walk over the newest goods met too few. */
+async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Hits> {
   const way = wayTo(terms);
-  const hits = await findHits(shop.database, market, queryText(terms), number, way);
+  const query = queryText(terms);
   const walked = way.walkTitles || way.walkEverything;
-  return walked && hits.length <= MOST_HITS ? await findHits(shop.database, market, queryText(terms), number, BY_INDEX) : hits;
+  const found = await findHits(shop.database, market, query, number, way);
+  if (walked && found.length >= ENOUGH) return { hits: found.slice(0, MOST_HITS), more: true };
+  const hits = walked ? await findHits(shop.database, market, query, number, BY_INDEX) : found;
+  return { hits: hits.slice(0, MOST_HITS), more: hits.length > MOST_HITS };
 }
 
 export type Suggestions = {
@@ -64,16 +69,18 @@ export async function suggest(shop: Shop, market: Market, key: string): Promise<
   const before = terms.map((term) => term.shown).join(" ");
   const query = [queryText(terms), prefixQueryText(begun.plain, begun.lexemes)].filter((part) => part !== null).join(" & ");
   const number = articleKey(key);
-  const [words, categories, titled, numbered] = await Promise.all([
+  const [words, categories, numbered] = await Promise.all([
     findBegunWords(shop.database, market, begun.plain, SUGGESTED_WORDS),
     findBegunCategories(shop.database, market, begun.plain, SUGGESTED_CATEGORIES),
-    findBegunGoods(shop.database, market, query, SUGGESTED_GOODS),
-    number === null ? [] : findHits(shop.database, market, null, number, BY_INDEX),
+    number === null ? [] : findNumbered(shop.database, market, number, SUGGESTED_GOODS),
   ]);
-  const goodsIds = [...new Set([...numbered.map((hit) => hit.goodsId), ...titled])].slice(0, SUGGESTED_GOODS);
+  const begunCount = words.reduce((sum, word) => sum + word.titleCount, 0);
+  const common = Math.min(begunCount, ...terms.map((term) => term.titleCount)) > COMMON;
+  const titled = await findBegunGoods(shop.database, market, query, SUGGESTED_GOODS, common);
+  const goodsIds = [...new Set([...numbered, ...titled])].slice(0, SUGGESTED_GOODS);
   const cards = await goodsCards(shop, market, goodsIds);
   return {
-    words: words.map((word) => (before === "" ? word : `${before} ${word}`)),
+    words: words.map((word) => (before === "" ? word.shown : `${before} ${word.shown}`)),
     categories,
     goods: goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []),
   };

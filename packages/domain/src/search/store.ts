@@ -1,7 +1,7 @@
 /** SQL of the search: what words mean, which goods carry them, what could still be typed. */
 import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { fragment, NOTHING, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
 import { MOST_HITS, MOST_WALKED, type TypedWord, type Way } from "./rules.ts";
 
 /** What the language and the catalogue of a market know of typed words, in their order. */
@@ -40,6 +40,31 @@ export async function lookUpWords(database: Queryable, market: Market, words: re
 
 export type Hit = { readonly goodsId: string; readonly byArticleNumber: boolean };
 
+/** The goods that came to market last, with what they say: what a walk looks at. */
+function newestGoods(market: Market): Fragment {
+  return fragment`
+      select goods_id, title, everything from goods_search
+      where brand = ${market.brand.code} and language = ${market.language}
+      order by market_time desc, goods_id
+      limit ${MOST_WALKED}`;
+}
+
+/** Goods whose article number is, or begins with, a key; the shortest number first. */
+export async function findNumbered(database: Queryable, market: Market, articleKey: string, limit: number): Promise<string[]> {
+  const rows = await database.query<{ goodsId: string }>(sql`
+    select goods_id as "goodsId" from (
+      (select goods_id, article_key, 0 as rank from goods
+        where brand = ${market.brand.code} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}) limit ${limit})
+      union all
+      (select goods_id, article_key, 1 as rank from goods
+        where brand = ${market.brand.code} and status = 'active' and article_key > ${articleKey} and article_key < ${articleKey} || '~'
+        order by article_key limit ${limit})
+    ) numbered
+    order by rank, article_key
+    limit ${limit}`);
+  return rows.map((row) => row.goodsId);
+}
+
 /**
  * The goods that a search hits, best first (D-098): article number, all words in the title, in title and category,
  * anywhere; the newest first among equals. At most MOST_HITS of each kind are looked at, so one more than MOST_HITS
@@ -54,12 +79,7 @@ export async function findHits(
 ): Promise<Hit[]> {
   const brand = market.brand.code;
   const atMost = MOST_HITS + 1;
-  const newest = fragment`, newest as materialized (
-      select goods_id, title, everything from goods_search
-      where brand = ${brand} and language = ${market.language}
-      order by market_time desc, goods_id
-      limit ${MOST_WALKED}
-    )`;
+  const newest = fragment`, newest as materialized (${newestGoods(market)})`;
   return await database.query<Hit>(sql`
     with numbered as (
       select goods_id, 0 as rank from goods
@@ -89,18 +109,22 @@ export async function findHits(
     limit ${atMost}`);
 }
 
-/** Words of titles and categories that begin with `plain`, the most frequent first. */
-export async function findBegunWords(database: Queryable, market: Market, plain: string, limit: number): Promise<string[]> {
-  const rows = await database.query<{ shown: string }>(sql`
-    select shown from search_word
+/** Words of titles and categories that begin with `plain`, the most frequent first, and how many goods carry each. */
+export async function findBegunWords(
+  database: Queryable,
+  market: Market,
+  plain: string,
+  limit: number,
+): Promise<{ shown: string; titleCount: number }[]> {
+  return await database.query(sql`
+    select shown, title_count as "titleCount" from search_word
     where brand = ${market.brand.code} and language = ${market.language}
       and word >= ${plain} and word < ${plain} || chr(1114111) and title_count > 0
     order by title_count desc, word
     limit ${limit}`);
-  return rows.map((row) => row.shown);
 }
 
-/** Categories that sell something in the market and whose title has a word that begins with `plain`. */
+/** Categories whose title has a word that begins with `plain`. */
 export async function findBegunCategories(
   database: Queryable,
   market: Market,
@@ -118,11 +142,26 @@ export async function findBegunCategories(
     limit ${limit}`);
 }
 
-/** Goods whose title fits a query, the best-selling first among the first MOST_HITS. */
-export async function findBegunGoods(database: Queryable, market: Market, query: string, limit: number): Promise<string[]> {
+/** Goods that suggestions are chosen from. */
+const SUGGESTION_POOL = 200;
+
+/**
+ * Goods whose title fits a query, the best-selling first among the first SUGGESTION_POOL.
+ * @param common whether the query fits so many that the newest goods are enough to look at
+ */
+export async function findBegunGoods(
+  database: Queryable,
+  market: Market,
+  query: string,
+  limit: number,
+  common: boolean,
+): Promise<string[]> {
+  const hits = common
+    ? fragment`(select goods_id from (${newestGoods(market)}) newest where title @@ ${query}::tsquery limit ${SUGGESTION_POOL})`
+    : fragment`search_titles(${market.brand.code}, ${market.language}, ${query}::tsquery, ${SUGGESTION_POOL})`;
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods.goods_id as "goodsId"
-    from search_titles(${market.brand.code}, ${market.language}, ${query}::tsquery, ${MOST_HITS}) hit
+    from ${hits} hit
     join goods on goods.brand = ${market.brand.code} and goods.goods_id = hit.goods_id and goods.status = 'active'
     order by goods.sales desc, goods.goods_id
     limit ${limit}`);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type CheckoutValues, checkFields, errorOfCall, fullPhone, provinceField, tidyPostCode, valuesOf } from "./checkout-rules.ts";
+import { provinceOfPostCode, provincesOf } from "./provinces.ts";
+
+const good: CheckoutValues = {
+  email: "ana@example.com", country: "ES", firstName: "Ana", lastName: "López", detailedAddress: "Calle Mayor 12", extraAddress: "", company: "",
+  postCode: "28013", city: "Madrid", province: "Madrid", phone: "612 345 678", paymentMethodId: "1", agreement: "yes",
+};
+
+describe("the order form", () => {
+  it("accepts a whole address", () => {
+    expect(checkFields(good)).toEqual({});
+  });
+
+  it("names everything that is missing", () => {
+    const errors = checkFields(valuesOf((field) => (field === "country" ? "ES" : "")));
+    expect(Object.keys(errors).sort()).toEqual(
+      ["agreement", "city", "detailedAddress", "email", "firstName", "lastName", "paymentMethodId", "phone", "postCode", "province"].sort(),
+    );
+  });
+
+  it.each([
+    [{ email: "ana@" }, { email: "emailInvalid" }],
+    [{ postCode: "99999" }, { postCode: "postCodeInvalid" }],
+    [{ phone: "12" }, { phone: "phoneInvalid" }],
+    [{ phone: "call me" }, { phone: "phoneInvalid" }],
+    [{ phone: "+49 30 901820" }, {}],
+    [{ firstName: "x".repeat(61) }, { firstName: "tooLong" }],
+    [{ country: "XX" }, { country: "countryMissing" }],
+    [{ country: "DE", postCode: "10115", province: "", phone: "030 901820" }, {}],
+    [{ country: "US", postCode: "10001", province: "", phone: "2125550100" }, { province: "provinceMissing" }],
+  ])("judges %j as %j", (change, errors) => {
+    expect(checkFields({ ...good, ...change })).toEqual(errors);
+  });
+
+  it.each([
+    ["00950", "PL", "00-950"],
+    ["1012ab", "NL", "1012 AB"],
+    ["sw1a1aa", "GB", "SW1A 1AA"],
+    [" 1100 148", "PT", "1100-148"],
+    ["28013", "ES", "28013"],
+    ["100011234", "US", "10001-1234"],
+  ] as const)("writes the postcode %j of %s as %j", (typed, country, written) => {
+    expect(tidyPostCode(typed, country)).toBe(written);
+  });
+
+  it.each([
+    ["612345678", "ES", "+34 612345678"],
+    ["030 901820", "DE", "+49 30 901820"],
+    ["06 1234567", "IT", "+39 06 1234567"],
+    ["0034612345678", "DE", "+34612345678"],
+  ] as const)("puts the country code before %j in %s", (typed, country, full) => {
+    expect(fullPhone(typed, country)).toBe(full);
+  });
+
+  it("knows the provinces", () => {
+    expect([provincesOf("ES")?.length, provincesOf("IT")?.length, provincesOf("US")?.length]).toEqual([52, 107, 51]);
+    expect([provinceOfPostCode("ES", "08001"), provinceOfPostCode("ES", "52001"), provinceOfPostCode("IT", "00184")]).toEqual(["Barcelona", "Melilla", undefined]);
+    expect([provinceField("IT"), provinceField("GB"), provinceField("DE")]).toEqual(["list", "text", "none"]);
+  });
+
+  it("puts an answer of the server to its field", () => {
+    expect(errorOfCall("address.postCode", "request.invalid")).toEqual(["postCode", "postCodeInvalid"]);
+    expect(errorOfCall("email", "email.invalid")).toEqual(["email", "emailInvalid"]);
+    expect(errorOfCall("total", "request.invalid")).toBeUndefined();
+  });
+});

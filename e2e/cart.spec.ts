@@ -1,0 +1,131 @@
+/** The cart: pieces, choices, amounts, free delivery, and a memory that nothing can spoil. */
+import type { Locator } from "@playwright/test";
+import { goodsPath, putIntoCart } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+
+/** The line of goods in the cart. */
+const lineOf = (shopper: Shopper, title: string): Locator => shopper.main.getByRole("listitem").filter({ has: shopper.page.getByRole("heading", { name: title, exact: true }) });
+
+const summaryOf = (shopper: Shopper): Locator => shopper.main.getByRole("complementary", { name: shopper.text("cart", "summary") });
+
+async function openCart(shopper: Shopper): Promise<void> {
+  await shopper.page.goto(shopper.address("/cart"));
+  await shopper.alive();
+  await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
+}
+
+test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
+  const { page, main, header } = shopper;
+  await shopper.open("lumbra", "GB");
+  const bulb = await putIntoCart(shopper, "1001");
+  const lamp = await putIntoCart(shopper, "1009");
+  await openCart(shopper);
+  const summary = summaryOf(shopper);
+  // £3.99 and £51.99: past the £49.00 of free delivery.
+  await expect(summary).toContainText("£55.98");
+  await expect(summary.getByText(shopper.text("cart", "freeReached"))).toBeVisible();
+
+  await test.step("without the dear one delivery costs again", async () => {
+    await main.getByRole("checkbox", { name: shopper.text("cart", "select", { title: lamp }) }).uncheck();
+    await expect(summary.getByText(shopper.text("cart", "missingToFree", { amount: "£45.01" }))).toBeVisible();
+    await expect(summary).toContainText("£8.98");
+  });
+
+  await test.step("more pieces, by button and by typing", async () => {
+    const line = lineOf(shopper, bulb);
+    await line.getByRole("button", { name: shopper.text("cart", "increase") }).click();
+    await expect(line).toContainText("£7.98");
+    const quantity = line.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title: bulb }) });
+    await quantity.fill("10");
+    await quantity.press("Enter");
+    await expect(line).toContainText("£39.90");
+    await expect(summary).toContainText("£44.89");
+    await quantity.fill("0");
+    await quantity.press("Enter");
+    await expect(quantity).toHaveValue("1");
+  });
+
+  await test.step("what was removed comes back", async () => {
+    await main.getByRole("button", { name: shopper.text("cart", "removeNamed", { title: bulb }) }).click();
+    await expect(lineOf(shopper, bulb)).toHaveCount(0);
+    await page.getByRole("button", { name: shopper.text("cart", "undo"), exact: true }).click();
+    await expect(lineOf(shopper, bulb)).toBeVisible();
+    await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(bulb);
+  });
+
+  await test.step("nothing chosen, nothing to order", async () => {
+    const all = main.getByRole("checkbox", { name: shopper.text("cart", "selectAll") });
+    await all.check();
+    await all.uncheck();
+    await main.getByRole("link", { name: shopper.isPhone ? shopper.pattern("cart", "checkoutCount").whole : shopper.text("cart", "checkout") }).last().click();
+    await expect(page.getByText(shopper.text("cart", "selectToCheckout"))).toBeVisible();
+    await expect(page).toHaveURL(/\/cart$/);
+    await all.check();
+  });
+
+  await test.step("it survives a reload, and every tab shows the same", async () => {
+    await page.reload();
+    await shopper.alive();
+    await expect(lineOf(shopper, bulb)).toBeVisible();
+    await expect(lineOf(shopper, lamp)).toBeVisible();
+    const tab = await shopper.context.newPage();
+    await tab.goto(shopper.address("/cart"));
+    await expect(tab.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title: bulb }) })).toHaveValue("1");
+    await lineOf(shopper, bulb).getByRole("button", { name: shopper.text("cart", "increase") }).click();
+    await expect(tab.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title: bulb }) })).toHaveValue("2");
+    await tab.close();
+    await expect(header.getByRole("link", { name: shopper.text("shell", "cartCount", { count: 3 }) })).toBeVisible();
+  });
+
+  await test.step("emptied, it leads on", async () => {
+    await main.getByRole("button", { name: shopper.text("cart", "removeSelected") }).click();
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("cart", "emptyTitle") })).toBeVisible();
+    await main.getByRole("link", { name: shopper.text("cart", "emptyAction") }).click();
+    await expect(main.getByRole("article").first()).toBeVisible();
+  });
+});
+
+test("limits and stock are kept, and a changed price is told", async ({ shopper }) => {
+  const { page, main } = shopper;
+  await shopper.open("velmo", "ES", goodsPath("1006"));
+  const limited = await putIntoCart(shopper, "1006", 2);
+  const scarce = await putIntoCart(shopper, "1003");
+  await page.evaluate(() => {
+    const lines = JSON.parse(window.localStorage.getItem("localCartList") ?? "[]");
+    for (const line of lines) Object.assign(line, { buyNum: 9, ...(line.goodsId === "1003" && { finallyPrice: "1.00", resultPrice: "1.00" }) });
+    window.localStorage.setItem("localCartList", JSON.stringify(lines));
+  });
+  await openCart(shopper);
+  await expect(lineOf(shopper, limited)).toContainText(shopper.text("cart", "adjustedLimit", { count: 2 }));
+  await expect(main.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title: limited }) })).toHaveValue("2");
+  await expect(lineOf(shopper, scarce)).toContainText(shopper.text("cart", "adjusted", { count: 3 }));
+  await expect(lineOf(shopper, scarce)).toContainText(shopper.text("cart", "priceUp", { before: "1,00 €" }));
+});
+
+test("whatever a stranger wrote into the storage does no harm", async ({ shopper }) => {
+  const { page, main } = shopper;
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await shopper.open("nidora", "ES");
+  const hostile = "<img src=x onerror=alert(1)>";
+  const good = { goodsId: "1001", distributionId: "0", buyNum: "2", finallyPrice: "29.90", title: hostile, imageUrl: "javascript:alert(1)", seoUrlParameter: '"><script>alert(1)</script>' };
+  const bad = [null, 7, "x", [], {}, { goodsId: { a: 1 }, buyNum: 1 }, { ...good, buyNum: -3 }, { ...good, goodsId: "../../x" }, { ...good, goodsId: "__proto__" }, { ...good, goodsId: "99999999", buyNum: 1e9 }];
+  const written = ["{", "null", '"x"', "[[[[", JSON.stringify([good, ...bad])];
+  for (const text of written) {
+    await page.evaluate((value) => {
+      for (const name of ["localCartList", "searchHistory", "checkout"]) window.localStorage.setItem(name, value);
+      window.sessionStorage.setItem("checkout", value);
+    }, text);
+    await page.goto(shopper.address("/cart"));
+    await shopper.alive();
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
+  await expect(main.getByRole("spinbutton")).toHaveCount(1);
+  await expect(main.getByRole("spinbutton")).toHaveValue("2");
+  await expect(main.getByText(shopper.text("cart", "gone"))).toBeVisible();
+  expect(alerts).toEqual([]);
+});

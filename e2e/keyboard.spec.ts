@@ -1,0 +1,70 @@
+/** The whole purchase without a mouse. */
+import type { Locator } from "@playwright/test";
+import { personIn } from "./people.ts";
+import { addButton, atProvider, checkoutName, field, orderButton, paid, settled, terms } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+
+/** Presses Tab until the focus is on something; it must be reached within one round of the page, and be seen. */
+async function tabTo(shopper: Shopper, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+    await shopper.page.keyboard.press("Tab");
+  }
+  throw new Error(`the Tab key does not lead to ${target}`);
+}
+
+test("a purchase needs no mouse", async ({ shopper }) => {
+  const { page, main, header } = shopper;
+  const { keyboard } = page;
+  const person = personIn("GB");
+  await shopper.open("lumbra", "GB");
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: shopper.text("shell", "skip") })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(main).toBeFocused();
+
+  await tabTo(shopper, page.getByRole("combobox", { name: shopper.text("shell", "search") }));
+  await keyboard.type("LU-1001");
+  await keyboard.press("Enter");
+  await expect(main).toBeFocused();
+  await tabTo(shopper, main.getByRole("article").first().getByRole("heading").getByRole("link"));
+  await keyboard.press("Enter");
+  await expect(addButton(shopper)).toBeVisible();
+  await expect(main).toBeFocused();
+  await tabTo(shopper, addButton(shopper));
+  await keyboard.press("Enter");
+  await tabTo(shopper, header.getByRole("link", { name: shopper.text("shell", "cartCount", { count: 1 }) }));
+  const preview = page.getByRole("region", { name: shopper.text("shell", "cart"), exact: true });
+  await expect(preview).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+  await keyboard.press("Enter");
+  await tabTo(shopper, main.getByRole("link", { name: checkoutName(shopper) }).last());
+  await keyboard.press("Enter");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+
+  for (const [key, value] of Object.entries({ email: person.email, firstName: person.firstName, lastName: person.lastName, street: person.street })) {
+    await tabTo(shopper, field(shopper, key as "email"));
+    await keyboard.type(value);
+  }
+  for (const [key, value] of Object.entries({ city: person.city, postCode: person.postCode, phone: person.phone })) {
+    await tabTo(shopper, field(shopper, key as "city"));
+    await keyboard.type(value);
+  }
+  await tabTo(shopper, main.getByRole("radio", { name: shopper.text("order", "methodCard") }));
+  await keyboard.press("ArrowDown");
+  await expect(main.getByRole("radio", { name: shopper.text("order", "methodWallet") })).toBeChecked();
+  await tabTo(shopper, terms(shopper));
+  await keyboard.press("Space");
+  await settled(shopper);
+  await tabTo(shopper, orderButton(shopper));
+  await keyboard.press("Enter");
+  await atProvider(shopper);
+  await tabTo(shopper, page.getByRole("button", { name: shopper.pattern("provider", "approve").whole }));
+  await keyboard.press("Enter");
+  await paid(shopper, person);
+});
