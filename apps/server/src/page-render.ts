@@ -4,7 +4,7 @@ import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { hostsOf } from "@rambla/core/config";
 import { BRAND_CODES, BRANDS, type CountryCode } from "@rambla/core/market";
 import { shopRouter } from "@rambla/domain/api";
-import type { CallContext } from "@rambla/domain/platform/call-context";
+import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
@@ -31,10 +31,9 @@ export function makePageRenderer(shop: Shop, preloads: (language: string) => str
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
     const token = page.keep ? undefined : cookieOf(request, GUEST_COOKIE);
     const guest = token === undefined ? undefined : await verifyGuestToken(shop, token, asked.market.brand.code);
-    const call: CallContext = {
+    const call: Omit<CallContext, "viewer"> = {
       shop,
       market: asked.market,
-      viewer: guest ?? { kind: "anonymous" },
       clientAddress: asked.clientAddress,
       requestId,
       idempotencyKey: undefined,
@@ -45,8 +44,9 @@ export function makePageRenderer(shop: Shop, preloads: (language: string) => str
       if (error instanceof DatabaseAway) away = error;
       else if (!(error instanceof ORPCError)) shop.log.error({ error, requestId }, "a call of a page failed");
     };
+    let viewer: Viewer = guest ?? { kind: "anonymous" };
     const client = (idempotencyKey: string | undefined) =>
-      createRouterClient(shopRouter, { context: { ...call, idempotencyKey }, interceptors: [onError(notice)] });
+      createRouterClient(shopRouter, { context: { ...call, viewer, idempotencyKey }, interceptors: [onError(notice)] });
     const context: PageContext = {
       api: client(undefined),
       market: asked.market,
@@ -58,7 +58,9 @@ export function makePageRenderer(shop: Shop, preloads: (language: string) => str
         for (const tag of more) tags.add(tag);
       },
       guest: guest ? { email: guest.email } : null,
-      rememberGuest: (token, maxAge) => {
+      rememberGuest: async (token, maxAge) => {
+        // From here on this request speaks for the guest, as later ones do by their cookie.
+        viewer = (await verifyGuestToken(shop, token, asked.market.brand.code)) ?? viewer;
         const secure = asked.origin.startsWith("https:") ? "; Secure" : "";
         cookies.push(`${GUEST_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
       },

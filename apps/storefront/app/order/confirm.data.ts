@@ -109,6 +109,6 @@ async function knowGuest(page: PageContext, email: string): Promise<Refusal | un
   if (page.guest?.email.toLowerCase() === email.toLowerCase()) return undefined;
   const guest = await attempt(page.api.tourist.touristLogin({ email }));
   if (isRefusal(guest)) return guest;
-  page.rememberGuest(guest.access_token, guest.expires_in);
+  await page.rememberGuest(guest.access_token, guest.expires_in);
   return undefined;
 }

@@ -23,8 +23,8 @@ export type PageContext = {
   tag(...tags: readonly string[]): void;
   /** The guest of this browser, made known at checkout; null before. */
   readonly guest: { readonly email: string } | null;
-  /** Remembers a guest token in a cookie that scripts cannot read. */
-  rememberGuest(token: string, maxAgeSeconds: number): void;
+  /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */
+  rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
   /** Calls once more with a key that makes a repeated submission one (D-113). */
   withKey(idempotencyKey: string): ShopClient;
 };

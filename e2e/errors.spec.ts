@@ -1,0 +1,150 @@
+/** When things are not as they should be: missing pages, no network, no JavaScript, another device, a slow line. */
+import { devices } from "@playwright/test";
+import { applyFilters, cards, expectTotal, openFilters, total } from "./catalogue.ts";
+import { mailTo } from "./outbox.ts";
+import { personIn } from "./people.ts";
+import { buy, goodsPath } from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+
+test("what is missing says so and leads on", async ({ shopper }) => {
+  const { main } = shopper;
+  shopper.expectTrouble(/answer 404: GET .*\/nowhere/, /answer 404: GET .*detail\?id=999999/, /answer 404: GET .*list\?id=999999/);
+  await shopper.open("nidora", "NL", "/nowhere");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("shell", "notFoundTitle") })).toBeVisible();
+  await main.getByRole("link", { name: shopper.text("shell", "continue") }).click();
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await shopper.open("nidora", "NL", goodsPath("999999"));
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("goods", "missingTitle") })).toBeVisible();
+  await shopper.open("nidora", "NL", "/classifiy/list?id=999999");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("goods", "missingTitle") })).toBeVisible();
+  await main.getByRole("link", { name: shopper.text("goods", "showAll") }).click();
+  await expect(cards(shopper).first()).toBeVisible();
+});
+
+test("without a connection the page stays and says so", async ({ shopper }) => {
+  const { page, main, context } = shopper;
+  await shopper.open("lumbra", "ES");
+  shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await expect(page.getByText(shopper.text("shell", "offline"))).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: shopper.text("shell", "offlineTitle") })).toBeVisible();
+  await context.setOffline(false);
+  await main.getByRole("button", { name: shopper.text("shell", "retry") }).click();
+  await expect(cards(shopper).first()).toBeVisible();
+  await expect(page.getByText(shopper.text("shell", "offline"))).toBeHidden();
+});
+
+test("a slow answer shows that something happens", async ({ shopper }) => {
+  const { page, main } = shopper;
+  await shopper.open("velmo", "ES");
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
+  const loading = page.getByRole("status").filter({ hasText: shopper.text("shell", "loading") });
+  await expect(loading).toBeAttached();
+  release();
+  await expect(cards(shopper).first()).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test("each device finds the layout made for it", async ({ shopper }) => {
+  const wanted = shopper.isPhone
+    ? [devices["Desktop Firefox"], devices["Desktop Safari"], devices["Desktop Edge"]]
+    : [devices["iPhone 15"], devices["Galaxy S24"]];
+  for (const device of wanted) {
+    const visitor = await shopper.another({ userAgent: device?.userAgent, isMobile: !shopper.isPhone, viewport: device?.viewport });
+    await visitor.open("lumbra", "GB", goodsPath("1001"));
+    expect(new URL(visitor.page.url()).pathname).toBe(shopper.isPhone ? "/commodity/detail" : "/mobile/commodity/detail");
+    expect(new URL(visitor.page.url()).searchParams.get("id")).toBe("1001");
+    await expect(visitor.page.locator("html")).toHaveAttribute("data-layout", shopper.isPhone ? "desktop" : "mobile");
+  }
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("nothing moves by itself", async ({ shopper }) => {
+    const { main, page, isPhone } = shopper;
+    await shopper.open("lumbra", "GB");
+    if (!isPhone) await expect(main.getByRole("button", { name: shopper.text("home", "play") })).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === "running").length)).toBe(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("one can look, filter, search and read one's order", async ({ shopper }) => {
+    const { page, main, isPhone } = shopper;
+    await shopper.open("lumbra", "GB");
+    await expect(main.getByRole("article").first()).toBeVisible();
+
+    await test.step("list and filter", async () => {
+      await shopper.open("lumbra", "GB", "/classifiy/list?id=100&rootKey=100");
+      const all = await total(shopper);
+      if (isPhone) await main.getByText(shopper.text("goods", "filters"), { exact: true }).first().click();
+      await main.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true }).fill("20");
+      await main.getByRole("button", { name: shopper.text("goods", "applyPrice"), exact: true }).click();
+      await expect(page).toHaveURL(/minPrice=20/);
+      expect(await total(shopper)).toBeLessThan(all);
+      await expect(cards(shopper).first()).toBeVisible();
+    });
+
+    await test.step("page by page", async () => {
+      await shopper.open("lumbra", "GB", "/classifiy/list");
+      await main.getByRole("link", { name: shopper.text("goods", "loadMore") }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(cards(shopper).first()).toBeVisible();
+    });
+
+    await test.step("search", async () => {
+      await shopper.open("lumbra", "GB", isPhone ? "/search" : "/");
+      if (!isPhone) {
+        await page.getByRole("combobox", { name: shopper.text("shell", "search") }).fill("lamp");
+        await page.getByRole("search").getByRole("button", { name: shopper.text("shell", "search") }).click();
+      } else {
+        await shopper.open("lumbra", "GB", "/search?key=lamp");
+      }
+      await expect(page).toHaveURL(/key=lamp/);
+      await expect(cards(shopper).first()).toBeVisible();
+    });
+
+    await test.step("a product tells everything, and why it cannot be bought so", async () => {
+      await shopper.open("lumbra", "GB", goodsPath("1001"));
+      await expect(main.getByRole("region", { name: shopper.text("goods", "parameters") })).toBeVisible();
+      await expect(main.getByText(shopper.text("goods", "needsScript"))).toBeVisible();
+      await page.goto(shopper.address("/cart"));
+      await expect(main.getByText(shopper.text("cart", "needsScript"))).toBeVisible();
+    });
+
+    await test.step("tell me when it arrives", async () => {
+      await shopper.open("lumbra", "GB", goodsPath("1004"));
+      await main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") }).fill("nell@example.com");
+      await main.getByRole("button", { name: shopper.text("goods", "arrivalSubmit") }).click();
+      await expect(main.getByText(shopper.text("goods", "arrivalSubscribed"))).toBeVisible();
+    });
+
+    await test.step("an order by the link of its mail", async () => {
+      const person = personIn("GB");
+      const buyer = await shopper.another({ javaScriptEnabled: true });
+      await buyer.open("lumbra", "GB");
+      const number = await buy(buyer, person, "1001");
+      const mail = await mailTo(person.email, "orderPaid");
+      await page.goto(mail.link);
+      await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();
+      await expect(main.getByText(person.street)).toBeVisible();
+    });
+  });
+});
+
+test("a filter that is asked for by address stands as it was asked", async ({ shopper }) => {
+  await shopper.open("velmo", "US", "/classifiy/list?id=200&minPrice=20&maxPrice=90");
+  const some = await total(shopper);
+  const filters = await openFilters(shopper);
+  await expect(filters.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true })).toHaveValue("20");
+  await applyFilters(shopper, filters);
+  await expectTotal(shopper, some);
+});

@@ -1,0 +1,158 @@
+/** Every language of every brand, through the whole purchase: no English word left over, money and the order button as the country has them. */
+import { type BrandCode, BRANDS, COUNTRIES, type CountryCode, type LanguageCode } from "@rambla/core/market";
+import { personIn } from "./people.ts";
+import { atProvider, decide, fillIn, goodsPath, goToCheckout, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+import { messageOf, ownMessages, patternOf, SHOP_SUBJECTS } from "./words.ts";
+
+/** How each country writes an amount. */
+const EURO = /\d{1,3}(\.\d{3})*,\d{2}\s€/g;
+const AMOUNTS: Readonly<Record<CountryCode, RegExp>> = {
+  ES: EURO, IT: EURO, NL: EURO, FR: EURO, DE: EURO, PT: EURO,
+  PL: /\d{1,3}(\s\d{3})*,\d{2}\szł/g,
+  GB: /£\d{1,3}(,\d{3})*\.\d{2}/g,
+  US: /\$\d{1,3}(,\d{3})*\.\d{2}/g,
+};
+
+/** What the law wants on the button that orders (directive 2011/83/EU, art. 8 (2)), in the words of each country. */
+const ORDER_BUTTONS: Readonly<Record<CountryCode, RegExp>> = {
+  ES: /^Pedido con obligación de pago$/i,
+  IT: /^Ordine con obbligo di pagare$/i,
+  NL: /^Bestelling met betalingsverplichting$/i,
+  PL: /^Zamówienie z obowiązkiem zapłaty$/i,
+  FR: /^Commande avec obligation de paiement$/i,
+  DE: /^Zahlungspflichtig bestellen$/i,
+  PT: /^Encomenda com obrigação de pagar$/i,
+  GB: /^(Buy|Pay) now( and pay)?$/i,
+  US: /^(Buy|Pay) now( and pay)?$/i,
+};
+
+type Pattern = { readonly name: string; readonly whole: RegExp };
+
+/** The English texts that a language says in another way, and all that the language itself says. */
+function patternsOf(language: LanguageCode): { readonly english: readonly Pattern[]; readonly own: readonly RegExp[] } {
+  const english: Pattern[] = [];
+  const own: RegExp[] = [];
+  for (const subject of SHOP_SUBJECTS) {
+    const written = ownMessages(subject, language);
+    for (const [key, message] of Object.entries(ownMessages(subject, "en"))) {
+      own.push(patternOf(messageOf(subject, key, language)).whole);
+      // A missing translation shows the English words; British English writes down only what differs.
+      const isOther = language === "en-GB" ? written[key] !== undefined && written[key] !== message : written[key] !== message;
+      if (isOther && /\p{L}{3}/u.test(message.replace(/\{[^{}]*\}/g, ""))) english.push({ name: `${subject}.${key}`, whole: patternOf(message).whole });
+    }
+  }
+  const untranslated = new Set(english.filter(({ name }) => ownMessages(name.split(".")[0] as "shell", language)[name.split(".").slice(1).join(".")] === undefined).map(({ whole }) => whole.source));
+  return { english, own: own.filter((pattern) => !untranslated.has(pattern.source)) };
+}
+
+const kept = new Map<LanguageCode, ReturnType<typeof patternsOf>>();
+
+/** Reads every text of the page, seen or read out, and finds English ones. */
+async function expectNoEnglish(shopper: Shopper, what: string): Promise<void> {
+  const { language } = shopper.market;
+  if (language === "en") return;
+  const { english, own } = kept.get(language) ?? patternsOf(language);
+  kept.set(language, { english, own });
+  const texts = await shopper.page.evaluate(() => {
+    const found = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      // Other people's languages: comments, and the names of other countries.
+      if (!element || element.closest("script, style, noscript, body [lang]")) continue;
+      if (node instanceof Element) for (const name of ["aria-label", "placeholder", "title", "alt"]) found.add(node.getAttribute(name) ?? "");
+      else found.add(node.textContent ?? "");
+    }
+    return [...found].map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => text !== "");
+  });
+  const left = texts.flatMap((text) => {
+    if (own.some((pattern) => pattern.test(text))) return [];
+    const from = english.find(({ whole }) => whole.test(text));
+    return from ? [`${from.name}: ${text}`] : [];
+  });
+  expect.soft(left, `${what}: no English left`).toEqual([]);
+}
+
+/** Every amount on the page is written as the country does. */
+async function expectMoney(shopper: Shopper, what: string): Promise<void> {
+  const text = await shopper.main.innerText();
+  const rest = text.replace(AMOUNTS[shopper.market.country.code], "");
+  expect.soft(rest.match(/.{0,12}(\d\s?(€|zł|PLN|EUR|£|\$)|(€|£|\$|PLN|EUR|zł)\s?\d).{0,12}/g) ?? [], `${what}: amounts as the country writes them`).toEqual([]);
+}
+
+async function read(shopper: Shopper, what: string): Promise<void> {
+  await expectNoEnglish(shopper, what);
+  await expectMoney(shopper, what);
+}
+
+async function purchase(shopper: Shopper, country: CountryCode): Promise<void> {
+  const { page, main } = shopper;
+  const person = personIn(country);
+  await putIntoCart(shopper, "1001");
+  await putIntoCart(shopper, "1006");
+  await page.goto(shopper.address("/cart"));
+  await shopper.alive();
+  await expect(main.getByRole("complementary", { name: shopper.text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
+  await read(shopper, "the cart");
+  await goToCheckout(shopper);
+  await settled(shopper);
+  const button = orderButton(shopper);
+  expect.soft(await button.innerText(), "the words of the order button").toMatch(ORDER_BUTTONS[country]);
+  await button.click();
+  await expect(main.getByRole("alert")).toBeFocused();
+  await read(shopper, "the order form");
+  await fillIn(shopper, person);
+  await button.click();
+  await atProvider(shopper);
+  await expectMoney(shopper, "the provider");
+  await decide(shopper, "decline");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+  await read(shopper, "the failed payment");
+  await main.getByRole("link", { name: shopper.text("order", "failOther") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+  await read(shopper, "the payment");
+  await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
+  await expect(main.getByRole("textbox", { name: shopper.text("order", "cancelReason") })).toBeVisible();
+  await read(shopper, "the cancellation");
+  await page.goBack();
+  await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await read(shopper, "the thanks");
+  await main.getByRole("link", { name: shopper.text("order", "viewOrder") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.pattern("order", "detailsTitle").whole })).toBeVisible();
+  await read(shopper, "the order");
+}
+
+/** The country that an entry of a brand's language list stands for. */
+const countryOf = (entry: string): CountryCode => Object.values(COUNTRIES).find((country) => country.listCode === entry)?.code ?? "ES";
+
+// Each language of each brand is walked once: the biggest brand's at a desk, the others' on a phone.
+const shops: readonly (readonly [BrandCode, CountryCode])[] = Object.values(BRANDS).flatMap((brand) => [...new Set(brand.languages)].map((entry) => [brand.code, countryOf(entry)] as const));
+
+for (const [brand, country] of shops) {
+  test(`${brand} speaks the language of ${country}`, async ({ shopper, isMobile }) => {
+    test.skip(isMobile === (brand === "lumbra"), "the other device walks this one");
+    test.slow();
+    for (const path of ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=zzzqqq", goodsPath("1001"), goodsPath("1004"), goodsPath("1005"), "/cart"]) {
+      await shopper.open(brand, country, path);
+      await expect(shopper.main.getByRole("heading", { level: 1 })).toBeVisible();
+      await read(shopper, path);
+    }
+    await purchase(shopper, country);
+  });
+}
+
+test("Chinese readers may look around", async ({ shopper }) => {
+  for (const path of ["/?country=cn", "/classifiy/list?id=100&country=cn", `${goodsPath("1002")}&country=cn`, "/cart?country=cn"]) {
+    await shopper.open("lumbra", "ES", path);
+    await expect(shopper.main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(shopper.page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await read(shopper, path);
+  }
+  await shopper.open("lumbra", "ES", `${goodsPath("1002")}&country=cn`);
+  await expect(shopper.main.getByText(shopper.text("goods", "readOnly"))).toBeVisible();
+  await expect(shopper.main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true })).toHaveCount(0);
+});
