@@ -91,7 +91,8 @@ export async function atProvider(shopper: Shopper): Promise<void> {
 export async function decide(shopper: Shopper, decision: "approve" | "decline" | "leave"): Promise<void> {
   const { page } = shopper;
   const name = decision === "approve" ? shopper.pattern("provider", "approve").whole : shopper.text("provider", decision);
-  await page.getByRole("button", { name }).click();
+  // In some languages the words for leaving end as those for paying do; paying stands first.
+  await page.getByRole("button", { name }).first().click();
 }
 
 /** The page that says that everything went well. Gives the number of the order. */

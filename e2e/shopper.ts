@@ -35,7 +35,7 @@ export type Shopper = {
 type Watched = { readonly problems: string[]; readonly expected: RegExp[] };
 
 /** Writes down everything that goes wrong in a browser. */
-function watch(context: BrowserContext, { problems }: Watched): void {
+function watch(context: BrowserContext, { problems }: Watched, hasScript: boolean): void {
   context.on("console", (message) => {
     // A failed request is written down with its address below.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
@@ -49,7 +49,8 @@ function watch(context: BrowserContext, { problems }: Watched): void {
   context.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
     // What a page asked for and no longer needs when it is left is no failure.
-    if (why !== "net::ERR_ABORTED") problems.push(`request: ${why} ${request.url()}`);
+    // A browser told to run no script calls each of them a failure.
+    if (why !== "net::ERR_ABORTED" && (hasScript || request.resourceType() !== "script")) problems.push(`request: ${why} ${request.url()}`);
   });
 }
 
@@ -105,11 +106,12 @@ export const test = base.extend<{ shopper: Shopper }>({
     const others: BrowserContext[] = [];
     const another = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
       const other = await browser.newContext(options);
+      const hasScript = options.javaScriptEnabled ?? javaScriptEnabled;
       others.push(other);
-      watch(other, watched);
-      return shopperAt(await other.newPage(), isMobile, watched, another, options.javaScriptEnabled ?? javaScriptEnabled);
+      watch(other, watched, hasScript);
+      return shopperAt(await other.newPage(), isMobile, watched, another, hasScript);
     };
-    watch(context, watched);
+    watch(context, watched, javaScriptEnabled);
     await use(shopperAt(page, isMobile, watched, another, javaScriptEnabled));
     for (const other of others) await other.close();
     const unexpected = watched.problems.filter((problem) => !watched.expected.some((trouble) => trouble.test(problem)));

@@ -1,6 +1,7 @@
 /**
- * Gives each language's texts as one module, `virtual:messages/<language>`, with ICU messages compiled at build time,
- * so that the browser needs no parser. A text that a language lacks falls back as its content does.
+ * Gives the texts as modules, `virtual:messages/<language>/<subject>`, with ICU messages compiled at build time, so that
+ * the browser needs no parser. A text that a language lacks falls back as its content does. The server holds them all;
+ * in the browser a module that asks for a subject's texts brings them along, in the language of the document.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +11,10 @@ import type { Plugin } from "vite";
 
 const ALL = "virtual:messages";
 const PREFIX = `${ALL}/`;
+/** The module that brings one subject's texts into the browser. */
+const BRINGS = "virtual:texts/";
+/** Where a module asks for texts; the refusals have a hook of their own. */
+const ASKED = /\b(?:useText|metaText)\((?:\w+, )?"(\w+)"\)|\buse(Refusal)Text\(\);/g;
 
 type Catalogue = Record<string, Record<string, string>>;
 
@@ -36,19 +41,25 @@ function withFallback(folder: string, language: LanguageCode): Catalogue {
 export function messages(folder: string): Plugin {
   return {
     name: "rambla-messages",
-    resolveId: (id) => (id === ALL || id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    enforce: "pre",
+    resolveId: (id) => (id === ALL || id.startsWith(PREFIX) || id.startsWith(BRINGS) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ALL}`) return this.environment.config.consumer === "server" ? everyLanguage() : oneLanguage();
+      if (id === `\0${ALL}`) return this.environment.config.consumer === "server" ? everyLanguage(folder) : oneLanguage();
+      if (id.startsWith(`\0${BRINGS}`)) return bringing(id.slice(BRINGS.length + 1));
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const language = LANGUAGES.find((code) => code === id.slice(PREFIX.length + 1));
-      if (!language) throw new Error(`no texts for ${id}`);
-      const compiled = Object.fromEntries(
-        Object.entries(withFallback(folder, language)).map(([subject, texts]) => [
-          subject,
-          Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])),
-        ]),
-      );
+      const [code, subject = ""] = id.slice(PREFIX.length + 1).split("/");
+      const language = LANGUAGES.find((known) => known === code);
+      const texts = language && withFallback(folder, language)[subject];
+      if (!texts) throw new Error(`no texts for ${id}`);
+      const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+    },
+    transform(code, id) {
+      if (this.environment.config.consumer === "server" || !/\.tsx?(?:\?|$)/.test(id)) return undefined;
+      const subjects = new Set([...code.matchAll(ASKED)].map(([, subject, refusal]) => subject ?? refusal?.toLowerCase() ?? ""));
+      if (subjects.size === 0) return undefined;
+      // At the end, so that no line moves: imports count from the beginning all the same.
+      return { code: `${code}\n${[...subjects].map((subject) => `import "${BRINGS}${subject}";`).join("")}`, map: null };
     },
     configureServer(server) {
       server.watcher.add(folder);
@@ -66,20 +77,35 @@ export function messages(folder: string): Plugin {
 }
 
 /** The server renders any language at any moment, so it holds them all. */
-function everyLanguage(): string {
-  const imports = LANGUAGES.map((code, index) => `import m${index} from "${PREFIX}${code}";`).join("\n");
-  const entries = LANGUAGES.map((code, index) => `${JSON.stringify(code)}: m${index}`).join(", ");
-  return `${imports}
-const all = { ${entries} };
+function everyLanguage(folder: string): string {
+  const subjects = Object.keys(readMessages(folder, "en"));
+  const imports = LANGUAGES.flatMap((code, index) => subjects.map((subject) => `import m${index}${subject} from "${PREFIX}${code}/${subject}";`));
+  const entries = LANGUAGES.map((code, index) => `${JSON.stringify(code)}: { ${subjects.map((subject) => `${subject}: m${index}${subject}`).join(", ")} }`);
+  return `${imports.join("\n")}
+const all = { ${entries.join(", ")} };
 export const catalogueOf = (language) => all[language];
-export const loadCatalogue = async () => undefined;`;
+export const textsComing = () => undefined;
+export const textsArrived = async () => undefined;`;
 }
 
-/** A browser loads the one language of its page before the page comes alive. */
+/** A browser holds the one language of its document: what has arrived, and what is on its way. */
 function oneLanguage(): string {
-  const loaders = LANGUAGES.map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}")`).join(", ");
-  return `const loaders = { ${loaders} };
-const loaded = {};
-export const catalogueOf = (language) => loaded[language];
-export const loadCatalogue = async (language) => { loaded[language] = (await loaders[language]()).default; };`;
+  return `const texts = {};
+const coming = new Map();
+export function bring(subject, loaders) {
+  const load = loaders[document.documentElement.dataset.language] ?? loaders.en;
+  coming.set(subject, load().then((loaded) => {
+    texts[subject] = loaded.default;
+    coming.delete(subject);
+  }));
+}
+export const catalogueOf = () => texts;
+export const textsComing = (subject) => coming.get(subject);
+export const textsArrived = () => Promise.all(coming.values());`;
+}
+
+function bringing(subject: string): string {
+  const loaders = LANGUAGES.map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}/${subject}")`).join(", ");
+  return `import { bring } from "${ALL}";
+bring("${subject}", { ${loaders} });`;
 }

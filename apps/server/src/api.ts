@@ -12,6 +12,7 @@ import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
+import { safeHeaders } from "./content-security.ts";
 import { refusalText } from "./refusal-text.ts";
 import { verifySignature } from "@rambla/contract/signature";
 import { findClient, makeReplayGuard } from "./app-clients.ts";
@@ -50,6 +51,7 @@ export function makeApi(shop: Shop): Hono<Env> {
   const app = new Hono<Env>();
   let document: Promise<unknown> | undefined;
 
+  app.use(safeHeaders);
   app.get("/api/openapi.json", async (context) => context.json(await (document ??= openApiDocument())));
   app.get("/api/docs", (context) => context.html(documentationPage()));
 

@@ -1,5 +1,6 @@
 /** Security headers. Scripts run only from our own origin or by the hash of their text: no `unsafe-inline`. */
 import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -32,4 +33,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY",
+};
+
+/** For answers of calls and providers: they carry the headers above, and are nobody else's unless they say so. */
+export const safeHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries({ "cache-control": "private, no-store", ...SECURITY_HEADERS })) {
+    if (!context.res.headers.has(name)) context.header(name, value);
+  }
 };

@@ -40,7 +40,8 @@ export function makeHostReader(config: ShopConfig, trusted: readonly string[]): 
     if (count(request.rawHeaders, "host") !== 1) return "ambiguous";
     const forwardedHost = believed ? first(request.headers["x-forwarded-host"]) : undefined;
     const host = (forwardedHost ?? request.headers.host ?? "").toLowerCase();
-    if (!/^[a-z0-9.\-[\]:]{1,255}$/.test(host)) return "misdirected";
+    // What no address can be made of (`[::1`, a port of 99999) is no host either.
+    if (!/^[a-z0-9.\-[\]:]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return "misdirected";
     const found = marketFor(host);
     if (!found) return "misdirected";
     const protocol = believed && first(request.headers["x-forwarded-proto"]) === "https" ? "https" : "http";

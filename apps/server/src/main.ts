@@ -225,8 +225,8 @@ function stopOnSignal(stops: Stops, log: Shop["log"]): void {
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string; readonly src?: string }>>;
 
-/** The head tags that let the browser fetch the texts of its language beside the program. */
-function preloadsOf(clientDirectory: string): (language: string) => string {
+/** The head tags that let the browser fetch the texts of a page beside the program: the frame's and the subject's own. */
+function preloadsOf(clientDirectory: string): (language: string, subject: string | undefined) => string {
   let manifest: Manifest = {};
   try {
     manifest = JSON.parse(readFileSync(join(clientDirectory, ".vite/manifest.json"), "utf8")) as Manifest;
@@ -235,11 +235,12 @@ function preloadsOf(clientDirectory: string): (language: string) => string {
   }
   const files = new Map<string, string>();
   for (const [key, chunk] of Object.entries(manifest)) {
-    const language = /virtual:messages\/(.+)$/.exec(chunk.src ?? key)?.[1];
-    if (language) files.set(language, chunk.file);
+    const texts = /virtual:messages\/(.+)$/.exec(chunk.src ?? key)?.[1];
+    if (texts) files.set(texts, chunk.file);
   }
-  return (language) => {
-    const file = files.get(language);
-    return file ? `<link rel="modulepreload" href="/${file}"/>` : "";
-  };
+  return (language, subject) =>
+    ["shell", ...(subject ? [subject] : [])]
+      .flatMap((name) => files.get(`${language}/${name}`) ?? [])
+      .map((file) => `<link rel="modulepreload" href="/${file}"/>`)
+      .join("");
 }

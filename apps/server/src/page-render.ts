@@ -24,7 +24,7 @@ const handle = createRequestHandler(build, import.meta.env.PROD ? "production" :
 export type PageRenderer = (asked: Asked, page: PageRequest, request: IncomingMessage, body: Buffer | undefined, requestId: string) => Promise<Rendered>;
 
 /** Makes the renderer of a shop. */
-export function makePageRenderer(shop: Shop, preloads: (language: string) => string): PageRenderer {
+export function makePageRenderer(shop: Shop, preloads: (language: string, subject: string | undefined) => string): PageRenderer {
   return async (asked, page, request, body, requestId) => {
     const tags = new Set<string>();
     const cookies: string[] = [];
@@ -79,7 +79,7 @@ export function makePageRenderer(shop: Shop, preloads: (language: string) => str
     if (headers["content-type"]?.startsWith("text/html")) {
       const text = answer.toString("utf8");
       headers["content-security-policy"] = policyFor(text);
-      html = Buffer.from(text.replace("</head>", `${preloads(asked.market.language)}</head>`));
+      html = Buffer.from(text.replace("</head>", `${preloads(asked.market.language, page.page?.screen.split("/")[0])}</head>`));
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     return {

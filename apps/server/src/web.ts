@@ -30,7 +30,7 @@ export type WebOptions = {
   readonly pictures: PictureSource;
   readonly marks: Readonly<Record<string, { type: string; body: Buffer | string }>>;
   /** Tags put into the head of every page: fonts and the texts of the language. */
-  readonly preloads: (language: string) => string;
+  readonly preloads: (language: string, subject: string | undefined) => string;
 };
 
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;

@@ -1,15 +1,14 @@
-import { LANGUAGES } from "@rambla/core/market";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadCatalogue } from "virtual:messages";
+import { textsArrived } from "virtual:messages";
+import { awaitShopper } from "./shell/later.tsx";
 import { guardReloads } from "./shell/reload-guard.ts";
 
 guardReloads();
+awaitShopper();
 
-const language = LANGUAGES.find((code) => code === document.documentElement.dataset["language"]) ?? "en";
-
-await loadCatalogue(language);
+await textsArrived();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

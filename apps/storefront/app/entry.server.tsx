@@ -25,6 +25,8 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady: () => pipe(sink),
+      // Nothing is streamed, so nothing is worth moving to the end of the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError: () => {
         // React renders the nearest error boundary; the status has to tell it too.

@@ -12,12 +12,14 @@ import type { Route } from "./+types/root";
 import { catalogueOf } from "virtual:messages";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { Head } from "./shell/head.tsx";
+import { later } from "./shell/later.tsx";
 import { type PageMarket, MarketProvider } from "./shell/market.tsx";
-import { PageStatus } from "./shell/page-status.tsx";
 import { pageContext } from "./shell/page-context.ts";
 import { useRefusedReload } from "./shell/reload-guard.ts";
 import { RouterLink } from "./shell/router-link.tsx";
 import { TextProvider } from "./shell/text.tsx";
+
+const PageStatus = later(() => import("./shell/page-status.tsx"));
 
 /** What every page needs: the market and the category tree of the menus. The same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {

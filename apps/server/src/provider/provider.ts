@@ -6,7 +6,7 @@ import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import * as z from "zod";
-import { SECURITY_HEADERS } from "../content-security.ts";
+import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
 import { PAGE_POLICY, payPage, unknownPage } from "./page.ts";
 
 const NOTIFICATION_LIMIT = 64 * 1024;
@@ -78,6 +78,7 @@ export function makeProvider(shop: Shop): Hono {
   const notifications = notificationHandler(shop);
   const pages = providerApp(shop);
   const app = new Hono();
+  app.use(safeHeaders);
   app.all("/api/payment/notification/*", (context) => notifications.fetch(context.req.raw));
   app.all("*", (context) => pages.fetch(context.req.raw));
   return app;

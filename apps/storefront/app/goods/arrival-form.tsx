@@ -10,7 +10,7 @@ import styles from "./arrival-form.module.css";
  * "Tell me when it arrives" for goods without stock (R-370): a plain form of the page, so it works before JavaScript.
  * @param address the page's own address
  */
-export function ArrivalForm({ address }: { address: string }) {
+export default function ArrivalForm({ address }: { address: string }) {
   const text = useText("goods");
   const refusalText = useRefusalText();
   const outcome = useActionData<typeof action>();

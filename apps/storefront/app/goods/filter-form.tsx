@@ -105,7 +105,7 @@ function requestOf(form: HTMLFormElement): ListRequest {
  * `onAsk` hears of every tick at once, and of a price when it is entered.
  * @param onAsk called with what the form asks for; `sent` when a button or Enter sent it
  */
-export function FilterForm(props: {
+export default function FilterForm(props: {
   list: GoodsList;
   request: ListRequest;
   addressOf: (request: ListRequest) => string;

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useText } from "../shell/text.tsx";
 import type { GoodsList } from "./catalogue.ts";
-import { FilterForm } from "./filter-form.tsx";
+import FilterForm from "./filter-form.tsx";
 import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
 import styles from "./filter-sheet.module.css";
 
@@ -18,7 +18,7 @@ type Props = { list: GoodsList; request: ListRequest; addressOf: (request: ListR
  * The filters of a phone: a button that opens a sheet whose own button says how many products there would be (C2).
  * Before JavaScript the button opens the same form in its place.
  */
-export function FilterSheet({ list, request, addressOf }: Props) {
+export default function FilterSheet({ list, request, addressOf }: Props) {
   const text = useText("goods");
   const navigate = useNavigate();
   const counter = useFetcher<{ list: GoodsList }>();

@@ -1,5 +1,3 @@
-import { parseDecimal } from "@rambla/core/money";
-import { Badge } from "@rambla/ui/badge";
 import { Picture } from "@rambla/ui/picture";
 import { ProductCard } from "@rambla/ui/product-card";
 import { Rating } from "@rambla/ui/rating";
@@ -9,6 +7,7 @@ import { pictureAddress } from "../shell/picture-address.ts";
 import { formatters, useText } from "../shell/text.tsx";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
+import { GoodsBadges } from "./goods-badges.tsx";
 import styles from "./goods-card.module.css";
 import { GoodsPrice } from "./goods-price.tsx";
 
@@ -74,23 +73,5 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
       coloursLabel={text("colours", { count: colours.length })}
       headingLevel={headingLevel}
     />
-  );
-}
-
-/** The plates on a card or a gallery, the most telling first: pre-sale, percent off, new, stock. */
-export function GoodsBadges({ goods }: { goods: Pick<Card, "isNew" | "stock" | "piecesLeft" | "preSaleDeposit" | "priceTag"> }) {
-  const text = useText("shell");
-  const { isNew, stock, piecesLeft, preSaleDeposit, priceTag } = goods;
-  const deposit = preSaleDeposit !== null && parseDecimal(preSaleDeposit, priceTag.currency);
-  return (
-    <>
-      {deposit && <Badge tone="ink">{text("preSale")}</Badge>}
-      {priceTag.reductionPercent !== null && <Badge tone="sale">−{priceTag.reductionPercent}&nbsp;%</Badge>}
-      {isNew && <Badge tone="accent">{text("new")}</Badge>}
-      {stock === "NERVOUS_STOCK" && (
-        <Badge tone="warning">{piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })}</Badge>
-      )}
-      {stock === "NO_STOCK" && <Badge>{text("comingSoon")}</Badge>}
-    </>
   );
 }

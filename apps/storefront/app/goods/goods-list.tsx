@@ -1,21 +1,23 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Icon } from "@rambla/ui/icon";
-import { Pagination } from "@rambla/ui/pagination";
 import { ProductCardSkeleton, ProductGrid } from "@rambla/ui/product-card";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { later } from "../shell/later.tsx";
 import { useLayout } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
-import { type AppendState, useAppendedPages } from "./appended-pages.ts";
+import { useAppendedPages } from "./appended-pages.ts";
 import type { GoodsList } from "./catalogue.ts";
-import { FilterForm } from "./filter-form.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 import styles from "./goods-list.module.css";
 import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
-import { SortMenu } from "./sort-menu.tsx";
+
+const FilterForm = later(() => import("./filter-form.tsx"));
+const FilterSheet = later(() => import("./filter-sheet.tsx"));
+const ListFoot = later(() => import("./list-foot.tsx"));
+const SortMenu = later(() => import("./sort-menu.tsx"));
 
 /** Cards in the first view, which load at once. */
 const FIRST_VIEW = 4;
@@ -104,9 +106,6 @@ function Results({ list, request, addressOf }: GoodsListProps) {
   const pages = Math.ceil(list.total / list.limit);
   if (list.items.length === 0) return <NothingLeft {...{ list, request, addressOf, pages }} />;
 
-  const from = (firstPage - 1) * list.limit + 1;
-  const shown = from + items.length - 1;
-  const next = addressOf({ ...request, page: list.page + 1 });
   const cards = items.map((goods, index) => <GoodsCard key={goods.goodsId} goods={goods} eager={index < FIRST_VIEW} />);
   return (
     <>
@@ -116,37 +115,7 @@ function Results({ list, request, addressOf }: GoodsListProps) {
           {waiting === "list" ? skeletons(list.limit) : waiting === "more" ? [...cards, ...skeletons(4)] : cards}
         </ProductGrid>
       </div>
-      <div className={styles.foot}>
-        <p className={styles.progress} role="status">
-          {text(list.moreThanTotal ? "shownOfMany" : "shownOf", { from, to: shown, total: list.total })}
-        </p>
-        {list.page < pages && (
-          <Link
-            className={styles.more}
-            to={next}
-            replace
-            preventScrollReset
-            state={{ firstPage } satisfies AppendState}
-            rel="next"
-          >
-            {text("loadMore")}
-            <Icon name="chevron-down" size={20} />
-          </Link>
-        )}
-        <Pagination
-          label={text("pages")}
-          page={list.page}
-          pages={pages}
-          hrefOf={(page) => addressOf({ ...request, page })}
-          previousLabel={text("previousPage")}
-          nextLabel={text("nextPage")}
-          pageLabel={(page) => text("pageNumber", { page })}
-        />
-        <details className={styles.ranking}>
-          <summary>{text("rankingQuestion")}</summary>
-          <p>{text("rankingAnswer")}</p>
-        </details>
-      </div>
+      <ListFoot {...{ list, request, addressOf, firstPage, shown: items.length }} />
     </>
   );
 }

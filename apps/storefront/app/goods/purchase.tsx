@@ -5,7 +5,6 @@ import { QuantityStepper } from "@rambla/ui/quantity-stepper";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { localGoodsOf, useAddToCart } from "../cart/add-to-cart.tsx";
-import { buyNow } from "../order/checkout-session.ts";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import type { Goods } from "./catalogue.ts";
@@ -99,9 +98,10 @@ export function Purchase(props: { goods: Goods; distributionId: string; piecesLe
           size="l"
           wide
           variant="secondary"
-          onClick={() => {
+          onClick={async () => {
+            const { buyNow } = await import("../order/checkout-session.ts");
             buyNow(line, pieces);
-            void navigate(to.confirmOrder());
+            await navigate(to.confirmOrder());
           }}
         >
           {text("buyNow")}

@@ -22,7 +22,7 @@ function orderOf(request: ListRequest): SortOrder {
  * The orders of a list as links, so that they work before JavaScript (R-353).
  * @param ownOrder the order of a list that asks for none: recommended, by relevance, newest
  */
-export function SortMenu(props: { request: ListRequest; addressOf: (request: ListRequest) => string; ownOrder: string }) {
+export default function SortMenu(props: { request: ListRequest; addressOf: (request: ListRequest) => string; ownOrder: string }) {
   const { request, addressOf, ownOrder } = props;
   const text = useText("goods");
   const menu = useRef<HTMLDetailsElement>(null);

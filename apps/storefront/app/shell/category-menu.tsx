@@ -19,7 +19,7 @@ const CLOSE_AFTER = 250;
  * The categories of the first level; each opens a panel with what is in it, with pictures, by a resting pointer, or by a
  * button for fingers and keys. Before JavaScript the links lead to the categories.
  */
-export function CategoryMenu() {
+export default function CategoryMenu() {
   const text = useText("shell");
   const to = useTo();
   const { tree } = useFrameData();

@@ -2,15 +2,17 @@ import { Icon } from "@rambla/ui/icon";
 import { Outlet } from "react-router";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartMenu } from "./cart-menu.tsx";
-import { CategoryMenu } from "./category-menu.tsx";
 import { CountryLinks, useCountryName } from "./country-links.tsx";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { Footer } from "./footer.tsx";
+import { later } from "./later.tsx";
 import { Popup } from "./popup.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { useText } from "./text.tsx";
 import styles from "./desktop.module.css";
+
+const CategoryMenu = later(() => import("./category-menu.tsx"));
+const SearchBox = later(() => import("./search-box.tsx"));
+const Footer = later(() => import("./footer.tsx"));
 
 /** The frame of every desktop page: strip, header, categories, content, footer. */
 export default function Shell() {

@@ -16,8 +16,8 @@ const SERVER_ERROR = "Unexpected Server Error";
 function kindOf(error: unknown): Kind {
   if (isRouteErrorResponse(error)) return error.status === 404 ? "notFound" : "serverError";
   if (typeof window === "undefined" || !(error instanceof Error) || error.message === SERVER_ERROR) return "serverError";
-  // A request that got no answer at all is a `TypeError` in every browser.
-  return error instanceof TypeError && !navigator.onLine ? "offline" : "pageError";
+  // Without a connection neither data nor the program of another page arrive: that explains whatever failed.
+  return navigator.onLine ? "pageError" : "offline";
 }
 
 const WORDS = {

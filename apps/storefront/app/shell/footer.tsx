@@ -7,7 +7,7 @@ import { useText } from "./text.tsx";
 import styles from "./footer.module.css";
 
 /** Whom to ask, how to pay, who delivers, what there is, and the other shops. What has no value is left out (D-048). */
-export function Footer() {
+export default function Footer() {
   const text = useText("shell");
   const to = useTo();
   const { brand, brandName, taxIncluded, sells } = useMarket();

@@ -2,8 +2,10 @@ declare module "virtual:messages" {
   import type { LanguageCode } from "@rambla/core/market";
   import type { Catalogue } from "./text.tsx";
 
-  /** The texts of a language; in the browser only of the one that was loaded. */
+  /** The texts of a language; in the browser of the document's language, as far as they have arrived. */
   export function catalogueOf(language: LanguageCode): Catalogue;
-  /** Loads the texts of the page's language in the browser. */
-  export function loadCatalogue(language: LanguageCode): Promise<void>;
+  /** What to wait for when the texts of a subject are still on their way to the browser. */
+  export function textsComing(subject: string): Promise<void> | undefined;
+  /** Settles when all texts that were asked for have arrived in the browser. */
+  export function textsArrived(): Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { catalogueOf } from "virtual:messages";
 import type { loader } from "../root.tsx";
 import { previewAddress } from "./picture-address.ts";
-import { type Subject, type Text, textOf } from "./text.tsx";
+import { awaitTexts, type Subject, type Text, textOf } from "./text.tsx";
 
 type Frame = Awaited<ReturnType<typeof loader>>;
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
@@ -21,6 +21,7 @@ function isFrame(data: unknown): data is Frame {
 /** The texts of a subject in the language of the page, for `meta` functions, where no hook can stand. */
 export function metaText<Name extends Subject>(matches: Matches, subject: Name): Text<Name> {
   const language = frameOf(matches)?.market.language ?? "en";
+  awaitTexts(subject);
   return textOf(catalogueOf(language), language, subject);
 }
 

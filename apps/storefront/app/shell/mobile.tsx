@@ -1,17 +1,16 @@
-import { Drawer, Sheet } from "@rambla/ui/modal";
 import { IconButton, IconLink } from "@rambla/ui/icon-button";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartLink } from "./cart-menu.tsx";
-import { CountryLinks } from "./country-links.tsx";
-import { DrawerCategories } from "./drawer-categories.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { Footer } from "./footer.tsx";
+import { later } from "./later.tsx";
 import { useTo } from "./market.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { useText } from "./text.tsx";
 import styles from "./mobile.module.css";
+
+const HeaderWindows = lazy(() => import("./header-windows.tsx"));
+const Footer = later(() => import("./footer.tsx"));
 
 /** The frame of every phone page: one sticky row on top, content, footer, the bar at the bottom (R-089 … R-092). */
 export default function Shell() {
@@ -40,13 +39,15 @@ function Header() {
   const { key } = useLocation();
   const hasHistory = useHasHistory();
   const [window, setWindow] = useState<"menu" | "search">();
-  const search = useRef<HTMLInputElement>(null);
+  // Drawn from the first opening on, so that closing can slide away and the focus goes back.
+  const [wanted, setWanted] = useState(false);
   const close = () => setWindow(undefined);
+  const show = (which: "menu" | "search") => {
+    setWanted(true);
+    setWindow(which);
+  };
 
   useEffect(() => setWindow(undefined), [key]);
-  useEffect(() => {
-    if (window === "search") search.current?.focus();
-  }, [window]);
 
   return (
     <header className={styles.header}>
@@ -56,7 +57,7 @@ function Header() {
           label={text("menu")}
           className={styles.scripted}
           aria-haspopup="dialog"
-          onClick={() => setWindow("menu")}
+          onClick={() => show("menu")}
         />
         {hasHistory && <IconButton icon="back" label={text("back")} onClick={() => void navigate(-1)} />}
       </div>
@@ -69,19 +70,16 @@ function Header() {
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault();
-            setWindow("search");
+            show("search");
           }}
         />
         <CartLink />
       </div>
-      <Drawer open={window === "menu"} onClose={close} title={text("menu")} closeLabel={text("close")}>
-        <DrawerCategories />
-        <h3 className={styles.drawerTitle}>{text("chooseCountry")}</h3>
-        <CountryLinks className={styles.countries} />
-      </Drawer>
-      <Sheet open={window === "search"} onClose={close} title={text("search")} closeLabel={text("close")} className={styles.search}>
-        <SearchBox open input={search} onDone={close} />
-      </Sheet>
+      {wanted && (
+        <Suspense>
+          <HeaderWindows open={window} onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from "./text.tsx";
 import { useOnline } from "./use-online.ts";
 
 /** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts. */
-export function PageStatus() {
+export default function PageStatus() {
   const text = useText("shell");
   const online = useOnline();
   const { state } = useNavigation();

@@ -13,6 +13,8 @@ export function mayReload(last: number, now: number): boolean {
 }
 
 function takeReload(): boolean {
+  // Without a connection a reload would trade the shop for the browser's own error page.
+  if (!navigator.onLine) return false;
   try {
     const now = Date.now();
     if (!mayReload(Number(sessionStorage.getItem(STORAGE_NAME) ?? 0), now)) return false;

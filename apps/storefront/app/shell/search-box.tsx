@@ -25,7 +25,7 @@ const HISTORY_SHOWN = 8;
  * @param open shows the list without asking for focus first, in the phone's search dialog
  * @param onDone called when a search or a suggestion has been taken
  */
-export function SearchBox({ open: always = false, input, onDone }: { open?: boolean; input?: RefObject<HTMLInputElement | null>; onDone?: () => void }) {
+export default function SearchBox({ open: always = false, input, onDone }: { open?: boolean; input?: RefObject<HTMLInputElement | null>; onDone?: () => void }) {
   const text = useText("shell");
   const to = useTo();
   const market = useMarket();

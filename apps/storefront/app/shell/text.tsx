@@ -1,7 +1,8 @@
 /** Texts of the page's language: `const text = useText("cart"); text("title")`. Keys are checked against the English files. */
 import type { LanguageCode } from "@rambla/core/market";
 import format, { type CompiledMessage } from "icu-minify/format";
-import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { createContext, use, useContext, useMemo, type ReactNode } from "react";
+import { textsComing } from "virtual:messages";
 import type cart from "../../messages/en/cart.json";
 import type goods from "../../messages/en/goods.json";
 import type home from "../../messages/en/home.json";
@@ -65,11 +66,18 @@ export function TextProvider(props: { catalogue: Catalogue; language: LanguageCo
   return <TextContext value={value}>{props.children}</TextContext>;
 }
 
+/** Waits inside a render for texts that a newly loaded part of the program brings along. */
+export function awaitTexts(subject: Subject): void {
+  const coming = textsComing(subject);
+  if (coming) use(coming);
+}
+
 /** The texts of a subject in the language of the page. */
 export function useText<Name extends Subject>(subject: Name): Text<Name> {
   const context = useContext(TextContext);
   if (!context) throw new Error("a component that needs texts stands outside TextProvider");
   const { catalogue, language } = context;
+  awaitTexts(subject);
   return useMemo(() => textOf(catalogue, language, subject), [catalogue, language, subject]);
 }
 
@@ -77,6 +85,7 @@ export function useText<Name extends Subject>(subject: Name): Text<Name> {
 export function useRefusalText(): (code: string, values?: Values) => string {
   const context = useContext(TextContext);
   if (!context) throw new Error("a component that needs texts stands outside TextProvider");
+  awaitTexts("refusal");
   const text = textOf(context.catalogue, context.language, "refusal");
   return (code, values) => text((code in (context.catalogue["refusal"] ?? {}) ? code : "error.server") as keyof typeof refusal, values);
 }

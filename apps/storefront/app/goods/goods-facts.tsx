@@ -1,0 +1,61 @@
+import { useLayout, useTo } from "../shell/market.tsx";
+import { useText } from "../shell/text.tsx";
+import { commentQuery, COMMENTS_ANCHOR } from "./comment-request.ts";
+import { Comments } from "./comments.tsx";
+import type { LoadedGoods } from "./detail.data.ts";
+import { Description, DetailSection, Files, GoodsShelf, Parameters } from "./detail-sections.tsx";
+import styles from "./detail.module.css";
+
+/** What there is to know of a product under its pictures and its price: facts, files, comments, and more goods (R-364). */
+export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
+  const { goods, distributionId, parameters, blocks, files, scores, comments, commentRequest, recommended } = loaded;
+  const text = useText("goods");
+  const to = useTo();
+  const layout = useLayout();
+
+  const sections = [
+    ...(blocks.length > 0 ? [{ id: "description", title: text("description"), content: <Description blocks={blocks} /> }] : []),
+    ...(parameters.length > 0 ? [{ id: "parameters", title: text("parameters"), content: <Parameters parameters={parameters} /> }] : []),
+    ...(files.length > 0 ? [{ id: "files", title: text("files"), content: <Files files={files} /> }] : []),
+    {
+      id: COMMENTS_ANCHOR,
+      title: text("commentsTitle", { count: scores.total }),
+      content: (
+        <Comments
+          scores={scores}
+          comments={comments}
+          request={commentRequest}
+          addressOf={(request) =>
+            layout === "mobile"
+              ? to.comments(goods.goodsId, commentQuery(request))
+              : `${to.goods({ ...goods, distributionId }, commentQuery(request))}#${COMMENTS_ANCHOR}`
+          }
+          allHref={layout === "mobile" ? to.comments(goods.goodsId) : undefined}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <nav aria-label={text("contents")}>
+        <ul className={styles.contents}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map((section) => (
+        <DetailSection key={section.id} id={section.id} title={section.title}>
+          {section.content}
+        </DetailSection>
+      ))}
+      {recommended.length > 0 && (
+        <DetailSection id="recommended" wide title={text("recommended")}>
+          <GoodsShelf label={text("recommended")} goods={recommended} />
+        </DetailSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Parts of a page that nobody uses before they have moved: the server sends them whole, and their program is loaded at
+ * the first sign of the shopper. Until then their links are plain links. Their styles come with the page (later.plugin.ts).
+ */
+import { type ComponentType, lazy, memo, Suspense } from "react";
+
+const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
+/** So that a page that moves on by itself is never held up, in milliseconds. */
+const AT_LATEST = 15_000;
+
+let wake: () => void = () => undefined;
+const awake = new Promise<void>((done) => (wake = done));
+
+/** Starts waiting for the shopper, once per document. Browser only. */
+export function awaitShopper(): void {
+  const options = { capture: true, once: true, passive: true };
+  for (const sign of SIGNS) window.addEventListener(sign, wake, options);
+  setTimeout(wake, AT_LATEST);
+}
+
+/**
+ * A component whose program comes later. Give it props that stay the same objects: a change before it is alive would
+ * draw it anew. Written as `later(() => import("./footer.tsx"))`, with a default export, so that its styles are found.
+ */
+export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  const Part = lazy(async () => {
+    if (typeof window !== "undefined") await awake;
+    return await load();
+  });
+  return memo(function Later(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
+}
