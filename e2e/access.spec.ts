@@ -70,7 +70,7 @@ for (const [brand, country] of [["lumbra", "DE"], ["nidora", "PL"], ["velmo", "I
       await expect(page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") })).toBeVisible();
       await inspect(shopper, "the variants");
     } else {
-      await expect(page.getByText(shopper.text("cart", "view")).first()).toBeVisible();
+      await expect(page.getByText(shopper.text("shell", "viewCart")).first()).toBeVisible();
       await inspect(shopper, "a message");
       await main.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();

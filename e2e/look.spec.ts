@@ -53,9 +53,9 @@ test("a variant has its own page, price and way into the cart", async ({ shopper
     await sheet.getByRole("button", { name: shopper.text("goods", "increase") }).click();
     await sheet.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).click();
     await expect(sheet).toBeHidden();
-    await expect(page.getByText(shopper.text("cart", "added", { count: 2, title }))).toBeVisible();
+    await expect(page.getByText(shopper.text("shell", "cartAdded", { count: 2, title }))).toBeVisible();
   } else {
-    await expect(page.getByText(shopper.text("cart", "added", { count: 1, title }))).toBeVisible();
+    await expect(page.getByText(shopper.text("shell", "cartAdded", { count: 1, title }))).toBeVisible();
   }
 });
 

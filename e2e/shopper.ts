@@ -54,9 +54,27 @@ function watch(context: BrowserContext, { problems }: Watched, hasScript: boolea
   });
 }
 
-/** Waits until React has taken over the page, so that a press is answered. */
+/** React tells of a recovered error in general words; what happened is its cause, which only the page itself knows. */
+async function tellCauses(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.addEventListener("error", ({ error }) => {
+      if (error instanceof Error && error.cause !== undefined) console.error("because of", error.cause instanceof Error ? error.cause.stack : error.cause);
+    });
+  });
+}
+
+/**
+ * Waits until every control of the page answers. Parts that nobody needs at first come alive at the first sign of a
+ * shopper, so there is one: a move of the pointer.
+ */
 async function alive(page: Page): Promise<void> {
+  const isTaken = () => {
+    const isAnswering = (element: Element) => Object.keys(element).some((name) => name.startsWith("__react"));
+    return isAnswering(document.body) && [...document.querySelectorAll("body button, body summary, body input")].every(isAnswering);
+  };
   await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(isTaken);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
@@ -109,9 +127,11 @@ export const test = base.extend<{ shopper: Shopper }>({
       const hasScript = options.javaScriptEnabled ?? javaScriptEnabled;
       others.push(other);
       watch(other, watched, hasScript);
+      await tellCauses(other);
       return shopperAt(await other.newPage(), isMobile, watched, another, hasScript);
     };
     watch(context, watched, javaScriptEnabled);
+    await tellCauses(context);
     await use(shopperAt(page, isMobile, watched, another, javaScriptEnabled));
     for (const other of others) await other.close();
     const unexpected = watched.problems.filter((problem) => !watched.expected.some((trouble) => trouble.test(problem)));

@@ -37,16 +37,16 @@ function chunkOf(id: string, known: Known): string | null {
   const [only] = users;
   if (only === undefined) return null;
   if (users.size === 1) return only.replace("/", "-");
-  if (screens.every((screen) => /^(cart|order)\//.test(screen))) return null;
+  if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "checkout";
   if (screens.every((screen) => /^(goods\/detail|cart\/cart)$/.test(screen))) return "purchase";
   if (!users.has("goods/detail") && users.has("home/home")) return "cards";
   if (users.has("goods/detail")) return "goods";
-  if (screens.every((screen) => /^(goods|search)\//.test(screen))) return "list";
-  return null;
+  if (users.has("goods/list")) return "list";
+  return "shared";
 }
 
 /** The groups for the bundler. A group takes what its modules import along, so the widest comes first. */
-export const chunks = ["framework", "frame", "goods", "cards", "list", "purchase", undefined].map((wanted, index) => ({
+export const chunks = ["framework", "frame", "goods", "cards", "shared", "list", "purchase", "checkout", undefined].map((wanted, index) => ({
   name: (id: string, known: Known): string | null => {
     const chunk = chunkOf(id, known);
     return wanted === undefined || chunk === wanted ? chunk : null;

@@ -8,7 +8,7 @@ export type Question = {
   readonly method?: string;
   /** Host header without port; the default market when not given. */
   readonly host?: string;
-  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: string | Uint8Array;
   /** Milliseconds until the try is given up. */
   readonly patience?: number;
@@ -44,8 +44,10 @@ export function ask(question: Question): Promise<Answer> {
   });
 }
 
-function mutable(headers: Readonly<Record<string, string | readonly string[]>>): Record<string, string | string[]> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === "string" ? value : [...value]]));
+function mutable(headers: NonNullable<Question["headers"]>): Record<string, string | string[]> {
+  const sent: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = typeof value === "string" ? value : [...value];
+  return sent;
 }
 
 /** Writes bytes as they are and gives everything that came back until the other side closed, or `patience` milliseconds passed. */

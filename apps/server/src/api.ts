@@ -59,7 +59,10 @@ export function makeApi(shop: Shop): Hono<Env> {
     const language = languageOf(context);
     const body = await readBody(context.req.raw);
     if (!body) return refuse(context, language, { code: "request.invalid", status: 413 });
-    const read = await readCaller(shop, context, Buffer.from(body).toString("utf8"), replays);
+    const text = Buffer.from(body).toString("utf8");
+    // A null character, in whatever way it is written: no text of ours holds one, and no database text can.
+    if (/\0|%00|\\u0000/.test(`${context.req.url} ${text}`)) return refuse(context, language, { code: "request.invalid", status: 400 });
+    const read = await readCaller(shop, context, text, replays);
     if ("code" in read) return refuse(context, language, read);
     const request = new Request(context.req.raw.url, {
       method: context.req.method,

@@ -27,6 +27,9 @@ export type RunOptions = {
   readonly wrap?: (listener: RequestListener) => RequestListener;
 };
 
+/** The web process that could not start has said why. */
+class AlreadyTold extends Error {}
+
 /** Runs the shop until it is told to stop. Never returns a failure: it is printed as one sentence and ends the process. */
 export async function run(options: RunOptions): Promise<void> {
   const stops: Stops = [];
@@ -35,6 +38,7 @@ export async function run(options: RunOptions): Promise<void> {
   } catch (error) {
     // What came up before the failure goes down again: nothing is left running that nobody knows of.
     for (const stop of stops.toReversed()) await stop().catch(() => undefined);
+    if (error instanceof AlreadyTold) process.exit(1);
     if (error instanceof StartProblem || error instanceof EmbeddedPostgresProblem || error instanceof ChangedMigration) {
       console.error(error.message);
     } else {
@@ -170,11 +174,16 @@ function isShop(pid: number): boolean {
 async function forkWebs(environment: Environment, databaseUrl: string): Promise<() => Promise<void>> {
   let stopping = false;
   const fork = () => cluster.fork({ [INNER_DATABASE_URL]: databaseUrl });
-  for (let index = 0; index < environment.workers; index += 1) fork();
+  // What keeps one web process from starting (a busy port) keeps all of them: the first one tries alone.
+  const first = fork();
+  await new Promise<void>((done, failed) => {
+    first.once("listening", () => done());
+    first.once("exit", () => failed(new AlreadyTold("a web process could not start")));
+  });
+  for (let index = 1; index < environment.workers; index += 1) fork();
   cluster.on("exit", () => {
     if (!stopping) setTimeout(fork, 500);
   });
-  await new Promise<void>((done) => cluster.once("listening", () => done()));
   welcome(environment, environment.port);
   return async () => {
     stopping = true;

@@ -38,7 +38,8 @@ export function readPageRequest(pathname: string, query: URLSearchParams, countr
   const kept = new URLSearchParams();
   const declared = keep ? keep.parameters : undefined;
   for (const [name, value] of query) {
-    if (name === "country") continue;
+    // No text of ours holds a null character, and no database text can.
+    if (name === "country" || name.includes("\0") || value.includes("\0")) continue;
     if (declared && !isDeclared(declared, name, kept, value) && !(isData && name === "_routes")) continue;
     kept.append(name, value.slice(0, VALUE_LIMIT));
   }

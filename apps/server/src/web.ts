@@ -109,6 +109,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       return;
     }
     body(request, response, (form) => {
+      // No text of ours holds a null character, and no database text can.
+      if (form && /\0|%00/.test(form.toString("latin1"))) return deny(response, 400, "Bad request");
       rendered(asked, wanted, request, form).then(
         (made) => sendRendered(request, response, made),
         (error: unknown) => failed(response, asked, wanted, error),

@@ -47,7 +47,7 @@ describe("bodies", () => {
   const text = (body: string, contentType?: string) => door.call({ method: "POST", path: SEARCH, body, contentType });
   test.each([
     ["not JSON", "{key"], ["nothing", ""], ["NaN", '{"key":NaN}'], ["Infinity", '{"key":"a","page":Infinity}'], ["null", "null"], ["a list", "[]"], ["a text", '"key"'], ["a number", "7"],
-    ["a number too large", '{"key":"a","page":1e400}'], ["a lone surrogate", '{"key":"\\ud800"}'], ["a null byte", '{"key":"a\\u0000b"}'],
+    ["a number too large", '{"key":"a","page":1e400}'], ["a lone surrogate", '{"key":"\\ud800"}'], ["a null byte", '{"key":"a\\u0000b"}'], ["a null byte among facets", '{"key":"a","facets":{"colour":["\\u0000"]}}'], ["a null byte as a facet", '{"key":"a","facets":{"\\u0000":["x"]}}'],
     ["ten thousand deep lists", `${"[".repeat(10_000)}${"]".repeat(10_000)}`], ["ten thousand deep objects", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
     ["a deep value in a known field", `{"key":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
     ["a prototype", '{"key":"a","__proto__":{"page":2}}'], ["a constructor", '{"key":"a","constructor":{"prototype":{"polluted":1}}}'], ["a prototype among facets", '{"key":"a","facets":{"__proto__":["x"]}}'],

@@ -221,7 +221,7 @@ describe("start and stop", () => {
   });
 
   test.each(["1", "2"])("a busy port is told and nothing stays behind, with WORKERS=%s", async (workers) => {
-    const busy = createServer();
+    const busy = createServer((socket) => socket.destroy());
     const port = await freePort();
     await new Promise<void>((done) => busy.listen(port, "127.0.0.1", done));
     const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-busy-"));
@@ -254,7 +254,7 @@ describe("start and stop", () => {
     const ended = await Promise.allSettled(running);
     expect(await stopped).toBe(0);
     expect(ended.filter((one) => one.status === "fulfilled" && one.value.status === 200).length).toBeGreaterThan(0);
-    expect(ended.every((one) => one.status === "rejected" || one.value.status === 200)).toBe(true);
+    expect(ended.flatMap((one) => (one.status === "fulfilled" && one.value.status !== 200 ? [one.value.status] : []))).toEqual([]);
     expect(isAlive(other.pid)).toBe(false);
     await expect(readFile(join(dataDirectory, "shop.pid"), "utf8")).rejects.toThrow("ENOENT");
     await rm(dataDirectory, { recursive: true, force: true });

@@ -11,9 +11,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import type { Route } from "./+types/root";
 import { catalogueOf } from "virtual:messages";
 import { ErrorScreen } from "./shell/error-screen.tsx";
+import { deliveryOf, hostsOf, marketOf } from "./shell/frame.ts";
 import { Head } from "./shell/head.tsx";
 import { later } from "./shell/later.tsx";
-import { type PageMarket, MarketProvider } from "./shell/market.tsx";
+import { MarketProvider } from "./shell/market.tsx";
 import { pageContext } from "./shell/page-context.ts";
 import { useRefusedReload } from "./shell/reload-guard.ts";
 import { RouterLink } from "./shell/router-link.tsx";
@@ -24,29 +25,17 @@ const PageStatus = later(() => import("./shell/page-status.tsx"));
 /** What every page needs: the market and the category tree of the menus. The same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { brand, country, language, languageTag, currency, sells, countryParameter } = page.market;
-  const market: PageMarket = {
-    brand: brand.code,
-    brandName: brand.name,
-    countryCode: country.code,
-    language,
-    languageTag,
-    currency,
-    taxIncluded: country.taxIncluded,
-    timeZone: country.timeZone,
-    sells,
-    countryParameter,
-  };
+  const { brand, country } = page.market;
   page.tag(tags.categories(brand.code), tags.home(brand.code, country.code));
-  const [tree, platforms, footer, carriers, deliveries] = await Promise.all([
+  const [tree, platforms, footer, carriers, delivery] = await Promise.all([
     page.api.goods.goodsClassifyTree({ homePage: true }),
     page.api.payment.paymentPlatforms(),
     page.api.home.homeCountry({ countryCode: country.code, brandCode: brand.code }),
     page.api.shipping.logisticsPricingCountryCode(),
-    page.api.shipping.logisticsPricingCompany(),
+    deliveryOf(page),
   ]);
   return {
-    market,
+    market: marketOf(page),
     origin: page.origin,
     tree,
     languages: brand.languages.flatMap((code) => {
@@ -54,14 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       const host = page.hosts.find((entry) => entry.countryCode === found?.code);
       return found && host ? [{ code, countryCode: found.code, name: found.ownName, origin: host.origin, languageTag: found.languageTag }] : [];
     }),
-    /** Where the brand has a shop, the first one standing for all others. */
-    hosts: page.hosts.flatMap(({ countryCode, origin }) => {
-      const found = Object.values(COUNTRIES).find((entry) => entry.code === countryCode);
-      return found ? [{ countryCode: found.code, languageTag: found.languageTag, origin }] : [];
-    }),
+    hosts: hostsOf(page),
     /** The brands that sell in this country, this one included. */
     brands: page.brands,
-    delivery: deliveries.find((delivery) => delivery.countryCode === country.code) ?? null,
+    delivery,
     paymentMethods: platforms.map((platform) => platform.name),
     footer: footer.countryParameterDto,
     carriers,

@@ -25,9 +25,8 @@ function Face({ icon, badge, caption }: Pick<Look, "icon" | "badge" | "caption">
       <span className={styles.mark}>
         <Icon name={icon} />
         {badge ? (
-          <span className={styles.badge} aria-hidden="true">
-            {badge > BADGE_MAX ? `${BADGE_MAX}+` : badge}
-          </span>
+          // Drawn by the style sheet: as text it would belong to the visible label, which the name has to repeat word for word.
+          <span className={styles.badge} aria-hidden="true" data-count={badge > BADGE_MAX ? `${BADGE_MAX}+` : badge} />
         ) : null}
       </span>
       {caption === undefined ? null : (

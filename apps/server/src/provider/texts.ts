@@ -11,7 +11,6 @@ import pl from "./messages/pl.json" with { type: "json" };
 import zh from "./messages/zh.json" with { type: "json" };
 
 export type Texts = typeof en;
-type TextKey = keyof Texts;
 
 const TEXTS: Readonly<Record<LanguageCode, Partial<Texts>>> = { de, "en-GB": enGB, en, es, fr, it, nl, pl, zh };
 

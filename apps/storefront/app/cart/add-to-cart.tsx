@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { IconButton } from "@rambla/ui/icon-button";
-import { toast } from "@rambla/ui/toast";
+import { toast } from "@rambla/ui/toast-store";
 import { useNavigate } from "react-router";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
@@ -33,15 +33,15 @@ export function localGoodsOf(goods: Sellable, distributionId = "0"): LocalGoods 
 
 /** Puts goods into the cart of this browser and says so, with the way to the cart. For a button of one's own. */
 export function useAddToCart(): (goods: LocalGoods, quantity: number) => void {
-  const text = useText("cart");
+  const text = useText("shell");
   const to = useTo();
   const navigate = useNavigate();
   return (goods, quantity) => {
     const added = addToLocalCart(goods, quantity);
     toast({
-      text: added === 0 ? text("full") : text("added", { count: added, title: goods.title }),
+      text: added === 0 ? text("cartFull") : text("cartAdded", { count: added, title: goods.title }),
       tone: added === 0 ? "danger" : "success",
-      action: { label: text("view"), onAction: () => void navigate(to.cart()) },
+      action: { label: text("viewCart"), onAction: () => void navigate(to.cart()) },
     });
   };
 }
@@ -61,16 +61,16 @@ export function AddToCart(props: {
   className?: string;
 }) {
   const { goods, quantity = 1, compact, ...look } = props;
-  const text = useText("cart");
+  const text = useText("shell");
   const add = useAddToCart();
   const press = () => add(goods, quantity);
   if (compact) {
     const { disabled, className } = look;
-    return <IconButton icon="cart" variant="raised" label={text("addNamed", { title: goods.title })} disabled={disabled} className={className} onClick={press} />;
+    return <IconButton icon="cart" variant="raised" label={text("addToCartNamed", { title: goods.title })} disabled={disabled} className={className} onClick={press} />;
   }
   return (
     <Button {...look} icon={<Icon name="cart" size={20} />} onClick={press}>
-      {text("add")}
+      {text("addToCart")}
     </Button>
   );
 }

@@ -16,7 +16,7 @@ export const STOCK_LABELS = {
 } as const satisfies Record<StockFilter, string>;
 
 /** What narrows the list, each with a link that takes it away, and one that takes all away (C2). */
-export function ActiveFilters(props: { facets: readonly Facet[]; request: ListRequest; addressOf: (request: ListRequest) => string }) {
+export default function ActiveFilters(props: { facets: readonly Facet[]; request: ListRequest; addressOf: (request: ListRequest) => string }) {
   const { facets, request, addressOf } = props;
   const text = useText("goods");
   const { currency } = useMarket();

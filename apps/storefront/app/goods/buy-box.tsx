@@ -1,11 +1,8 @@
 import { formatMoney, parseDecimal } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Button } from "@rambla/ui/button";
-import { Icon } from "@rambla/ui/icon";
 import { Notice } from "@rambla/ui/notice";
 import { Rating } from "@rambla/ui/rating";
-import type { ReactNode } from "react";
-import { useFrameData } from "../shell/frame-data.ts";
 import { useMarket } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { COMMENTS_ANCHOR } from "./comment-request.ts";
@@ -100,44 +97,4 @@ export function GoodsNews({ goods, fresh }: { goods: Goods; fresh: FreshGoods })
   if (!sells) return <Notice>{text("readOnly")}</Notice>;
   if (!goods.deliverable) return <Notice tone="warning">{text("notDeliverable")}</Notice>;
   return null;
-}
-
-/** Delivery and what it costs, the right to change one's mind, and the ways to pay (P2, P9, D-119). */
-export function Promises({ delivery }: { delivery: { fee: string; freeFrom: string; currency: Goods["priceTag"]["currency"] } | null }) {
-  const text = useText("goods");
-  const { paymentMethods } = useFrameData();
-  const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
-  const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
-  return (
-    <ul className={styles.promises}>
-      <Promise icon="truck" title={text("deliveryTime")}>
-        {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
-      </Promise>
-      <Promise icon="return" title={text("changeOfMind")} />
-      <Promise icon="lock" title={text("securePayment")}>
-        <span className={styles.methods}>
-          {paymentMethods.map((method) => (
-            <span key={method} className={styles.method}>
-              <Icon name={METHOD_ICONS[method]} size={16} />
-              {text(`payment_${method}`)}
-            </span>
-          ))}
-        </span>
-      </Promise>
-    </ul>
-  );
-}
-
-const METHOD_ICONS = { card: "card", wallet: "wallet", payLater: "clock", bank: "document" } as const;
-
-function Promise({ icon, title, children }: { icon: "truck" | "return" | "lock"; title: string; children?: ReactNode }) {
-  return (
-    <li className={styles.promise}>
-      <Icon name={icon} />
-      <div>
-        <p className={styles.promiseTitle}>{title}</p>
-        {children && <p className={styles.promiseWords}>{children}</p>}
-      </div>
-    </li>
-  );
 }

@@ -10,7 +10,8 @@ import type { loader } from "./comments.data.ts";
 import { Comments } from "./comments.tsx";
 import { GoodsPrice } from "./goods-price.tsx";
 import styles from "./comments-screen.module.css";
-import { MissingScreen, missingMeta } from "./missing-screen.tsx";
+import { missingMeta } from "./missing.ts";
+import MissingScreen from "./missing-screen.tsx";
 import page from "./page.module.css";
 
 export { loader } from "./comments.data.ts";

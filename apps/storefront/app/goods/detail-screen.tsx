@@ -3,13 +3,12 @@ import { useLoaderData } from "react-router";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
 import { later } from "../shell/later.tsx";
 import { useText } from "../shell/text.tsx";
-import { GoodsHead, GoodsNews, PriceBlock, Promises } from "./buy-box.tsx";
+import { GoodsHead, GoodsNews, PriceBlock } from "./buy-box.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import type { LoadedGoods, loader } from "./detail.data.ts";
 import { useFreshGoods } from "./fresh-goods.ts";
 import { Gallery } from "./gallery.tsx";
 import { GoodsBadges } from "./goods-badges.tsx";
-import { MissingScreen } from "./missing-screen.tsx";
 import { PreSale, Purchase } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
 import { variantRows } from "./variant-choice.ts";
@@ -17,6 +16,8 @@ import { VariantPicker } from "./variant-picker.tsx";
 import styles from "./detail.module.css";
 
 const ArrivalForm = later(() => import("./arrival-form.tsx"));
+const MissingScreen = later(() => import("./missing-screen.tsx"));
+const Promises = later(() => import("./promises.tsx"));
 const GoodsFacts = later(() => import("./goods-facts.tsx"));
 
 /** A product: pictures, what it costs and how to have it, and everything there is to know. */

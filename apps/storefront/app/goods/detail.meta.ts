@@ -1,13 +1,13 @@
 /** The head of a product page: the product as itself, for people and for search engines (P8). */
 import { isoCurrency } from "@rambla/core/money";
-import type { MetaArgs } from "react-router";
-import { frameOf, metaText, pageMeta } from "../shell/meta.ts";
+import type { MetaDescriptor } from "react-router";
+import { frameOf, type Matches, metaText, pageMeta } from "../shell/meta.ts";
 import { pathsOf } from "../shell/paths.ts";
 import { previewAddress } from "../shell/picture-address.ts";
 import type { StockState } from "./catalogue.ts";
-import type { LoadedGoods, loader } from "./detail.data.ts";
+import type { LoadedGoods } from "./detail.data.ts";
 import { breadcrumbList } from "./list.meta.ts";
-import { missingMeta } from "./missing-screen.tsx";
+import { type Missing, missingMeta } from "./missing.ts";
 
 const AVAILABILITY = {
   HAVE_STOCK: "https://schema.org/InStock",
@@ -15,11 +15,11 @@ const AVAILABILITY = {
   NO_STOCK: "https://schema.org/OutOfStock",
 } as const satisfies Record<StockState, string>;
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+export function describe(loaded: LoadedGoods | Missing, matches: Matches): MetaDescriptor[] {
   const frame = frameOf(matches);
   if (!frame) return [];
-  if (!loaderData || loaderData.missing) return missingMeta(matches);
-  const { goods, description, commentRequest, distributionId } = loaderData;
+  if (loaded.missing) return missingMeta(matches);
+  const { goods, description, commentRequest, distributionId } = loaded;
   const text = metaText(matches, "goods");
   const to = pathsOf("desktop", undefined);
   // The address that every link of the shop carries has more parts; the id alone decides (D-020).
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     image: goods.picture.pictureId,
     imageAlt: goods.title,
     kind: "product",
-    structured: [productOf(loaderData, frame.origin, path, frame.market.brandName), breadcrumbList(frame.origin, steps)],
+    structured: [productOf(loaded, frame.origin, path, frame.market.brandName), breadcrumbList(frame.origin, steps)],
   });
 }
 

@@ -7,13 +7,13 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { later } from "../shell/later.tsx";
 import { useLayout } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
-import { ActiveFilters } from "./active-filters.tsx";
 import { useAppendedPages } from "./appended-pages.ts";
 import type { GoodsList } from "./catalogue.ts";
 import { GoodsCard } from "./goods-card.tsx";
 import styles from "./goods-list.module.css";
 import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
 
+const ActiveFilters = later(() => import("./active-filters.tsx"));
 const FilterForm = later(() => import("./filter-form.tsx"));
 const FilterSheet = later(() => import("./filter-sheet.tsx"));
 const ListFoot = later(() => import("./list-foot.tsx"));

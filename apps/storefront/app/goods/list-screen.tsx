@@ -3,6 +3,7 @@ import { EmptyState } from "@rambla/ui/empty-state";
 import { Icon } from "@rambla/ui/icon";
 import { useLoaderData } from "react-router";
 import { useFrameData } from "../shell/frame-data.ts";
+import { later } from "../shell/later.tsx";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -11,8 +12,9 @@ import { GoodsListing } from "./goods-list.tsx";
 import type { LoadedList, loader } from "./list.data.ts";
 import { ListHead } from "./list-head.tsx";
 import { type ListRequest, listQuery } from "./list-request.ts";
-import { MissingScreen } from "./missing-screen.tsx";
 import styles from "./page.module.css";
+
+const MissingScreen = later(() => import("./missing-screen.tsx"));
 
 /** A category, the newest or all products: where one is, what is below, and the list. */
 export function ListScreen() {

@@ -1,17 +1,17 @@
 /** The head of a list: only whole lists in the shop's own order are for search engines (C8). */
-import type { MetaArgs } from "react-router";
-import { frameOf, metaText, pageMeta } from "../shell/meta.ts";
+import type { MetaDescriptor } from "react-router";
+import { frameOf, type Matches, metaText, pageMeta } from "../shell/meta.ts";
 import { pathsOf } from "../shell/paths.ts";
 import { pathTo } from "./category-tree.ts";
-import type { loader } from "./list.data.ts";
+import type { LoadedList } from "./list.data.ts";
 import { isCurated, listQuery } from "./list-request.ts";
-import { missingMeta } from "./missing-screen.tsx";
+import { type Missing, missingMeta } from "./missing.ts";
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+export function describe(loaded: LoadedList | Missing, matches: Matches): MetaDescriptor[] {
   const frame = frameOf(matches);
   if (!frame) return [];
-  if (!loaderData || loaderData.missing) return missingMeta(matches);
-  const { list, request, categoryId, isNewest } = loaderData;
+  if (loaded.missing) return missingMeta(matches);
+  const { list, request, categoryId, isNewest } = loaded;
   const text = metaText(matches, "goods");
   const path = categoryId === null ? [] : pathTo(frame.tree, categoryId);
   const title = path.at(-1)?.title ?? text(isNewest ? "newest" : "allGoods");

@@ -1,16 +1,10 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { useTo } from "../shell/market.tsx";
-import { metaText, pageMeta } from "../shell/meta.ts";
 import { useText } from "../shell/text.tsx";
 
-/** The head of a page whose goods or category are not there. */
-export function missingMeta(matches: Parameters<typeof pageMeta>[0]["matches"]) {
-  return pageMeta({ matches, title: metaText(matches, "goods")("missingTitle"), path: "/", robots: "noindex" });
-}
-
 /** Goods or a category that is not there (any more): what may have happened, and two ways on. */
-export function MissingScreen() {
+export default function MissingScreen() {
   const text = useText("goods");
   const to = useTo();
   return (

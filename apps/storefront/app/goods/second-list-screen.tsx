@@ -4,6 +4,7 @@ import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
 import { useLoaderData } from "react-router";
 import { useFrameData } from "../shell/frame-data.ts";
+import { later } from "../shell/later.tsx";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { pathTo, stocked } from "./category-tree.ts";
@@ -12,9 +13,10 @@ import { GoodsListing } from "./goods-list.tsx";
 import type { LoadedList, loader } from "./list.data.ts";
 import { ListHead } from "./list-head.tsx";
 import { type ListRequest, listQuery } from "./list-request.ts";
-import { MissingScreen } from "./missing-screen.tsx";
 import page from "./page.module.css";
 import styles from "./second-list.module.css";
+
+const MissingScreen = later(() => import("./missing-screen.tsx"));
 
 /** The second level of a category on a phone (D-015): its neighbours as tabs, what is below it, and the products. */
 export function SecondListScreen() {

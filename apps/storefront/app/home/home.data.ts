@@ -1,7 +1,7 @@
 /** What the home page shows: banners, and its modules with their goods or categories, each hidden when empty (D-055). */
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
-import type { Route } from "./+types/home.desktop";
+import type { LoaderFunctionArgs } from "react-router";
 import { attempt, pageContext } from "../shell/page-context.ts";
 
 /** A carousel of more is a wall (H3). */
@@ -9,7 +9,7 @@ const BANNERS_MAX = 5;
 const MODULES_MAX = 20;
 const NEWEST_MAX = 12;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { brand, country } = page.market;
   page.tag(tags.home(brand.code, country.code), tags.lists(brand.code));
@@ -31,3 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     return isRefusal(goods) ? [] : goods;
   }
 }
+
+/** What the screens of the home page get. */
+export type LoadedHome = Awaited<ReturnType<typeof loader>>;

@@ -1,10 +1,10 @@
 import { formatMoney, parseDecimal } from "@rambla/core/money";
-import type { MetaArgs } from "react-router";
-import { frameOf, metaText, pageMeta } from "../shell/meta.ts";
+import type { MetaDescriptor } from "react-router";
+import { frameOf, type Matches, metaText, pageMeta } from "../shell/meta.ts";
 import { logoAddress } from "../shell/picture-address.ts";
-import type { loader } from "./home.data.ts";
+import type { LoadedHome } from "./home.data.ts";
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+export function describe(loaded: LoadedHome, matches: Matches): MetaDescriptor[] {
   const frame = frameOf(matches);
   if (!frame) return [];
   const text = metaText(matches, "home");
@@ -18,7 +18,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
       ? text("pageDescription", { brand: market.brandName, categories, freeFrom: formatMoney(freeFrom) })
       : text("pageDescriptionPlain", { brand: market.brandName, categories }),
     path: "/",
-    image: loaderData?.banners[0]?.imgUrl,
+    image: loaded.banners[0]?.imgUrl,
     structured: [
       { "@type": "Organization", name: market.brandName, url: `${origin}/`, logo: origin + logoAddress(market.brand) },
       {
@@ -29,4 +29,4 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
       },
     ],
   });
-};
+}

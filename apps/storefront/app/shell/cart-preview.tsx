@@ -61,7 +61,7 @@ export default function CartPreview() {
       </div>
       <div className={styles.actions}>
         <LinkButton variant="secondary" wide href={to.cart()}>
-          {cartText("view")}
+          {text("viewCart")}
         </LinkButton>
         {sells && (
           <LinkButton wide href={to.confirmOrder()} onClick={buyTicked}>

@@ -1,16 +1,12 @@
-import { Icon } from "@rambla/ui/icon";
 import { Outlet } from "react-router";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartMenu } from "./cart-menu.tsx";
-import { CountryLinks, useCountryName } from "./country-links.tsx";
-import { DeliveryFacts } from "./delivery-facts.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { later } from "./later.tsx";
-import { Popup } from "./popup.tsx";
-import { useText } from "./text.tsx";
 import styles from "./desktop.module.css";
 
 const CategoryMenu = later(() => import("./category-menu.tsx"));
+const Strip = later(() => import("./strip.tsx"));
 const SearchBox = later(() => import("./search-box.tsx"));
 const Footer = later(() => import("./footer.tsx"));
 
@@ -33,33 +29,6 @@ export default function Shell() {
         <Outlet />
       </main>
       <Footer />
-    </div>
-  );
-}
-
-function Strip() {
-  const text = useText("shell");
-  const country = useCountryName();
-  return (
-    <div className={styles.strip} data-ground="dark">
-      <div className={styles.stripRow}>
-        <DeliveryFacts className={styles.facts} />
-        <Popup
-          className={styles.country}
-          label={text("currentCountry", { country })}
-          summary={
-            <>
-              <Icon name="globe" size={16} />
-              <span>{country}</span>
-              <Icon name="chevron-down" size={16} />
-            </>
-          }
-        >
-          <div className={styles.countryPanel}>
-            <CountryLinks />
-          </div>
-        </Popup>
-      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { previewAddress } from "./picture-address.ts";
 import { awaitTexts, type Subject, type Text, textOf } from "./text.tsx";
 
 type Frame = Awaited<ReturnType<typeof loader>>;
-type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
 /** What the root loader gave, for `meta` functions; undefined when the root itself failed. */
 export function frameOf(matches: Matches): Frame | undefined {

@@ -2,7 +2,7 @@
  * The embedded PostgreSQL: real server binaries from npm, run in a folder of ours over a unix socket.
  * Nothing listens on the network. A server left running by a killed process is taken over, an unclean one recovers by itself.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -55,22 +55,22 @@ async function accountForRoot(): Promise<Account | undefined> {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** The command line that runs a binary as the account; it may still enter folders that only root can. */
-function asAccount(account: Account | undefined, binary: string, args: readonly string[]): [string, string[]] {
-  if (!account) return [binary, [...args]];
-  const caps = "-all,+dac_read_search";
-  return [
-    "setpriv",
-    [
-      `--reuid=${account.uid}`,
-      `--regid=${account.gid}`,
-      "--clear-groups",
-      `--inh-caps=${caps}`,
-      `--ambient-caps=${caps}`,
-      binary,
-      ...args,
-    ],
+type Command = { readonly command: string; readonly args: readonly string[]; readonly account: Account | undefined };
+
+/** How to run a binary as the account; where the system lets us, it may still enter folders that only root can. */
+function asAccount(account: Account | undefined, binary: string, args: readonly string[]): Command {
+  if (!account) return { command: binary, args, account };
+  const rights = [
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    "--clear-groups",
+    // Without this bit access(2), by which PostgreSQL looks for its own files, forgets the right again.
+    "--securebits=+no_setuid_fixup",
+    "--inh-caps=-all,+dac_read_search",
+    "--ambient-caps=-all,+dac_read_search",
   ];
+  const allowed = spawnSync("setpriv", [...rights, "true"]).status === 0;
+  return allowed ? { command: "setpriv", args: [...rights, binary, ...args], account: undefined } : { command: binary, args, account };
 }
 
 /** Unix socket paths hold about 100 characters, so the folder has a short name of its own. */
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = randomBytes(24).toString("hex");
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
     if (account) await chown(passwordFile, account.uid, account.gid);
-    await run(...asAccount(account, initdb, [
+    await run(asAccount(account, initdb, [
       `--pgdata=${directory}`,
       "--username=rambla",
       "--auth=scram-sha-256",
@@ -132,7 +132,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let pid = await runningServer(directory);
   if (pid === undefined) {
     await rm(join(directory, "postmaster.pid"), { force: true });
-    pid = await launch(...asAccount(account, postgres, [
+    pid = await launch(asAccount(account, postgres, [
       "-D", directory,
       "-k", sockets,
       "-c", "listen_addresses=",
@@ -194,9 +194,9 @@ async function ensureDatabase(url: (name: string) => string): Promise<void> {
   }
 }
 
-function run(command: string, args: readonly string[]): Promise<void> {
+function run({ command, args, account }: Command): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(command, args, { ...account, stdio: ["ignore", "ignore", "pipe"] });
     let errors = "";
     child.stderr.on("data", (chunk) => (errors += chunk));
     child.on("error", failed);
@@ -206,10 +206,10 @@ function run(command: string, args: readonly string[]): Promise<void> {
   });
 }
 
-function launch(command: string, args: readonly string[]): Promise<number> {
+function launch({ command, args, account }: Command): Promise<number> {
   return new Promise((done, failed) => {
     // Its own process group: Ctrl+C in a terminal reaches the shop first, which stops the database in order.
-    const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true });
+    const child = spawn(command, args, { ...account, stdio: ["ignore", "ignore", "pipe"], detached: true });
     let errors = "";
     const watch = (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000));
     child.stderr.on("data", watch);

@@ -1,0 +1,35 @@
+/** What the frame of every page knows of the market; on the server. */
+import { COUNTRIES } from "@rambla/core/market";
+import type { PageMarket } from "./market.tsx";
+import type { PageContext } from "./page-context.ts";
+
+/** The part of the market that pages need in the browser. */
+export function marketOf(page: PageContext): PageMarket {
+  const { brand, country, language, languageTag, currency, sells, countryParameter } = page.market;
+  return {
+    brand: brand.code,
+    brandName: brand.name,
+    countryCode: country.code,
+    language,
+    languageTag,
+    currency,
+    taxIncluded: country.taxIncluded,
+    timeZone: country.timeZone,
+    sells,
+    countryParameter,
+  };
+}
+
+/** Where the brand has a shop, the first one standing for all others. */
+export function hostsOf(page: PageContext) {
+  return page.hosts.flatMap(({ countryCode, origin }) => {
+    const found = Object.values(COUNTRIES).find((entry) => entry.code === countryCode);
+    return found ? [{ countryCode: found.code, languageTag: found.languageTag, origin }] : [];
+  });
+}
+
+/** What delivery costs in the country of the page; null where there is none. */
+export async function deliveryOf(page: PageContext) {
+  const deliveries = await page.api.shipping.logisticsPricingCompany();
+  return deliveries.find((delivery) => delivery.countryCode === page.market.country.code) ?? null;
+}
