@@ -6,7 +6,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { systemClock } from "@rambla/core/time";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
-import { EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
+import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
 import { ChangedMigration, migrate } from "@rambla/domain/platform/migrate";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { startJobs } from "./jobs.ts";
@@ -18,6 +18,8 @@ import { welcome } from "./welcome.ts";
 
 const MIGRATIONS = resolve("db/migrations");
 const STOP_LIMIT = 10_000;
+/** Milliseconds between two looks whether the embedded database still runs. */
+const DATABASE_WATCH = 500;
 /** How a forked web process learns the address of the embedded database. */
 const INNER_DATABASE_URL = "RAMBLA_INNER_DATABASE_URL";
 
@@ -60,14 +62,12 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
 
   let url = inner ?? environment.databaseUrl;
   if (url === undefined) {
-    const server = await startEmbeddedPostgres({
-      directory: join(environment.dataDirectory, "postgres"),
-      onProgress: (step) => console.log(step),
-    }).catch((error: unknown) => {
+    const directory = join(environment.dataDirectory, "postgres");
+    const server = await startEmbeddedPostgres({ directory, onProgress: (step) => console.log(step) }).catch((error: unknown) => {
       if (error instanceof EmbeddedPostgresProblem) throw error;
       throw new StartProblem(`The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`);
     });
-    stops.push(() => server.stop());
+    stops.push(keepRunning(server, () => startEmbeddedPostgres({ directory }), log));
     url = server.url("rambla");
   }
   const database = openDatabase({ url });
@@ -106,6 +106,39 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
     }
   }
   stopOnSignal(stops, log);
+}
+
+/**
+ * The embedded database is ours to keep: one that was killed is started again in its folder and recovers what was committed.
+ * @returns what stops it for good
+ */
+function keepRunning(first: EmbeddedPostgres, start: () => Promise<EmbeddedPostgres>, log: Shop["log"]): () => Promise<void> {
+  let server = first;
+  let starting: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (starting || isAlive(server.pid)) return;
+    log.warn({}, "the database was gone and is started again");
+    starting = start()
+      .then((again) => void (server = again))
+      // Processes of the killed server may hold its memory for a moment: the next look tries again.
+      .catch((error: unknown) => log.error({ error }, "the database could not be started again"))
+      .finally(() => (starting = undefined));
+  }, DATABASE_WATCH);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await starting;
+    await server.stop();
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function makeShop(environment: Environment, database: Database, log: Shop["log"]): Shop & { origin: { protocol: "http" | "https"; port: number | undefined } } {
@@ -158,11 +191,7 @@ function takePidFile(file: string, folder: string): () => void {
 }
 
 function isShop(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  if (!isAlive(pid)) return false;
   try {
     // After a restart of the machine the number may belong to something else.
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("launch.mjs");

@@ -1,0 +1,88 @@
+/** The books of a shop after a trial: whatever happened, these sums hold. */
+import type { Database } from "@rambla/domain/platform/database";
+import type { Problems } from "./scenario.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of a statement that only looks. */
+export async function look(database: Database, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const { rows } = await database.executeSql(text, [...values]);
+  return rows.filter((row): row is Row => typeof row === "object" && row !== null);
+}
+
+/** Sums that must be empty: each finds what does not add up. */
+const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
+  { says: "stock is below zero", finds: "select brand, goods_id, quantity from goods_stock where quantity < 0" },
+  {
+    says: "stock and its movements differ",
+    finds: `select stock.brand, stock.goods_id, stock.quantity, sum(movement.difference) as moved
+      from goods_stock stock join stock_movement movement using (brand, goods_id)
+      group by stock.brand, stock.goods_id, stock.quantity having stock.quantity <> sum(movement.difference)`,
+  },
+  {
+    says: "pieces of open and paid orders and the stock taken for them differ",
+    finds: `with sold as (
+        select placed.brand, line.goods_id, sum(line.quantity) as pieces from order_line line join customer_order placed using (order_id)
+        where placed.delivery_status is distinct from 'Canceled' group by 1, 2),
+      taken as (
+        select brand, goods_id, -sum(difference) as pieces from stock_movement where reason like 'order:%' or reason like 'cancel:%' group by 1, 2)
+      select * from sold full join taken using (brand, goods_id) where coalesce(sold.pieces, 0) <> coalesce(taken.pieces, 0)`,
+  },
+  {
+    says: "stock was taken twice for one order",
+    finds: "select reason, goods_id from stock_movement where reason like 'order:%' or reason like 'cancel:%' group by reason, goods_id having count(*) > 1",
+  },
+  {
+    says: "a person's pieces and their orders differ",
+    finds: `with bought as (
+        select placed.brand, placed.person, line.goods_id, sum(line.quantity) as pieces from order_line line join customer_order placed using (order_id)
+        where placed.delivery_status is distinct from 'Canceled' group by 1, 2, 3)
+      select * from bought full join person_purchase held using (brand, person, goods_id) where coalesce(bought.pieces, 0) <> coalesce(held.quantity, 0)`,
+  },
+  {
+    says: "an order is paid without its money, or money came without paying it",
+    finds: `select placed.order_id, placed.payment_status, paid.count from customer_order placed
+      left join lateral (select count(*) from payment where payment.order_id = placed.order_id and payment.status = 'paid') paid on true
+      where (placed.payment_status = 'Paid') <> (paid.count = 1)`,
+  },
+  {
+    says: "the provider keeps another sum than the shop",
+    finds: `select payment.payment_id, payment.status, payment.amount_minor, provider.status as at_provider, provider.charged_minor, provider.refunded_minor
+      from payment join provider_payment provider on provider.merchant_key = payment.payment_id
+      where (payment.status = 'paid' and (provider.charged_minor is distinct from payment.amount_minor or provider.refunded_minor <> 0))
+        or (payment.status = 'refunded' and provider.refunded_minor is distinct from provider.charged_minor)
+        or (payment.status in ('failed', 'void') and provider.status = 'succeeded')`,
+  },
+  { says: "a mail of one kind went out twice", finds: "select order_id, kind from mail group by order_id, kind having count(*) > 1" },
+  {
+    says: "the lines of an order and its total differ",
+    finds: `select placed.order_id from customer_order placed join order_line line using (order_id)
+      group by placed.order_id, placed.goods_minor having placed.goods_minor <> sum(line.line_minor)`,
+  },
+];
+
+/** Checks all sums; every one that does not hold is a problem. */
+export async function checkBooks(database: Database, problems: Problems): Promise<void> {
+  for (const { says, finds } of SUMS) {
+    for (const row of await look(database, finds)) problems.add(says, JSON.stringify(row));
+  }
+}
+
+/** Brings the stock of goods to a number of pieces, with the movement that says so. */
+export async function setStock(database: Database, brand: string, goodsId: string, pieces: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.executeSql(
+      `with before as (select quantity from goods_stock where brand = $1 and goods_id = $2 for update),
+        noted as (insert into stock_movement (brand, goods_id, difference, reason) select $1, $2, $3::integer - quantity, 'trial' from before)
+      update goods_stock set quantity = $3 where brand = $1 and goods_id = $2`,
+      [brand, goodsId, pieces],
+    );
+    await transaction.executeSql("update goods set limit_per_person = null, limit_per_order = null where brand = $1 and goods_id = $2", [brand, goodsId]);
+  });
+}
+
+/** Pieces in stock. */
+export async function stockOf(database: Database, brand: string, goodsId: string): Promise<number> {
+  const [row] = await look(database, "select quantity from goods_stock where brand = $1 and goods_id = $2", [brand, goodsId]);
+  return Number(row?.["quantity"]);
+}
