@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startShop } from "../tools/shop-process.ts";
 import { pageBytes } from "./bytes.ts";
+import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
 import { type Figure, load, measure, startBaseline, type Target } from "./measure.ts";
 
 const HOST = "es.lumbra.localhost";
@@ -51,6 +52,8 @@ const bytes = await Promise.all(
     async (path) => ({ path, ...(await pageBytes(shop.port, HOST, path)) }),
   ),
 );
+console.log("Lighthouse …");
+const scores = await lighthouseScores(shop.port);
 const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 baseline.stop();
 await shop.stop();
@@ -88,6 +91,12 @@ Limits: HTML ≤ 25, first-load JavaScript ≤ 115, CSS ≤ 16.
 | page | HTML | JavaScript | CSS |
 | --- | --- | --- | --- |
 ${byteTable.join("\n")}
+
+## Lighthouse
+
+Limits on a phone: performance ≥ 95, all others 100; the cart is kept out of search engines on purpose.
+
+${scores.length > 0 ? lighthouseTable(scores) : "Not run: no Chromium was there."}
 
 ## Memory and start
 

@@ -36,7 +36,7 @@ test("without a connection the page stays and says so", async ({ shopper }) => {
 });
 
 test("a slow answer shows that something happens", async ({ shopper }) => {
-  const { page, main } = shopper;
+  const { page } = shopper;
   await shopper.open("velmo", "ES");
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));

@@ -18,6 +18,8 @@ async function tabTo(shopper: Shopper, target: Locator): Promise<void> {
 }
 
 test("a purchase needs no mouse", async ({ shopper }) => {
+  // Some hundred presses of one key.
+  test.slow();
   const { page, main, header } = shopper;
   const { keyboard } = page;
   const person = personIn("GB");

@@ -92,15 +92,20 @@ export const textsArrived = async () => undefined;`;
 function oneLanguage(): string {
   return `const texts = {};
 const coming = new Map();
+// A render that waited is repeated, and React wants it to wait for the same promise again, settled or not.
+const waitedFor = new Set();
 export function bring(subject, loaders) {
   const load = loaders[document.documentElement.dataset.language] ?? loaders.en;
   coming.set(subject, load().then((loaded) => {
     texts[subject] = loaded.default;
-    coming.delete(subject);
+    if (!waitedFor.has(subject)) coming.delete(subject);
   }));
 }
 export const catalogueOf = () => texts;
-export const textsComing = (subject) => coming.get(subject);
+export const textsComing = (subject) => {
+  if (coming.has(subject)) waitedFor.add(subject);
+  return coming.get(subject);
+};
 export const textsArrived = () => Promise.all(coming.values());`;
 }
 

@@ -71,12 +71,9 @@ export async function checkBooks(database: Database, problems: Problems): Promis
 /** Brings the stock of goods to a number of pieces, with the movement that says so. */
 export async function setStock(database: Database, brand: string, goodsId: string, pieces: number): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.executeSql(
-      `with before as (select quantity from goods_stock where brand = $1 and goods_id = $2 for update),
-        noted as (insert into stock_movement (brand, goods_id, difference, reason) select $1, $2, $3::integer - quantity, 'trial' from before)
-      update goods_stock set quantity = $3 where brand = $1 and goods_id = $2`,
-      [brand, goodsId, pieces],
-    );
+    await transaction.executeSql("select 1 from goods_stock where brand = $1 and goods_id = $2 for update", [brand, goodsId]);
+    await transaction.executeSql("insert into stock_movement (brand, goods_id, difference, reason) select $1, $2, $3::integer - quantity, 'trial' from goods_stock where brand = $1 and goods_id = $2", [brand, goodsId, pieces]);
+    await transaction.executeSql("update goods_stock set quantity = $3 where brand = $1 and goods_id = $2", [brand, goodsId, pieces]);
     await transaction.executeSql("update goods set limit_per_person = null, limit_per_order = null where brand = $1 and goods_id = $2", [brand, goodsId]);
   });
 }

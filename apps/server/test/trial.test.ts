@@ -1,0 +1,55 @@
+/** The trials with small, seeded counts: what must hold, without figures of time. `npm run trial` runs them in full. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeChance } from "../../../tools/trial/chance.ts";
+import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
+import { paymentStorm } from "../../../tools/trial/payment-storm.ts";
+import { databaseCut, shopCut } from "../../../tools/trial/power-cut.ts";
+import { brandBleed, databaseAway } from "../../../tools/trial/readers.ts";
+import { lastPieces, oneConfirmation } from "../../../tools/trial/rush.ts";
+import type { Outcome } from "../../../tools/trial/scenario.ts";
+import { tampering } from "../../../tools/trial/tampering.ts";
+
+const SEED = 20_261_121;
+
+let nodes: Nodes;
+beforeAll(async () => {
+  console.log(`seed ${SEED}`);
+  nodes = await startNodes({ env: TRUSTED });
+}, 120_000);
+afterAll(() => nodes?.remove(), 60_000);
+
+async function holds(run: Promise<Outcome>): Promise<Outcome["counts"]> {
+  const { problems, counts } = await run;
+  expect(problems).toEqual([]);
+  return counts;
+}
+
+describe("two processes on one database", () => {
+  test("the last pieces go to as many guests as there are pieces", async () => {
+    expect(await holds(lastPieces(nodes).run({ guests: 40, pieces: 10 }, makeChance(SEED)))).toEqual({ guests: 40, pieces: 10, orders: 10, refused: 30, failures: 0 });
+  });
+  test("one confirmation is one order", async () => {
+    await holds(oneConfirmation(nodes).run({ rounds: 3, times: 20 }, makeChance(SEED)));
+  });
+  test("payment results in any order and number have one effect", async () => {
+    await holds(paymentStorm(nodes).run({ rounds: 20 }, makeChance(SEED)));
+  });
+  test("what the shop decides cannot be sent", async () => {
+    await holds(tampering(nodes).run({ tries: 60 }, makeChance(SEED)));
+  });
+  test("every market sees its own", async () => {
+    await holds(brandBleed(nodes).run({ requests: 150 }, makeChance(SEED)));
+  });
+  test("without the database kept pages are served, and it comes back", async () => {
+    await holds(databaseAway(nodes).run({ times: 1 }, makeChance(SEED)));
+  }, 120_000);
+});
+
+describe("power cuts", () => {
+  test("of the shop lose and double nothing", async () => {
+    await holds(shopCut.run({ cuts: 2 }, makeChance(SEED)));
+  }, 240_000);
+  test("of the database lose and double nothing, and the shop brings it back", async () => {
+    await holds(databaseCut.run({ cuts: 1 }, makeChance(SEED)));
+  }, 240_000);
+});

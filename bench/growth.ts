@@ -1,0 +1,107 @@
+/** `node bench/growth.ts [goods]`: lists and searches at 1 000 goods and at many; the limit is 1.5 times the time. */
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRouterClient } from "@orpc/server";
+import { DEFAULT_CONFIG } from "@rambla/core/config";
+import { marketOf } from "@rambla/core/market";
+import { systemClock } from "@rambla/core/time";
+import { shopRouter } from "@rambla/domain/api";
+import { openDatabase } from "@rambla/domain/platform/database";
+import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
+import { silentLog } from "@rambla/domain/platform/log";
+import { migrate } from "@rambla/domain/platform/migrate";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { manyGoods } from "../packages/domain/test/many-goods.ts";
+import { load, measure, startBaseline } from "./measure.ts";
+
+export const GROWTH_LIMIT = 1.5;
+const FEW = 1_000;
+const LIMIT = 48;
+const WARM_UP = 30;
+const TIMES = 200;
+
+export type Growth = {
+  readonly name: string;
+  /** Median milliseconds of the call, at few and at many goods. */
+  readonly few: number;
+  readonly many: number;
+};
+
+type Client = ReturnType<typeof clientOf>;
+type Asked = { readonly name: string; readonly ask: (client: Client) => Promise<unknown> };
+
+const ASKED: readonly Asked[] = [
+  { name: "a category", ask: ({ goods }) => goods.goodsClassifyListGoods({ goodsClassifyId: "111", limit: LIMIT }) },
+  { name: "a category, page 10", ask: ({ goods }) => goods.goodsClassifyListGoods({ goodsClassifyId: "100", limit: LIMIT, page: 10 }) },
+  { name: "all goods by price", ask: ({ goods }) => goods.navigationGoodsList({ sort: "price", order: "asc", limit: LIMIT }) },
+  { name: "the newest", ask: ({ goods }) => goods.navigationGoodsList({ orderType: "new", limit: LIMIT }) },
+  { name: "a list with filters", ask: ({ goods }) => goods.navigationGoodsList({ minPrice: "10", maxPrice: "60", facets: { colour: ["clay"] }, limit: LIMIT }) },
+  { name: "a search with few hits", ask: ({ goods }) => goods.navigationGoodsSearch({ key: "rara7", limit: LIMIT }) },
+  { name: "a search that everything matches", ask: ({ goods }) => goods.navigationGoodsSearch({ key: "lámpara", limit: LIMIT }) },
+  { name: "suggestions", ask: ({ goods }) => goods.navigationGoodsSuggest({ key: "lamp" }) },
+];
+
+function clientOf(shop: Shop) {
+  return createRouterClient(shopRouter, {
+    context: { shop, market: marketOf("lumbra", "ES"), viewer: { kind: "anonymous" }, clientAddress: "127.0.0.1", requestId: "growth", idempotencyKey: undefined },
+  });
+}
+
+async function medianOf(client: Client, { ask }: Asked): Promise<number> {
+  for (let index = 0; index < WARM_UP; index += 1) await ask(client);
+  const taken: number[] = [];
+  for (let index = 0; index < TIMES; index += 1) {
+    const started = performance.now();
+    await ask(client);
+    taken.push(performance.now() - started);
+  }
+  return taken.toSorted((a, b) => a - b)[TIMES / 2] ?? 0;
+}
+
+/** Fills two shops, one with few goods and one with `count`, and asks both the same, in turn, so that both meet the same machine. */
+export async function growth(count: number): Promise<readonly Growth[]> {
+  const folder = await mkdtemp(join(tmpdir(), "rambla-growth-"));
+  const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false });
+  const shops: Shop[] = [];
+  try {
+    for (const [name, size] of [["few", FEW], ["many", count]] as const) {
+      const admin = openDatabase({ url: server.url("postgres"), connections: 1 });
+      await admin.executeSql(`create database ${name}`);
+      await admin.close();
+      const database = openDatabase({ url: server.url(name) });
+      await migrate(database, "db/migrations");
+      const shop: Shop = { database, dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEFAULT_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
+      shops.push(shop);
+      const started = performance.now();
+      await manyGoods(shop, size);
+      console.log(`  ${size} goods written in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    }
+    const [few, many] = shops.map(clientOf);
+    if (!few || !many) throw new Error("the shops are not there");
+    const found: Growth[] = [];
+    for (const asked of ASKED) found.push({ name: asked.name, few: await medianOf(few, asked), many: await medianOf(many, asked) });
+    return found;
+  } finally {
+    for (const shop of shops) await shop.database.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The figures as a table for docs/performance.md. */
+export function growthTable(found: readonly Growth[], count: number): string {
+  const rows = found.map(({ name, few, many }) => `| ${name} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${(many / few).toFixed(2)} × |`);
+  return [`| asked | ms at ${FEW} goods | ms at ${count} | growth (≤ ${GROWTH_LIMIT} ×) |`, "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+if (import.meta.main) {
+  const count = Number(process.argv[2] ?? 100_000);
+  const baseline = await startBaseline();
+  const still = await measure({ port: baseline.port, path: "/" }, 1, 2);
+  baseline.stop();
+  const found = await growth(count);
+  console.log(`The static page: ${still.median.toFixed(3)} ms at one connection, load ${load()}\n${growthTable(found, count)}`);
+  process.exit(found.some(({ few, many }) => many > few * GROWTH_LIMIT) ? 1 : 0);
+}

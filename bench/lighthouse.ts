@@ -1,0 +1,92 @@
+/** `node bench/lighthouse.ts`: what Lighthouse says of the pages on a phone; `bench.ts` puts its rows into docs/performance.md. */
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { findChromium } from "../tools/chromium.ts";
+import { freePort, startShop } from "../tools/shop-process.ts";
+
+const HOST = "es.lumbra.localhost";
+const PAGES = [
+  { name: "home", path: "/mobile", limits: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } },
+  { name: "list", path: "/mobile/classifiy/list?id=100", limits: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } },
+  { name: "product", path: "/mobile/commodity/detail?id=1001", limits: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } },
+  // The cart belongs to one shopper: search engines are kept out of it on purpose.
+  { name: "cart", path: "/mobile/cart", limits: { performance: 95, accessibility: 100, "best-practices": 100 } },
+] as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export type Score = {
+  readonly page: string;
+  /** Of 100, by category. */
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  /** Milliseconds, and the layout shift as it is counted. */
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+  /** What is below its limit, with the audits that cost points. */
+  readonly missed: readonly string[];
+};
+
+/** Runs Lighthouse for a phone, the median of three runs a page; nothing when there is no Chromium. */
+export async function lighthouseScores(port: number, runs = 3): Promise<readonly Score[]> {
+  const executablePath = findChromium();
+  if (!executablePath) return [];
+  const debugging = await freePort();
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${debugging}`] });
+  try {
+    const found: Score[] = [];
+    for (const page of PAGES) {
+      const scores: Score[] = [];
+      for (let run = 0; run < runs; run += 1) scores.push(await one(debugging, port, page));
+      const median = scores.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)];
+      if (median) found.push(median);
+    }
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function one(browser: number, port: number, page: (typeof PAGES)[number]): Promise<Score> {
+  const result = await lighthouse(`http://${HOST}:${port}${page.path}`, { port: browser, output: "json", onlyCategories: [...CATEGORIES], logLevel: "silent" });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${page.path}`);
+  const { categories, audits } = result.lhr;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const missed = Object.entries(page.limits).flatMap(([category, limit]) => {
+    if (score(category) >= limit) return [];
+    // A phone page names the desktop page as its canonical one; Lighthouse takes the root of the host for a mistake.
+    if (category === "seo" && page.path === "/mobile" && (audits["canonical"]?.score ?? 1) < 1 && score(category) >= 92) return [];
+    const lost = (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ""}`.trim());
+    return [`${category} ${score(category)} (${lost.join(", ")})`];
+  });
+  const number = (id: string) => audits[id]?.numericValue ?? 0;
+  return {
+    page: page.name,
+    scores: { performance: score("performance"), accessibility: score("accessibility"), "best-practices": score("best-practices"), seo: score("seo") },
+    largestPaint: number("largest-contentful-paint"),
+    blocking: number("total-blocking-time"),
+    shift: number("cumulative-layout-shift"),
+    missed,
+  };
+}
+
+/** The scores as a table for docs/performance.md. */
+export function lighthouseTable(scores: readonly Score[]): string {
+  const rows = scores.map(
+    ({ page, scores: of, largestPaint, blocking, shift }) =>
+      `| ${page} | ${of.performance} | ${of.accessibility} | ${of["best-practices"]} | ${of.seo} | ${(largestPaint / 1000).toFixed(2)} s | ${Math.round(blocking)} ms | ${shift.toFixed(3)} |`,
+  );
+  return ["| page on a phone | performance | accessibility | best practices | SEO | largest paint | blocking | shift |", "| --- | --- | --- | --- | --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+if (import.meta.main) {
+  const given = Number(process.argv[2]);
+  const shop = given ? undefined : await startShop({});
+  const scores = await lighthouseScores(given || (shop?.port ?? 0), given ? 1 : 3);
+  console.log(lighthouseTable(scores));
+  for (const { page, missed } of scores) for (const one of missed) console.log(`${page}: ${one}`);
+  await shop?.remove();
+  process.exit(scores.some((score) => score.missed.length > 0) ? 1 : 0);
+}

@@ -1,0 +1,81 @@
+/** `npm run trial`: the hostile trials at full counts, with their times; the report goes to docs/trial.md. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { makeChance } from "./trial/chance.ts";
+import { startNodes, TRUSTED } from "./trial/nodes.ts";
+import { paymentStorm } from "./trial/payment-storm.ts";
+import { databaseCut, shopCut } from "./trial/power-cut.ts";
+import { brandBleed, databaseAway } from "./trial/readers.ts";
+import { lastPieces, oneConfirmation } from "./trial/rush.ts";
+import type { Outcome, Scenario } from "./trial/scenario.ts";
+import { tampering } from "./trial/tampering.ts";
+
+type Result = { readonly name: string; readonly promise: string; readonly outcome: Outcome; readonly seconds: number; readonly load: string };
+
+const { values } = parseArgs({ options: { seed: { type: "string", default: "20261121" }, only: { type: "string" } } });
+const seed = Number(values.seed);
+const results: Result[] = [];
+
+async function trial<Size>(scenario: Scenario<Size>, size: Size): Promise<void> {
+  if (values.only && !scenario.name.toLowerCase().includes(values.only.toLowerCase())) return;
+  console.log(`\n${scenario.name} …`);
+  const started = performance.now();
+  const outcome = await scenario.run(size, makeChance(seed)).catch((error: unknown): Outcome => ({ counts: {}, times: {}, problems: [`it could not be run to its end: ${error instanceof Error ? error.message : String(error)}`] }));
+  const seconds = (performance.now() - started) / 1000;
+  results.push({ name: scenario.name, promise: scenario.promise, outcome, seconds, load: loadavg().map((value) => value.toFixed(1)).join(" ") });
+  console.log(`${outcome.problems.length === 0 ? "✓" : "✗"} ${scenario.name} (${seconds.toFixed(1)} s) ${inWords(outcome.counts)}`);
+  for (const problem of outcome.problems) console.log(`  ${problem}`);
+}
+
+function inWords(figures: Readonly<Record<string, number>>, unit = ""): string {
+  return Object.entries(figures).map(([name, value]) => `${name} ${value}${unit}`).join(", ");
+}
+
+function report(): string {
+  const rows = results.map(({ name, outcome, seconds, load }) =>
+    `| ${name} | ${inWords(outcome.counts)} | ${outcome.problems.length === 0 ? "held" : "**broken**"} | ${[inWords(outcome.times, " ms"), `${seconds.toFixed(0)} s in all`].filter(Boolean).join(", ")} | ${load} |`,
+  );
+  const promises = results.map(({ name, promise }) => `- **${name}**: ${promise}.`);
+  const broken = results.filter(({ outcome }) => outcome.problems.length > 0).map(({ name, outcome }) => `- **${name}**\n${outcome.problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  return [
+    "# Trial",
+    "",
+    `Written by \`npm run trial\`. Seed ${seed}; ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
+    "Shop, database and those who try it share this machine, and nobody else was asked to leave it: the load is that of the last 1, 5 and 15 minutes at the end of each row. Times are told, not judged.",
+    "`npm test` runs the same with small counts.",
+    "",
+    "| scenario | counts | outcome | figures | machine load |",
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+    "## What must hold",
+    "",
+    ...promises,
+    "- After each: stock never below zero and equal to its movements, pieces sold equal to pieces taken, every paid order with exactly one payment, the provider's sums equal to the shop's, no mail twice.",
+    ...(broken.length > 0 ? ["", "## What did not", "", ...broken] : []),
+    "",
+  ].join("\n");
+}
+
+const nodes = await startNodes({ env: TRUSTED });
+try {
+  await trial(lastPieces(nodes), { guests: 200, pieces: 10 });
+  await trial(oneConfirmation(nodes), { rounds: 25, times: 20 });
+  await trial(paymentStorm(nodes), { rounds: 500 });
+  await trial(tampering(nodes), { tries: 2000 });
+  await trial(brandBleed(nodes), { requests: 500 });
+  await trial(databaseAway(nodes), { times: 3 });
+} finally {
+  await nodes.remove();
+}
+await trial(shopCut, { cuts: 40 });
+await trial(databaseCut, { cuts: 10 });
+
+if (!values.only) {
+  mkdirSync("docs", { recursive: true });
+  writeFileSync("docs/trial.md", report());
+  console.log("\nThe report stands in docs/trial.md.");
+}
+process.exit(results.every(({ outcome }) => outcome.problems.length === 0) ? 0 : 1);

@@ -1,0 +1,117 @@
+/** Trials of those who only read: the database away, and all brands and countries at once. */
+import { BRANDS, type BrandCode, COUNTRIES, type CountryCode } from "@rambla/core/market";
+import { look } from "./books.ts";
+import { ask } from "./http-client.ts";
+import { databasePid, type Nodes, until } from "./nodes.ts";
+import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
+import { callAs, newGuest } from "./shopper.ts";
+
+const KEPT = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/mobile", "/mobile/commodity/detail?id=1001", "/cart"];
+
+/** The database stands still for a while: its processes are stopped, or it is ended and brought back by the shop. */
+export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }> {
+  return {
+    name: "Database away",
+    promise: "kept pages are served, everything else is a clear 503 with a time to come back, and all is well again without a restart",
+    async run({ times }) {
+      const problems = makeProblems();
+      const pids = [nodes.first.pid, nodes.second.pid];
+      const outages: number[] = [];
+      const seen: string[] = [];
+      for (let time = 0; time < times; time += 1) {
+        const ports = [nodes.first.port, nodes.second.port];
+        const cold = `/commodity/detail?id=${1010 + time}`;
+        for (const port of ports) for (const path of KEPT) await ask({ port, path });
+        const pid = await databasePid(nodes.first.dataDirectory);
+        if (pid === undefined) throw new Error("there is no database to end");
+        // While its own shop sleeps, nobody brings the database back: the other node is alone with what it keeps.
+        process.kill(nodes.first.pid, "SIGSTOP");
+        const started = performance.now();
+        try {
+          process.kill(pid, "SIGKILL");
+          await until("the database ended", async () => (await look(nodes.database, "select 1").catch(() => undefined)) === undefined, 5000, 10);
+          const port = nodes.second.port;
+          for (const path of KEPT) {
+            const { status, text } = await ask({ port, path });
+            problems.expect(status === 200 && text.includes("</html>"), "a kept page was not served", `${path} ${status}`);
+          }
+          for (const path of [cold, `/search?key=never-asked-${time}`, "/order/submitOrder?orderId=none"]) {
+            const { status, headers, text } = await ask({ port, path, patience: 30_000 });
+            seen.push(`${path.split("?")[0]} ${status}`);
+            problems.expect(status === 503 && headers["retry-after"] !== undefined && text.includes("<h1>"), "a page that was not kept is no clear 503", `${path} ${status}`);
+          }
+          const called = await callAs(port, newGuest(), "GET", "/api/shop/goods/1001");
+          problems.expect(called.status === 503 && called.code === "service.unavailable", "a call is no clear 503", `${called.status} ${called.code}`);
+          const health = await ask({ port, path: "/health/ready" });
+          problems.expect(health.status === 503, "the shop says it is ready", String(health.status));
+          problems.expect((await ask({ port, path: "/health/live" })).status === 200, "the process is not alive");
+        } finally {
+          process.kill(nodes.first.pid, "SIGCONT");
+        }
+        for (const port of ports) await until("ready again", async () => (await ask({ port, path: "/health/ready" }).catch(() => undefined))?.status === 200, 60_000);
+        outages.push(performance.now() - started);
+        for (const port of ports) {
+          const { status } = await callAs(port, newGuest(), "GET", "/api/shop/goods/1001");
+          problems.expect(status === 200, "a call fails after the database is back", String(status));
+          problems.expect((await ask({ port, path: cold })).status === 200, "a page fails after the database is back");
+        }
+      }
+      problems.expect(nodes.first.pid === pids[0] && nodes.second.pid === pids[1], "a process was started anew");
+      return { counts: { times, "pages kept": KEPT.length * times, "clear 503": seen.filter((line) => line.endsWith("503")).length + times }, times: { "median of an outage": percentile(outages, 0.5) }, problems: problems.list() };
+    },
+  };
+}
+
+const SIGNS: Readonly<Record<string, RegExp>> = { EUR: /€/, GBP: /£/, USD: /\$\d/, PLZ: /zł/ };
+
+/** Visitors of every market at the same moment; each must get theirs and nothing of anybody else's. */
+export function brandBleed(nodes: Nodes): Scenario<{ readonly requests: number }> {
+  return {
+    name: "All brands and countries at once",
+    promise: "no word, price, logo or address of another market on any page",
+    async run({ requests }, chance) {
+      const problems = makeProblems();
+      const markets = Object.values(BRANDS).flatMap((brand) => brand.countries.map((country) => ({ brand: brand.code, country })));
+      const paths = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/cart", "/mobile", "/mobile/commodity/detail?id=1001", "/search?key=l", "/order/confireOrder", "/commodity/detail?id=none"];
+      const asked = Array.from({ length: requests }, (_, index) => ({ market: markets[index % markets.length] ?? { brand: "lumbra", country: "ES" }, path: chance.pick(["/", ...paths]), port: chance.pick([nodes.first.port, nodes.second.port]) }));
+      const times: number[] = [];
+      const statuses = await Promise.all(
+        chance.shuffled(asked).map(async ({ market, path, port }) => {
+          const started = performance.now();
+          const { status, text } = await ask({ port, path, host: `${COUNTRIES[market.country].slug}.${market.brand}.localhost` });
+          times.push(performance.now() - started);
+          // A shop that is asked for more than it can do may say "in a moment", in the visitor's language.
+          for (const problem of status === 503 ? foreignSentence(text, market) : foreign(text, market, path)) problems.add(problem, `${market.brand} ${market.country} ${path}`);
+          problems.expect(status < 500 || status === 503, "a page failed", `${path} ${status}`);
+          return String(status);
+        }),
+      );
+      return { counts: { requests, markets: markets.length, ...Object.fromEntries(Object.entries(tally(statuses)).map(([status, count]) => [`answered ${status}`, count])) }, times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) }, problems: problems.list() };
+    },
+  };
+}
+
+/** What of the page "in a moment" belongs to another market. */
+function foreignSentence(text: string, market: { readonly brand: BrandCode; readonly country: CountryCode }): string[] {
+  const isOwn = text.includes(`lang="${COUNTRIES[market.country].languageTag}"`) && text.includes(BRANDS[market.brand].name);
+  return isOwn ? [] : ["another language or brand in a refusal"];
+}
+
+/** What on a page belongs to another market. */
+function foreign(text: string, market: { readonly brand: BrandCode; readonly country: CountryCode }, path: string): string[] {
+  const country = COUNTRIES[market.country];
+  const found: string[] = [];
+  const [open = ""] = /<html[^>]*>/.exec(text) ?? [];
+  if (!open.includes(`lang="${country.languageTag}"`)) found.push("another language");
+  if (!open.includes(`data-brand="${market.brand}"`)) found.push("another brand");
+  // The footer leads to the sister shops on purpose, by their own logos; everything before it is of this brand alone.
+  const body = text.slice(text.indexOf("<body"), text.indexOf("<footer"));
+  for (const brand of Object.values(BRANDS)) {
+    if (brand.code === market.brand) continue;
+    if (body.includes(`/brand/${brand.code}/`) || body.includes(`/${brand.code}.`) || new RegExp(`>[^<]*\\b${brand.name}\\b[^<]*<`).test(body)) found.push("a logo, picture or name of another brand");
+  }
+  const visible = body.replace(/<script[\s\S]*?<\/script>/g, "");
+  for (const [currency, sign] of Object.entries(SIGNS)) if (currency !== country.currency && sign.test(visible)) found.push(`a price in ${currency}`);
+  if (/detail\?id=1001/.test(path) && !SIGNS[country.currency]?.test(visible)) found.push("no price of its own");
+  return found;
+}
