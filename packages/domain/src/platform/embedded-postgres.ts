@@ -145,8 +145,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       ...(options.durable === false ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"] : []),
     ]));
   }
-  await ensureDatabase(url);
   const serverPid = pid;
+  await ensureDatabase(url, serverPid);
   return {
     url,
     pid: serverPid,
@@ -174,7 +174,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function ensureDatabase(url: (name: string) => string): Promise<void> {
+async function ensureDatabase(url: (name: string) => string, pid: number): Promise<void> {
   const { default: pg } = await import("pg");
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -187,6 +187,8 @@ async function ensureDatabase(url: (name: string) => string): Promise<void> {
       return;
     } catch (error) {
       await client.end().catch(() => undefined);
+      // A server that gives up late (another one's memory is still there) must not be waited for.
+      if (!isAlive(pid)) throw new EmbeddedPostgresProblem("The database ended while it was starting: start the shop again.");
       // Recovery after a crash refuses connections for a moment.
       if (Date.now() > deadline) throw error;
       await new Promise((done) => setTimeout(done, 50));
