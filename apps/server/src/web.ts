@@ -19,6 +19,7 @@ import { makePageRenderer } from "./page-render.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
+import { makeTurns, TooMuchAtOnce } from "./turns.ts";
 import { unavailablePage } from "./unavailable.ts";
 
 export type WebOptions = {
@@ -36,6 +37,9 @@ export type WebOptions = {
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 const FRESH_FOR = 60_000;
 const FORM_LIMIT = 256 * 1024;
+/** Pages rendered at once, fewer than there are connections to the database, and how many more may wait. */
+const RENDERED_AT_ONCE = 6;
+const RENDERS_WAITING = 1000;
 const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const PRIVATE = "private, no-store";
 
@@ -59,6 +63,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const callers = new WeakMap<IncomingMessage, ApiCaller>();
   const calls = getRequestListener((request, { incoming }) => api.fetch(request, incoming instanceof IncomingMessage ? callers.get(incoming) : undefined), { overrideGlobalObjects: false });
   const provider = getRequestListener(makeProvider(shop).fetch, { overrideGlobalObjects: false });
+  const turns = makeTurns(RENDERED_AT_ONCE, RENDERS_WAITING);
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
     (payload) => payload.split(" ").forEach((tag) => cache.drop(tag)),
@@ -119,9 +124,12 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Buffer | undefined): Promise<Rendered> {
-    const started = performance.now();
-    const made = await render(asked, wanted, request, form, randomUUID());
-    observer.rendered((performance.now() - started) / 1000);
+    const made = await turns(async () => {
+      const started = performance.now();
+      const page = await render(asked, wanted, request, form, randomUUID());
+      observer.rendered((performance.now() - started) / 1000);
+      return page;
+    });
     observer.count("page", made.status);
     return made;
   }
@@ -144,7 +152,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   function failed(response: ServerResponse, asked: Asked, wanted: PageRequest, error: unknown): void {
-    const away = error instanceof DatabaseAway || (error instanceof Error && error.cause instanceof DatabaseAway);
+    const away = error instanceof DatabaseAway || error instanceof TooMuchAtOnce || (error instanceof Error && error.cause instanceof DatabaseAway);
     if (!away) shop.log.error({ error, path: wanted.pathname }, "a page failed");
     sendUnavailable(response, asked, away ? 503 : 500);
   }
