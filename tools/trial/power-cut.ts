@@ -42,7 +42,10 @@ export const databaseCut: Scenario<{ readonly cuts: number }> = {
     }
     process.kill(pid, "SIGKILL");
     await until("the database ended", async () => (await databasePid(shop.dataDirectory)) !== pid, 5000, 10);
-    await until("the shop has its database again", async () => (await ask({ port: shop.port, path: "/health/ready" }).catch(() => undefined))?.status === 200, 60_000);
+    await until("the shop has its database again", async () => (await ask({ port: shop.port, path: "/health/ready" }).catch(() => undefined))?.status === 200, 60_000)
+      .catch((error: unknown) => {
+        throw new Error(`the database did not come back; the shop said:\n${shop.output()}`, { cause: error });
+      });
     return shop;
   }),
 };

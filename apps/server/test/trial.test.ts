@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
 import { paymentStorm } from "../../../tools/trial/payment-storm.ts";
-import { shopCut } from "../../../tools/trial/power-cut.ts";
+import { databaseCut, shopCut } from "../../../tools/trial/power-cut.ts";
 import { brandBleed, databaseAway } from "../../../tools/trial/readers.ts";
 import { lastPieces, oneConfirmation } from "../../../tools/trial/rush.ts";
 import type { Outcome } from "../../../tools/trial/scenario.ts";
@@ -48,5 +48,9 @@ describe("two processes on one database", () => {
 describe("power cuts", () => {
   test("of the shop lose and double nothing", async () => {
     await holds(shopCut.run({ cuts: 2 }, makeChance(SEED)));
+  }, 240_000);
+
+  test("of the database lose and double nothing, and the shop brings it back", async () => {
+    await holds(databaseCut.run({ cuts: 2 }, makeChance(SEED)));
   }, 240_000);
 });

@@ -70,8 +70,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: 15_000,
     keepAlive: true,
   });
-  // An idle connection that dies is no news: the next statement opens a new one or reports DatabaseAway.
+  // A connection that dies is no news: the next statement opens a new one or reports DatabaseAway.
   pool.on("error", () => undefined);
+  // The pool listens only while a connection is idle: one that dies between two statements of a transaction would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
 
   async function run(client: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     options.onStatement?.(text);

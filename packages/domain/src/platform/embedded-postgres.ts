@@ -179,6 +179,8 @@ async function ensureDatabase(url: (name: string) => string, pid: number): Promi
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url("postgres") });
+    // A connection that dies fails the statement below; without a listener it would end the process.
+    client.on("error", () => undefined);
     try {
       await client.connect();
       const found = await client.query("select 1 from pg_database where datname = 'rambla'");
