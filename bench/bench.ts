@@ -4,12 +4,15 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startShop } from "../tools/shop-process.ts";
 import { pageBytes } from "./bytes.ts";
+import { growth, growthTable } from "./growth.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
 import { type Figure, load, measure, startBaseline, type Target } from "./measure.ts";
 
 const HOST = "es.lumbra.localhost";
 /** An unknown host is rendered anew for every request, so it shows what a render costs. */
 const UNKEPT = "render.localhost";
+/** Goods of the large shop that growth is measured on. */
+const MANY = 100_000;
 
 type Row = { readonly name: string; readonly goal: string; readonly one: Figure; readonly sixteen: Figure; readonly base1: Figure; readonly base16: Figure; readonly load: string };
 
@@ -64,6 +67,9 @@ await second.stop();
 rmSync(shop.dataDirectory, { recursive: true, force: true });
 rmSync(settings, { recursive: true, force: true });
 
+console.log("Growth …");
+const grown = await growth(MANY);
+
 const kilobytes = (count: number) => (count / 1024).toFixed(1);
 const table = rows.map((entry) =>
   `| ${entry.name} | ${entry.one.median.toFixed(2)} | ${(entry.one.median / entry.base1.median).toFixed(1)} × | ${Math.round(entry.sixteen.requestsPerSecond)} | ${(entry.sixteen.requestsPerSecond / entry.base16.requestsPerSecond).toFixed(2)} | ${entry.goal} | ${entry.load} |`,
@@ -97,6 +103,12 @@ ${byteTable.join("\n")}
 Limits on a phone: performance ≥ 95, all others 100; the cart is kept out of search engines on purpose.
 
 ${scores.length > 0 ? lighthouseTable(scores) : "Not run: no Chromium was there."}
+
+## Growth
+
+Calls in process, medians of 200, asked in turn of a shop with few goods and of one with many.
+
+${growthTable(grown, MANY)}
 
 ## Memory and start
 

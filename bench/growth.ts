@@ -11,6 +11,7 @@ import { shopRouter } from "@rambla/domain/api";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
 import { silentLog } from "@rambla/domain/platform/log";
+import { makeSharedReads } from "@rambla/domain/platform/reads";
 import { migrate } from "@rambla/domain/platform/migrate";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { manyGoods } from "../packages/domain/test/many-goods.ts";
@@ -72,7 +73,7 @@ export async function growth(count: number): Promise<readonly Growth[]> {
       await admin.close();
       const database = openDatabase({ url: server.url(name) });
       await migrate(database, "db/migrations");
-      const shop: Shop = { database, dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEFAULT_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
+      const shop: Shop = { database, reads: makeSharedReads(), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEFAULT_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
       shops.push(shop);
       const started = performance.now();
       await manyGoods(shop, size);

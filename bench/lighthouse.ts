@@ -54,8 +54,6 @@ async function one(browser: number, port: number, page: (typeof PAGES)[number]):
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const missed = Object.entries(page.limits).flatMap(([category, limit]) => {
     if (score(category) >= limit) return [];
-    // A phone page names the desktop page as its canonical one; Lighthouse takes the root of the host for a mistake.
-    if (category === "seo" && page.path === "/mobile" && (audits["canonical"]?.score ?? 1) < 1 && score(category) >= 92) return [];
     const lost = (categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ""}`.trim());

@@ -47,6 +47,7 @@ function chunkOf(id: string, known: Known): string | null {
 
 /** The groups for the bundler. A group takes what its modules import along, so the widest comes first. */
 export const chunks = ["framework", "frame", "goods", "cards", "shared", "list", "purchase", "checkout", undefined].map((wanted, index) => ({
+  debugName: wanted ?? "alone",
   name: (id: string, known: Known): string | null => {
     const chunk = chunkOf(id, known);
     return wanted === undefined || chunk === wanted ? chunk : null;

@@ -8,11 +8,13 @@ import { systemClock } from "@rambla/core/time";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
 import { ChangedMigration, migrate } from "@rambla/domain/platform/migrate";
+import { makeSharedReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { startJobs } from "./jobs.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
 import { loadDemo, pictureSource, brandMarks } from "./demo.ts";
 import { makeLog } from "./log.ts";
+import type { TextFiles } from "./page-render.ts";
 import { makeWeb } from "./web.ts";
 import { welcome } from "./welcome.ts";
 
@@ -92,7 +94,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         metricsToken: environment.metricsToken,
         pictures: pictureSource,
         marks: await brandMarks(),
-        preloads: preloadsOf(options.clientDirectory),
+        textFiles: textFilesOf(options.clientDirectory),
       });
       stops.push(() => web.stop());
       const server = createServer(
@@ -144,6 +146,7 @@ function isAlive(pid: number): boolean {
 function makeShop(environment: Environment, database: Database, log: Shop["log"]): Shop & { origin: { protocol: "http" | "https"; port: number | undefined } } {
   return {
     database,
+    reads: makeSharedReads(),
     clock: systemClock,
     random: (size) => randomBytes(size),
     config: environment.config,
@@ -263,13 +266,13 @@ function stopOnSignal(stops: Stops, log: Shop["log"]): void {
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string; readonly src?: string }>>;
 
-/** The head tags that let the browser fetch the texts of a page beside the program: the frame's and the subject's own. */
-function preloadsOf(clientDirectory: string): (language: string, subject: string | undefined) => string {
+/** Where the build has put the texts, so that the browser can fetch them beside the program. */
+function textFilesOf(clientDirectory: string): TextFiles {
   let manifest: Manifest = {};
   try {
     manifest = JSON.parse(readFileSync(join(clientDirectory, ".vite/manifest.json"), "utf8")) as Manifest;
   } catch {
-    return () => "";
+    return () => [];
   }
   const files = new Map<string, string>();
   for (const [key, chunk] of Object.entries(manifest)) {
@@ -277,8 +280,8 @@ function preloadsOf(clientDirectory: string): (language: string, subject: string
     if (texts) files.set(texts, chunk.file);
   }
   return (language, subject) =>
-    ["shell", ...(subject ? [subject] : [])]
-      .flatMap((name) => files.get(`${language}/${name}`) ?? [])
-      .map((file) => `<link rel="modulepreload" href="/${file}"/>`)
-      .join("");
+    ["shell", ...(subject ? [subject] : [])].flatMap((name) => {
+      const file = files.get(`${language}/${name}`);
+      return file ? [`/${file}`] : [];
+    });
 }

@@ -14,6 +14,7 @@ import * as build from "virtual:react-router/server-build";
 import { policyFor } from "./content-security.ts";
 import type { Asked } from "./host.ts";
 import type { Rendered } from "./page-cache.ts";
+import { programLast } from "./page-head.ts";
 import type { PageRequest } from "./page-request.ts";
 
 /** Cookie of a guest who has begun a checkout; scripts cannot read it (D-180). */
@@ -23,8 +24,11 @@ const handle = createRequestHandler(build, import.meta.env.PROD ? "production" :
 
 export type PageRenderer = (asked: Asked, page: PageRequest, request: IncomingMessage, body: Buffer | undefined, requestId: string) => Promise<Rendered>;
 
+/** The files with the texts of a page: the frame's and its subject's own. */
+export type TextFiles = (language: string, subject: string | undefined) => readonly string[];
+
 /** Makes the renderer of a shop. */
-export function makePageRenderer(shop: Shop, preloads: (language: string, subject: string | undefined) => string): PageRenderer {
+export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer {
   return async (asked, page, request, body, requestId) => {
     const tags = new Set<string>();
     const cookies: string[] = [];
@@ -79,7 +83,7 @@ export function makePageRenderer(shop: Shop, preloads: (language: string, subjec
     if (headers["content-type"]?.startsWith("text/html")) {
       const text = answer.toString("utf8");
       headers["content-security-policy"] = policyFor(text);
-      html = Buffer.from(text.replace("</head>", `${preloads(asked.market.language, page.page?.screen.split("/")[0])}</head>`));
+      html = Buffer.from(programLast(text, textFiles(asked.market.language, page.page?.screen.split("/")[0])));
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     return {

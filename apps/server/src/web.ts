@@ -4,6 +4,7 @@ import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { deviceClass, type DeviceClass } from "@rambla/core/device";
 import { DatabaseAway } from "@rambla/domain/platform/database";
+import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
 import { type ApiCaller, makeApi } from "./api.ts";
@@ -15,7 +16,7 @@ import { makeObserver } from "./observe.ts";
 import { encodingFor, PackedBody } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
-import { makePageRenderer } from "./page-render.ts";
+import { makePageRenderer, type TextFiles } from "./page-render.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
@@ -30,12 +31,12 @@ export type WebOptions = {
   readonly metricsToken: string | undefined;
   readonly pictures: PictureSource;
   readonly marks: Readonly<Record<string, { type: string; body: Buffer | string }>>;
-  /** Tags put into the head of every page: fonts and the texts of the language. */
-  readonly preloads: (language: string, subject: string | undefined) => string;
+  readonly textFiles: TextFiles;
 };
 
 const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
 const FRESH_FOR = 60_000;
+const READS_KEPT = 5000;
 const FORM_LIMIT = 256 * 1024;
 /** Pages rendered at once, fewer than there are connections to the database, and how many more may wait. */
 const RENDERED_AT_ONCE = 6;
@@ -50,14 +51,16 @@ export type Web = {
 
 /** Makes the web side of a shop. */
 export async function makeWeb(options: WebOptions): Promise<Web> {
-  const { shop } = options;
+  // Dropped tags are heard here, so this side of the shop may keep what it has read.
+  const reads = makeKeptReads({ atMost: READS_KEPT, freshFor: FRESH_FOR, now: Date.now });
+  const shop: Shop = { ...options.shop, reads };
   const cache = makePageCache({ limit: PAGE_CACHE_BYTES, freshFor: FRESH_FOR, now: Date.now });
   const observer = makeObserver(shop, cache, options);
   const readHost = makeHostReader(shop.config, options.trustedProxies);
   const assets = makeAssetServer(options.clientDirectory, options.marks);
   const pictures = makePictureRoute(shop, options.pictures);
   const goodsFiles = makeGoodsFileRoute(shop);
-  const render = makePageRenderer(shop, options.preloads);
+  const render = makePageRenderer(shop, options.textFiles);
   const api = makeApi(shop);
   // What is known of a caller goes beside the request: its headers are whatever the caller wrote.
   const callers = new WeakMap<IncomingMessage, ApiCaller>();
@@ -66,8 +69,16 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const turns = makeTurns(RENDERED_AT_ONCE, RENDERS_WAITING);
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
-    (payload) => payload.split(" ").forEach((tag) => cache.drop(tag)),
-    () => cache.dropAll(),
+    (payload) => {
+      for (const tag of payload.split(" ")) {
+        reads.drop(tag);
+        cache.drop(tag);
+      }
+    },
+    () => {
+      reads.dropAll();
+      cache.dropAll();
+    },
   );
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
@@ -99,7 +110,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (!isRead && request.method !== "POST") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (isRead && !wanted.isData && switchDevice(request, response, wanted, query)) return;
     if (!isRead && !isSameSite(request, asked)) return deny(response, 403, "Forbidden");
-    if (!isLanguageCookieKnown(request)) return void languageProblem(request, response, asked, wanted);
+    if (!isLanguageCookieKnown(request)) return sendUnavailable(response, asked, 404, { "set-cookie": "lang=; Path=/; Max-Age=0; SameSite=Lax" });
     if (wanted.keep && isRead) {
       const key = `${asked.knownHost ? asked.market.key : asked.origin} ${asked.origin} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
       const entry = cache.peek(key);
@@ -176,12 +187,6 @@ function isSameSite(request: IncomingMessage, asked: Asked): boolean {
 function isLanguageCookieKnown(request: IncomingMessage): boolean {
   const value = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? "")?.[1];
   return value === undefined || /^(en|zh|es|us|de|fr|it|nl|pl|en-GB|gb)$/.test(value);
-}
-
-function languageProblem(request: IncomingMessage, response: ServerResponse, asked: Asked, wanted: PageRequest): void {
-  void request;
-  void wanted;
-  sendUnavailable(response, asked, 404, { "set-cookie": "lang=; Path=/; Max-Age=0; SameSite=Lax" });
 }
 
 function sendUnavailable(response: ServerResponse, asked: Asked, status: 404 | 500 | 503, headers: Record<string, string> = {}): void {

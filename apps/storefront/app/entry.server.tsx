@@ -20,6 +20,8 @@ export default function handleRequest(
     const sink = new PassThrough();
     sink.on("data", (chunk: Buffer) => chunks.push(chunk));
     sink.on("end", () => {
+      // A timer left running would keep the whole page in memory.
+      clearTimeout(limit);
       headers.set("content-type", "text/html; charset=utf-8");
       resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
     });
@@ -27,12 +29,15 @@ export default function handleRequest(
       onAllReady: () => pipe(sink),
       // Nothing is streamed, so nothing is worth moving to the end of the page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellError: reject,
+      onShellError: (error) => {
+        clearTimeout(limit);
+        reject(error);
+      },
       onError: () => {
         // React renders the nearest error boundary; the status has to tell it too.
         failed = true;
       },
     });
-    setTimeout(abort, RENDER_LIMIT).unref();
+    const limit = setTimeout(abort, RENDER_LIMIT).unref();
   });
 }

@@ -9,6 +9,7 @@ import { inject } from "vitest";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
 import { openDatabase } from "../src/platform/database.ts";
 import { silentLog } from "../src/platform/log.ts";
+import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
 
 export type TestShop = Shop & {
@@ -37,6 +38,7 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));
   return {
     database,
+    reads: makeSharedReads(),
     databaseUrl,
     dataDirectory,
     clock: () => now,

@@ -123,18 +123,14 @@ function Choice({ type, ...props }: ChoiceProps & { type: "checkbox" | "radio" }
   const { label, hint, error, className, id, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
   return (
-    <div className={classNames(styles.field, className)}>
-      <div className={styles.choice}>
-        <input {...rest} {...wiring.control} type={type} className={classNames(styles.mark, styles[type])} />
-        <div>
-          <label htmlFor={wiring.control.id}>{label}</label>
-          {hint && (
-            <p className={styles.hint} id={wiring.hintId}>
-              {hint}
-            </p>
-          )}
-        </div>
-      </div>
+    <div className={classNames(styles.choice, className)}>
+      <input {...rest} {...wiring.control} type={type} className={classNames(styles.mark, styles[type])} />
+      <label htmlFor={wiring.control.id}>{label}</label>
+      {hint && (
+        <p className={styles.hint} id={wiring.hintId}>
+          {hint}
+        </p>
+      )}
       <FieldError id={wiring.errorId}>{error}</FieldError>
     </div>
   );

@@ -59,7 +59,8 @@ export function Picture(props: PictureProps) {
         height={Math.round(middle / ratio)}
         loading={eager || priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        decoding="async"
+        // What stands in the first view belongs into the first paint.
+        decoding={eager || priority ? "sync" : "async"}
         onError={() => setFailed(address)}
       />
     </span>

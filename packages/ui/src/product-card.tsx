@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from "react";
+import { Children, isValidElement, type PointerEvent, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./product-card.module.css";
@@ -9,7 +9,7 @@ export type ProductCardProps = {
   name: string;
   /** A `Picture`, square. */
   picture: ReactNode;
-  /** A second `Picture`, shown while a mouse rests on the card. */
+  /** A second `Picture`, shown while a mouse rests on the card; it is not even made before one comes. */
   secondPicture?: ReactNode;
   /** `Badge`s, top left: new, −20 %, pre-sale, low stock. */
   badges?: ReactNode;
@@ -65,11 +65,15 @@ export function ProductCard(props: ProductCardProps) {
   const { href, name, picture, secondPicture, badges, favourite, fact, rating, price, note, action, className } = props;
   const { colours, coloursLabel, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
+  const [visited, setVisited] = useState(false);
+  const visit = (event: PointerEvent) => {
+    if (event.pointerType === "mouse") setVisited(true);
+  };
   return (
-    <article className={classNames(styles.card, className)}>
+    <article className={classNames(styles.card, className)} onPointerEnter={secondPicture ? visit : undefined}>
       <div className={styles.stage}>
-        <div className={styles.shot}>{picture}</div>
-        {secondPicture && <div className={classNames(styles.shot, styles.second)}>{secondPicture}</div>}
+        {picture}
+        {visited && <div className={styles.second}>{secondPicture}</div>}
         {badges && <div className={styles.badges}>{badges}</div>}
       </div>
       {favourite && <div className={styles.favourite}>{favourite}</div>}

@@ -1,6 +1,7 @@
 import { Picture } from "@rambla/ui/picture";
 import { Link } from "@rambla/ui/link";
 import { type MetaArgs, useLoaderData } from "react-router";
+import { later } from "../shell/later.tsx";
 import { useTo } from "../shell/market.tsx";
 import { metaText, pageMeta } from "../shell/meta.ts";
 import { pictureAddress } from "../shell/picture-address.ts";
@@ -11,8 +12,9 @@ import { Comments } from "./comments.tsx";
 import { GoodsPrice } from "./goods-price.tsx";
 import styles from "./comments-screen.module.css";
 import { missingMeta } from "./missing.ts";
-import MissingScreen from "./missing-screen.tsx";
 import page from "./page.module.css";
+
+const MissingScreen = later(() => import("./missing-screen.tsx"));
 
 export { loader } from "./comments.data.ts";
 

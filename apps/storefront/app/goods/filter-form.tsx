@@ -23,15 +23,12 @@ function Values({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) 
       name={facetField(facet.key)}
       value={value}
       defaultChecked={chosen.includes(value)}
+      className={styles.value}
       label={
-        <span className={styles.value}>
-          {colour && (
-            <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
-              <circle cx="8" cy="8" r="7" fill={colour} />
-            </svg>
-          )}
+        <>
+          {colour && <span className={styles.dot} style={{ background: colour }} />}
           {label} <span className={styles.count}>{count}</span>
-        </span>
+        </>
       }
     />
   ));

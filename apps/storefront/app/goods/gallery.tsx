@@ -44,7 +44,6 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
       <div className={styles.stage}>
         <ul
           ref={strip}
-         
           className={styles.strip}
           tabIndex={many ? 0 : undefined}
           aria-label={text("pictures")}
@@ -98,7 +97,7 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
                 aria-current={index === current ? "true" : undefined}
                 onClick={(event) => follow(event, index)}
               >
-                <Picture src={(width) => pictureAddress(picture.pictureId, width)} widths={THUMB_WIDTHS} sizes="80px" colour={picture.colour} alt="" eager />
+                <Picture src={(width) => pictureAddress(picture.pictureId, width)} widths={THUMB_WIDTHS} sizes="80px" colour={picture.colour} alt="" />
               </a>
             </li>
           ))}

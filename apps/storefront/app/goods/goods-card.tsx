@@ -35,7 +35,7 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
       sizes={sizes}
       colour={shown.colour}
       alt={alt}
-      eager={now}
+      priority={now}
     />
   );
   return (

@@ -16,7 +16,10 @@ export function BrandLogo({ className }: { className?: string }) {
   );
 }
 
-/** The picture alone; what stands around it says the name. */
-export function LogoPicture({ brand }: { brand: string }) {
-  return <img className={styles.picture} src={logoAddress(brand)} alt="" width={128} height={32} />;
+/**
+ * The picture alone; what stands around it says the name.
+ * @param late it stands far down the page and loads when it comes near
+ */
+export function LogoPicture({ brand, late = false }: { brand: string; late?: boolean }) {
+  return <img className={styles.picture} src={logoAddress(brand)} alt="" width={128} height={32} loading={late ? "lazy" : undefined} />;
 }

@@ -107,7 +107,7 @@ export default function Footer() {
             <span aria-hidden="true">{text("ourShops")}</span>
             {others.map((entry) => (
               <a key={entry.code} className={styles.brand} href={entry.origin} aria-label={entry.name} data-brand={entry.code}>
-                <LogoPicture brand={entry.code} />
+                <LogoPicture brand={entry.code} late />
               </a>
             ))}
           </nav>

@@ -1,11 +1,13 @@
 /** What the head of a page says to browsers and search engines; every screen's `meta` comes from here. */
+import type { Layout } from "@rambla/core/device";
 import type { MetaDescriptor } from "react-router";
 import { catalogueOf } from "virtual:messages";
 import type { loader } from "../root.tsx";
 import { previewAddress } from "./picture-address.ts";
 import { awaitTexts, type Subject, type Text, textOf } from "./text.tsx";
 
-type Frame = Awaited<ReturnType<typeof loader>>;
+/** The layout is known where the head is written beside the data, on the server. */
+type Frame = Awaited<ReturnType<typeof loader>> & { readonly layout?: Layout };
 export type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
 /** What the root loader gave, for `meta` functions; undefined when the root itself failed. */
@@ -81,7 +83,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 function addresses(page: PageMeta, frame: Frame, canonical: string): MetaDescriptor[] {
   const { market, hosts } = frame;
-  const links: MetaDescriptor[] = [{ tagName: "link", rel: "canonical", href: canonical }];
+  // A page that names the root of its host as canonical is taken for a mistake: the home page names its phone page itself, below.
+  const isPhoneHome = frame.layout === "mobile" && page.path === "/";
+  const links: MetaDescriptor[] = isPhoneHome ? [] : [{ tagName: "link", rel: "canonical", href: canonical }];
   if (!market.sells) return links;
   for (const host of hosts) links.push({ tagName: "link", rel: "alternate", hrefLang: host.languageTag, href: host.origin + page.path });
   const [first] = hosts;

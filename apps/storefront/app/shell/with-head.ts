@@ -19,7 +19,7 @@ export function withHead<Loaded extends object>(
   return async (args: LoaderFunctionArgs) => {
     const page = args.context.get(pageContext);
     const [answer, tree, delivery] = await Promise.all([load(args), page.api.goods.goodsClassifyTree({ homePage: true }), deliveryOf(page)]);
-    const frame = { market: marketOf(page), hosts: hostsOf(page), origin: page.origin, tree, delivery };
+    const frame = { market: marketOf(page), hosts: hostsOf(page), origin: page.origin, layout: page.layout, tree, delivery };
     const loaded = "init" in answer ? answer.data : answer;
     const whole = { ...loaded, head: describe(loaded, [{ id: "root", loaderData: frame }]) };
     return "init" in answer ? data(whole, answer.init ?? undefined) : whole;

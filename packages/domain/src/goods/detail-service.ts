@@ -158,6 +158,7 @@ export async function subscribeArrival(
 }
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {
-  const row = await findDetail(shop.database, market, goodsId);
+  // A product page asks for five parts of the same row at once.
+  const row = await shop.reads.share(`detail ${market.key} ${goodsId}`, () => findDetail(shop.database, market, goodsId));
   return row ? value(row) : refuse("goods.notExist");
 }

@@ -3,8 +3,9 @@ import type { Market } from "@rambla/core/market";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
+import { tags } from "../platform/tags.ts";
 import { type GoodsCard, goodsCard } from "./card.ts";
-import { type CategoryNode, categoryTree } from "./category-rules.ts";
+import { type CategoryNode, type CategoryRow, categoryTree } from "./category-rules.ts";
 import { findCategories } from "./category-store.ts";
 import {
   ALL_GOODS,
@@ -104,18 +105,29 @@ export async function goodsPerCountry(shop: Shop, market: Market): Promise<{ cou
 
 /** The category tree of the brand with what the market sells in each (R-143, R-211). */
 export async function wholeTree(shop: Shop, market: Market): Promise<CategoryNode[]> {
-  return categoryTree(await findCategories(shop.database, market));
+  return categoryTree(await categoriesOf(shop, market));
 }
 
 /** The tree of the first-level category that holds `categoryId`, opened down to it. Refuses `item.notFound`. */
 export async function treeAround(shop: Shop, market: Market, categoryId: string): Promise<CategoryNode | Refusal<"item.notFound">> {
-  const rows = await findCategories(shop.database, market);
+  const rows = await categoriesOf(shop, market);
   const root = rows.find((row) => row.categoryId === categoryId)?.path[0];
   return categoryTree(rows, categoryId).find((node) => node.categoryId === root) ?? refuse("item.notFound");
 }
 
+function categoriesOf(shop: Shop, market: Market): Promise<CategoryRow[]> {
+  return shop.reads.keep(`categories ${market.key}`, [tags.categories(market.brand.code)], () => findCategories(shop.database, market));
+}
+
+async function summaryOf(shop: Shop, market: Market, categoryId: string): Promise<ListSummary> {
+  const { code } = market.brand;
+  const summary = () => findCategorySummary(shop.database, market, categoryId);
+  return await shop.reads.keep(`summary ${market.key} ${categoryId}`, [tags.categories(code), tags.category(code, categoryId), tags.lists(code)], summary);
+}
+
 async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<GoodsCard[]> {
-  const rows = await findPage(shop.database, market, { categoryId }, EVERYTHING, sort, { limit, offset: 0 });
+  const page = () => findPage(shop.database, market, { categoryId }, EVERYTHING, sort, { limit, offset: 0 });
+  const rows = await shop.reads.keep(`first ${limit} by ${sort.by} ${market.key} ${categoryId}`, [tags.lists(market.brand.code)], page);
   const now = shop.clock();
   return rows.map((row) => goodsCard(row, market, shop.config, now));
 }
@@ -135,7 +147,7 @@ async function listOf(
     findPage(shop.database, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
       ? findHitsSummary(shop.database, market, source.goodsIds)
-      : findCategorySummary(shop.database, market, source.categoryId),
+      : summaryOf(shop, market, source.categoryId),
   ]);
   if (!summary.exists) return undefined;
   const count = knownCount(filter, summary) ?? (await countListed(shop.database, market, source, filter, exactTotal + 1));

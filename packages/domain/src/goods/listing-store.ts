@@ -1,10 +1,10 @@
 /** SQL of lists: one page of a list in any order, the goods it counts, its facets and price range. */
 import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, NOTHING, plannedEachTime, sql, whole } from "../platform/sql.ts";
 import type { CardRow } from "./card.ts";
 import { priceCountry, type Sort, type SortKey } from "./rules.ts";
-import { cardsOf } from "./store.ts";
+import { cardsOf, findCards } from "./store.ts";
 
 /** The list of all goods of a market. */
 export const ALL_GOODS = "0";
@@ -63,7 +63,10 @@ function ordered(sort: Sort | null): Fragment {
   return sort.order === "asc" ? fragment`order by ${column}, listing.goods_id` : fragment`order by ${column} desc, listing.goods_id desc`;
 }
 
-/** One page of a list as cards, in one statement. */
+/**
+ * One page of a list as cards. The first page takes one statement, planned once. A later one takes two: how far it walks
+ * differs each time, and planning the short walk anew is cheap where planning the whole card is not.
+ */
 export async function findPage(
   database: Queryable,
   market: Market,
@@ -72,16 +75,17 @@ export async function findPage(
   sort: Sort | null,
   window: ListWindow,
 ): Promise<CardRow[]> {
-  const page = fragment`
-    select walk.goods_id, row_number() over () as position
-    from (
-      select listing.goods_id
-      ${listed(market, source)}
-      ${narrowed(filter)}
-      ${ordered(sort)}
-      limit ${window.limit} offset ${window.offset}
-    ) walk`;
-  return await database.query<CardRow>(cardsOf(page, market));
+  const walk = fragment`
+    select listing.goods_id
+    ${listed(market, source)}
+    ${narrowed(filter)}
+    ${ordered(sort)}
+    limit ${whole(window.limit)}`;
+  if (window.offset > 0) {
+    const rows = await database.query<{ goods_id: string }>(sql`${walk} offset ${window.offset}`);
+    return await findCards(database, market, rows.map((row) => row.goods_id));
+  }
+  return await database.query<CardRow>(cardsOf(fragment`select walk.goods_id, row_number() over () as position from (${walk}) walk`, market));
 }
 
 /** How many goods a narrowed list has, counted up to `atMost`. */
@@ -92,9 +96,11 @@ export async function countListed(
   filter: ListFilter,
   atMost: number,
 ): Promise<number> {
-  const [row] = await database.query<{ count: number }>(sql`
+  // Half the goods or a handful: which index is the quick one depends on what is asked for.
+  const count = plannedEachTime(sql`
     select count(*)::integer as count
-    from (select ${listed(market, source)} ${narrowed(filter)} limit ${atMost}) counted`);
+    from (select ${listed(market, source)} ${narrowed(filter)} limit ${whole(atMost)}) counted`);
+  const [row] = await database.query<{ count: number }>(count);
   return row?.count ?? 0;
 }
 

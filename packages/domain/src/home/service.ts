@@ -5,6 +5,7 @@ import { bestSelling, newestGoods, wholeTree } from "../goods/listing-service.ts
 import type { CategoryNode } from "../goods/category-rules.ts";
 import type { GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
+import { tags } from "../platform/tags.ts";
 import { type CountryParameters, MODULE_GOODS, textIn } from "./rules.ts";
 import { type BannerRow, type BannerText, findBanners, findHomeCountry, findModules, type ModuleRow } from "./store.ts";
 
@@ -36,7 +37,7 @@ export async function pageOfModules(
   request: { readonly page: number; readonly limit?: number | undefined },
 ): Promise<{ items: HomeModule[]; total: number; page: number; limit: number }> {
   const { page, limit = shop.config.paging.default } = request;
-  const rows = await findModules(shop.database, market.brand.code);
+  const rows = await modulesOf(shop, market);
   const shown = rows.slice((page - 1) * limit, page * limit);
   const shelves = shown.some((row) => row.kind === "categories") ? await wholeTree(shop, market) : [];
   const items = shown.map((row) => ({
@@ -52,7 +53,7 @@ export async function pageOfModules(
 
 /** The goods of a module: the best-selling of its category, or the newest. Refuses `item.notFound` for an unknown module. */
 export async function goodsOfModule(shop: Shop, market: Market, homeModuleId: string): Promise<GoodsCard[] | Refusal<"item.notFound">> {
-  const rows = await findModules(shop.database, market.brand.code);
+  const rows = await modulesOf(shop, market);
   const module = rows.find((row) => row.homeModuleId === homeModuleId);
   if (!module) return refuse("item.notFound");
   if (module.kind === "categories") return [];
@@ -63,13 +64,19 @@ export async function goodsOfModule(shop: Shop, market: Market, homeModuleId: st
 
 /** Contact, payment methods and social links of a country; empty contact fields when nobody has written any. */
 export async function countryParameters(shop: Shop, market: Market, countryCode: CountryCode): Promise<CountryParameters> {
-  const row = await findHomeCountry(shop.database, market.brand.code, countryCode);
+  const { code } = market.brand;
+  const row = await shop.reads.keep(`country ${code} ${countryCode}`, [tags.home(code, countryCode)], () => findHomeCountry(shop.database, code, countryCode));
   return {
     contact: row?.contact ?? "",
     email: row?.email ?? "",
     paymentMethods: shop.config.payment.methods[countryCode],
     social: row?.social ?? [],
   };
+}
+
+function modulesOf(shop: Shop, market: Market): Promise<ModuleRow[]> {
+  const { brand, country } = market;
+  return shop.reads.keep(`modules ${market.key}`, [tags.home(brand.code, country.code)], () => findModules(shop.database, brand.code));
 }
 
 /** The categories below one, or the second level of everything: the first one is too coarse to choose from. */

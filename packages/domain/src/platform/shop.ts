@@ -4,9 +4,12 @@ import type { RandomBytes } from "@rambla/core/id";
 import type { Clock } from "@rambla/core/time";
 import type { Database } from "./database.ts";
 import type { Log } from "./log.ts";
+import type { Reads } from "./reads.ts";
 
 export type Shop = {
   readonly database: Database;
+  /** Catalogue reads that pages share. Never for what decides about money or stock. */
+  readonly reads: Reads;
   readonly clock: Clock;
   readonly random: RandomBytes;
   readonly config: ShopConfig;

@@ -1,7 +1,7 @@
 /** SQL is written as SQL. The tag keeps values apart from text and gives every text a stable name, so that it is prepared once. */
 
-/** A statement with its values and the name PostgreSQL prepares it under. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string };
+/** A statement with its values and the name PostgreSQL prepares it under; without a name it is planned with its values each time. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string | undefined };
 
 /** A piece of SQL to be placed inside another one. */
 export type Fragment = { readonly strings: readonly string[]; readonly values: readonly unknown[]; readonly fragment: true };
@@ -41,9 +41,23 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
   return { text: flat.text, values: flat.values, name: nameOf(flat.text) };
 }
 
+/** The same statement, planned anew with its values: where they decide which way is the quick one. */
+export function plannedEachTime(statement: Statement): Statement {
+  return { ...statement, name: undefined };
+}
+
 /** A piece of SQL with parameters of its own. Only literal text of the code can get in, never a value. */
 export function fragment(strings: TemplateStringsArray, ...values: readonly unknown[]): Fragment {
   return { strings, values, fragment: true };
+}
+
+/**
+ * A whole number written into the text itself, so that the planner can count on it: for the few values a limit takes.
+ * Throws for anything but a whole number from 0 to a million.
+ */
+export function whole(number: number): Fragment {
+  if (!Number.isInteger(number) || number < 0 || number > 1_000_000) throw new Error(`${number} is no whole number for a statement`);
+  return { strings: [String(number)], values: [], fragment: true };
 }
 
 /** Nothing, for a condition that does not apply. */

@@ -1,7 +1,7 @@
 /** SQL of the search: what words mean, which goods carry them, what could still be typed. */
 import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, NOTHING, sql, whole } from "../platform/sql.ts";
 import { MOST_HITS, MOST_WALKED, type TypedWord, type Way } from "./rules.ts";
 
 /** What the language and the catalogue of a market know of typed words, in their order. */
@@ -46,7 +46,7 @@ function newestGoods(market: Market): Fragment {
       select goods_id, title, everything from goods_search
       where brand = ${market.brand.code} and language = ${market.language}
       order by market_time desc, goods_id
-      limit ${MOST_WALKED}`;
+      limit ${whole(MOST_WALKED)}`;
 }
 
 /** Goods whose article number is, or begins with, a key; the shortest number first. */
@@ -54,14 +54,14 @@ export async function findNumbered(database: Queryable, market: Market, articleK
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods_id as "goodsId" from (
       (select goods_id, article_key, 0 as rank from goods
-        where brand = ${market.brand.code} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}) limit ${limit})
+        where brand = ${market.brand.code} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}) limit ${whole(limit)})
       union all
       (select goods_id, article_key, 1 as rank from goods
         where brand = ${market.brand.code} and status = 'active' and article_key > ${articleKey} and article_key < ${articleKey} || '~'
-        order by article_key limit ${limit})
+        order by article_key limit ${whole(limit)})
     ) numbered
     order by rank, article_key
-    limit ${limit}`);
+    limit ${whole(limit)}`);
   return rows.map((row) => row.goodsId);
 }
 
@@ -85,19 +85,20 @@ export async function findHits(
       select goods_id, 0 as rank from goods
       where brand = ${brand} and (article_key = ${articleKey} or article_digits = ${articleKey}
         or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
-      limit ${atMost}
-    )${way.walkTitles || way.walkEverything ? newest : NOTHING}, titled as (
-      ${way.walkTitles
-        ? fragment`select goods_id, 1 as rank from newest where title @@ ${query}::tsquery limit ${atMost}`
-        : fragment`select goods_id, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
-    ), carried as (
+      limit ${whole(atMost)}
+    )${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as (
       ${way.walkEverything
         ? fragment`
       select goods_id, case when ts_filter(everything, '{a,b}') @@ ${query}::tsquery then 2 else 3 end as rank
-      from newest where everything @@ ${query}::tsquery limit ${atMost}`
+      from newest where everything @@ ${query}::tsquery limit ${whole(atMost)}`
+        : fragment`select goods_id, rank from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
+    ), titled as (
+      ${way.walkTitles
+        ? fragment`select goods_id, 1 as rank from newest where title @@ ${query}::tsquery limit ${whole(atMost)}`
         : fragment`
-      select goods_id, case when by_category then 2 else 3 end as rank
-      from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
+      select goods_id, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
+      ${way.walkEverything ? NOTHING : fragment`-- Whatever carries the words in its title was met already, unless there was more than enough.
+      where (select count(*) from carried) = ${whole(atMost)}`}`}
     ), best as (
       select goods_id, min(rank) as rank
       from (table numbered union all table titled union all table carried) found
@@ -106,7 +107,7 @@ export async function findHits(
     select goods.goods_id as "goodsId", best.rank = 0 as "byArticleNumber"
     from best join goods on goods.brand = ${brand} and goods.goods_id = best.goods_id
     order by best.rank, goods.market_time desc, goods.goods_id
-    limit ${atMost}`);
+    limit ${whole(atMost)}`);
 }
 
 /** Words of titles and categories that begin with `plain`, the most frequent first, and how many goods carry each. */
@@ -121,7 +122,7 @@ export async function findBegunWords(
     where brand = ${market.brand.code} and language = ${market.language}
       and word >= ${plain} and word < ${plain} || chr(1114111) and title_count > 0
     order by title_count desc, word
-    limit ${limit}`);
+    limit ${whole(limit)}`);
 }
 
 /** Categories whose title has a word that begins with `plain`. */
@@ -139,7 +140,7 @@ export async function findBegunCategories(
     ) named
     where strpos(' ' || lower(unaccent(title)), ' ' || ${plain}) > 0
     order by level, position
-    limit ${limit}`);
+    limit ${whole(limit)}`);
 }
 
 /** Goods that suggestions are chosen from. */
@@ -157,13 +158,13 @@ export async function findBegunGoods(
   common: boolean,
 ): Promise<string[]> {
   const hits = common
-    ? fragment`(select goods_id from (${newestGoods(market)}) newest where title @@ ${query}::tsquery limit ${SUGGESTION_POOL})`
+    ? fragment`(select goods_id from (${newestGoods(market)}) newest where title @@ ${query}::tsquery limit ${whole(SUGGESTION_POOL)})`
     : fragment`search_titles(${market.brand.code}, ${market.language}, ${query}::tsquery, ${SUGGESTION_POOL})`;
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods.goods_id as "goodsId"
     from ${hits} hit
     join goods on goods.brand = ${market.brand.code} and goods.goods_id = hit.goods_id and goods.status = 'active'
     order by goods.sales desc, goods.goods_id
-    limit ${limit}`);
+    limit ${whole(limit)}`);
   return rows.map((row) => row.goodsId);
 }

@@ -1,0 +1,15 @@
+-- One scan tells of every hit where it carries the words, so that a search with few hits needs no second one for titles.
+
+drop function search_everything(text, text, tsquery, integer);
+
+-- Rank 1: all words in the title; 2: in title and category; 3: anywhere. Walks the index whatever the planner thinks,
+-- and stops after `most` hits.
+create function search_everything(wanted_brand text, wanted_language text, wanted tsquery, most integer)
+  returns table (goods_id text, rank integer)
+  language sql stable set enable_seqscan = off set enable_indexscan = off
+  as $$
+    select goods_id, case when title @@ wanted then 1 when ts_filter(everything, '{a,b}') @@ wanted then 2 else 3 end
+    from goods_search
+    where brand = wanted_brand and language = wanted_language and everything @@ wanted
+    limit most
+  $$;
