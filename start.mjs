@@ -17,8 +17,8 @@ install();
 const node = chooseNode();
 const path = `${join(root, "node_modules/.bin")}:${process.env.PATH ?? ""}`;
 
-/** A small nursery for short-lived objects keeps a web process well under its memory limit. */
-const NODE_FLAGS = JSON.parse(readFileSync("apps/server/node-flags.json", "utf8"));
+/** How a shop's process is started: a small nursery for short-lived objects and few arenas keep it well under its memory limit. */
+const shop = JSON.parse(readFileSync("apps/server/process.json", "utf8"));
 
 /** Commands that are a program of their own; all others are told apart below. */
 const PROGRAMS = {
@@ -32,7 +32,7 @@ const PROGRAMS = {
 
 if (command === "start" || command === "build") {
   if (buildIsOld()) build();
-  if (command === "start") await go([...NODE_FLAGS, "apps/server/launch.mjs"], { NODE_ENV: "production", ...demoDefault() });
+  if (command === "start") await go([...shop.arguments, "apps/server/launch.mjs"], { ...shop.environment, NODE_ENV: "production", ...demoDefault() });
 } else if (command === "dev") {
   await go(["apps/server/launch.mjs", "dev"], { NODE_ENV: "development" });
 } else if (PROGRAMS[command]) {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import NODE_FLAGS from "../apps/server/node-flags.json" with { type: "json" };
+import started from "../apps/server/process.json" with { type: "json" };
 
 export type ShopProcess = {
   readonly port: number;
@@ -43,8 +43,8 @@ export async function startShop(options: ShopOptions, patience = 240_000): Promi
   const own = options.dataDirectory === undefined;
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rambla-shop-")));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...NODE_FLAGS, "apps/server/launch.mjs"], {
-    env: { ...process.env, NODE_ENV: "production", DEMO: "1", PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: "", ...options.env },
+  const child = spawn(process.execPath, [...started.arguments, "apps/server/launch.mjs"], {
+    env: { ...process.env, ...started.environment, NODE_ENV: "production", DEMO: "1", PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: "", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -23,6 +23,8 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
   const waiting: (() => void)[] = [];
   let active = 0;
   sharp.concurrency(1);
+  // Every picture is made once: nothing of one serves another.
+  sharp.cache(false);
 
   async function slot<Result>(work: () => Promise<Result>): Promise<Result> {
     if (active >= LIMIT) await new Promise<void>((go) => waiting.push(go));
@@ -44,7 +46,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
       ? image.avif({ quality: 58, effort: 2 }).toBuffer()
       : format === "jpg"
         ? image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-        : image.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer();
+        : image.webp({ quality: 86, effort: 3, smartSubsample: true }).toBuffer();
   }
 
   async function picture(width: number, pictureId: string, format: string): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
@@ -17,13 +17,19 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
-    const sink = new PassThrough();
-    sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-    sink.on("end", () => {
-      // A timer left running would keep the whole page in memory.
-      clearTimeout(limit);
-      headers.set("content-type", "text/html; charset=utf-8");
-      resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+    const sink = new Writable({
+      highWaterMark: 2 ** 30,
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        // A timer left running would keep the whole page in memory.
+        clearTimeout(limit);
+        headers.set("content-type", "text/html; charset=utf-8");
+        resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+        done();
+      },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady: () => pipe(sink),

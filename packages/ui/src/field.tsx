@@ -122,9 +122,19 @@ type ChoiceProps = Omit<Words, "labelHidden" | "optional"> & Omit<ComponentProps
 function Choice({ type, ...props }: ChoiceProps & { type: "checkbox" | "radio" }) {
   const { label, hint, error, className, id, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
+  const mark = classNames(styles.mark, styles[type]);
+  if (!hint && !error) {
+    // Lists of filters hold a hundred of these: no more elements than it takes.
+    return (
+      <label className={classNames(styles.choice, className)}>
+        <input {...rest} id={id} type={type} className={mark} />
+        {label}
+      </label>
+    );
+  }
   return (
     <div className={classNames(styles.choice, className)}>
-      <input {...rest} {...wiring.control} type={type} className={classNames(styles.mark, styles[type])} />
+      <input {...rest} {...wiring.control} type={type} className={mark} />
       <label htmlFor={wiring.control.id}>{label}</label>
       {hint && (
         <p className={styles.hint} id={wiring.hintId}>

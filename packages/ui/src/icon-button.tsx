@@ -22,13 +22,17 @@ type Look = {
 function Face({ icon, badge, caption }: Pick<Look, "icon" | "badge" | "caption">) {
   return (
     <>
-      <span className={styles.mark}>
-        <Icon name={icon} />
-        {badge ? (
-          // Drawn by the style sheet: as text it would belong to the visible label, which the name has to repeat word for word.
-          <span className={styles.badge} aria-hidden="true" data-count={badge > BADGE_MAX ? `${BADGE_MAX}+` : badge} />
-        ) : null}
-      </span>
+      {badge === undefined ? (
+        <Icon name={icon} className={styles.mark} />
+      ) : (
+        <span className={styles.mark}>
+          <Icon name={icon} />
+          {badge > 0 && (
+            // Drawn by the style sheet: as text it would belong to the visible label, which the name has to repeat word for word.
+            <span className={styles.badge} aria-hidden="true" data-count={badge > BADGE_MAX ? `${BADGE_MAX}+` : badge} />
+          )}
+        </span>
+      )}
       {caption === undefined ? null : (
         <span className={styles.caption} aria-hidden="true">
           {caption}

@@ -31,8 +31,17 @@ export function Rating({
   size?: "s" | "m" | "l";
   className?: string;
 }) {
-  const content = (
-    <>
+  const name = classNames(styles.rating, styles[size], className);
+  if (href === undefined) {
+    return (
+      <span className={name} role="img" aria-label={label}>
+        <Stars value={value} />
+        {count}
+      </span>
+    );
+  }
+  return (
+    <Link className={name} href={href}>
       <Stars value={value} />
       <span className="visually-hidden">{label}</span>
       {count !== undefined && (
@@ -40,14 +49,6 @@ export function Rating({
           {count}
         </span>
       )}
-    </>
-  );
-  const name = classNames(styles.rating, styles[size], className);
-  return href === undefined ? (
-    <span className={name}>{content}</span>
-  ) : (
-    <Link className={name} href={href}>
-      {content}
     </Link>
   );
 }

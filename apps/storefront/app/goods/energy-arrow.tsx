@@ -7,9 +7,9 @@ import styles from "./energy-arrow.module.css";
  * @param energyClass `A` to `G`
  * @param label the class in words: "Energy class D, on a scale from A to G"
  */
-export function EnergyArrow({ energyClass, label }: { energyClass: string; label: string }) {
+export function EnergyArrow({ energyClass, label, className }: { energyClass: string; label: string; className?: string }) {
   return (
-    <svg className={styles.arrow} role="img" aria-label={label}>
+    <svg className={className ? `${styles.arrow} ${className}` : styles.arrow} role="img" aria-label={label}>
       <use href={`${drawings}#${energyClass}`} />
     </svg>
   );

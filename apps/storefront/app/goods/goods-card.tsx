@@ -60,11 +60,7 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
         <div className={styles.foot}>
           <div>
             <GoodsPrice priceTag={goods.priceTag} />
-            {energyClass && (
-              <p className={styles.energy}>
-                <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />
-              </p>
-            )}
+            {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
           </div>
           {market.sells && stock !== "NO_STOCK" && <AddToCart compact className={styles.add} goods={localGoodsOf(goods)} />}
         </div>

@@ -2,6 +2,7 @@ import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Picture } from "@rambla/ui/picture";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
+import { KEEPS_FOCUS } from "../shell/keeps-focus.ts";
 import { useTo } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
@@ -20,11 +21,11 @@ export function VariantPicker({ rows, distributionId }: { rows: readonly Variant
   const to = useTo();
   const navigate = useNavigate();
 
-  // Another variant is the same page with other contents: it must not jump to the top.
+  // Another variant is the same page with other contents: neither the view nor the focus moves.
   const stay = (event: MouseEvent, href: string) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(href, { preventScrollReset: true });
+    void navigate(href, { preventScrollReset: true, state: KEEPS_FOCUS });
   };
   return (
     <>

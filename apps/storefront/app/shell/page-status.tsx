@@ -4,6 +4,7 @@ import { ToastRegion } from "@rambla/ui/toast";
 import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useNavigation } from "react-router";
+import { keepsFocus } from "./keeps-focus.ts";
 import styles from "./page-status.module.css";
 import { illustrationAddress } from "./picture-address.ts";
 import { useIsReloadRefused } from "./reload-guard.ts";
@@ -40,14 +41,15 @@ export default function PageStatus() {
 
 /** After a link was followed, who reads by ear or by keys starts at the new content, not at the old link. */
 function useFocusOnNewPage(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const page = `${pathname} ${new URLSearchParams(search).get("id") ?? ""}`;
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    if (keepsFocus(state)) return;
     document.getElementById("main")?.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, state]);
 }
 
 /** Milliseconds after which the page has nothing more urgent to fetch. */

@@ -101,6 +101,7 @@ describe("a search", () => {
 
   test("tells the words it searched for instead", async () => {
     expect((await search("lampra de mesa")).correctedKey).toBe("lámpara mesa");
+    expect((await search("lámpara de meas")).correctedKey).toBe("lámpara mesa");
     expect((await search("lámpara xyzzyq")).correctedKey).toBe("lámpara");
     expect((await search("lámpara")).correctedKey).toBeNull();
     expect((await search("LU-1001")).correctedKey).toBeNull();

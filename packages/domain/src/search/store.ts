@@ -11,11 +11,18 @@ export async function lookUpWords(database: Queryable, market: Market, words: re
     select read.typed, read.plain, read.lexemes, carried.goods_count as "goodsCount", carried.title_count as "titleCount",
       case when carried.goods_count > 0 then '[]' else (
         select coalesce(json_agg(alike), '[]') from (
-          select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
+          (select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
           from search_word near
           where near.brand = ${brand} and near.language = ${market.language} and near.word % read.plain
           order by similarity(near.word, read.plain) desc, goods_count desc
-          limit 20) alike) end as alike,
+          limit 20)
+          union all
+          -- Two letters swapped leave a short word no three letters in common with what was meant.
+          (select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
+          from search_word swapped
+          where swapped.brand = ${brand} and swapped.language = ${market.language} and swapped.word = any(array(
+            select overlay(read.plain placing reverse(substr(read.plain, at, 2)) from at for 2)
+            from generate_series(1, length(read.plain) - 1) at)))) alike) end as alike,
       case when length(read.plain) < 4 or read.plain !~ '^[a-z]+$' then '[]' else (
         select coalesce(json_agg(containing), '[]') from (
           select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
