@@ -37,7 +37,8 @@ function chunkOf(id: string, known: Known): string | null {
   const [only] = users;
   if (only === undefined) return null;
   if (users.size === 1) return only.replace("/", "-");
-  if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "checkout";
+  if (screens.every((screen) => screen.startsWith("order/"))) return "checkout";
+  if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail|cart\/cart)$/.test(screen))) return "purchase";
   if (!users.has("goods/detail") && users.has("home/home")) return "cards";
   if (users.has("goods/detail")) return "goods";
@@ -46,7 +47,7 @@ function chunkOf(id: string, known: Known): string | null {
 }
 
 /** The groups for the bundler. A group takes what its modules import along, so the widest comes first. */
-export const chunks = ["framework", "frame", "goods", "cards", "shared", "list", "purchase", "checkout", undefined].map((wanted, index) => ({
+export const chunks = ["framework", "frame", "goods", "cards", "shared", "list", "purchase", "basket", "checkout", undefined].map((wanted, index) => ({
   debugName: wanted ?? "alone",
   name: (id: string, known: Known): string | null => {
     const chunk = chunkOf(id, known);

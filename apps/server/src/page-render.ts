@@ -14,7 +14,7 @@ import * as build from "virtual:react-router/server-build";
 import { policyFor } from "./content-security.ts";
 import type { Asked } from "./host.ts";
 import type { Rendered } from "./page-cache.ts";
-import { programLast } from "./page-head.ts";
+import { inPaintingOrder } from "./page-head.ts";
 import type { PageRequest } from "./page-request.ts";
 
 /** Cookie of a guest who has begun a checkout; scripts cannot read it (D-180). */
@@ -83,7 +83,7 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
     if (headers["content-type"]?.startsWith("text/html")) {
       const text = answer.toString("utf8");
       headers["content-security-policy"] = policyFor(text);
-      html = Buffer.from(programLast(text, textFiles(asked.market.language, page.page?.screen.split("/")[0])));
+      html = Buffer.from(inPaintingOrder(text, textFiles(asked.market.language, page.page?.screen.split("/")[0])));
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     return {

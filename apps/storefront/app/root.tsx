@@ -72,8 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Head brand={data?.market.brand ?? "lumbra"} layout={layout} />
-        <Meta />
+        {/* In this order the server may write the styles first without moving past anything that is hydrated in place. */}
         <Links />
+        <Meta />
       </head>
       <body>
         <LinkProvider value={RouterLink}>

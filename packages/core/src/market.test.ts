@@ -29,6 +29,10 @@ describe("brands and countries as the documents list them", () => {
   test("only the US adds tax to its prices (D-121)", () => {
     expect(COUNTRY_CODES.filter((code) => !COUNTRIES[code].taxIncluded)).toEqual(["US"]);
   });
+
+  test("only the US knows no energy classes", () => {
+    expect(COUNTRY_CODES.filter((code) => !COUNTRIES[code].energyLabels)).toEqual(["US"]);
+  });
 });
 
 describe("a host decides the market", () => {

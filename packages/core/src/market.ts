@@ -54,6 +54,8 @@ export type Country = {
   readonly timeZone: string;
   /** Consumer prices include tax everywhere but in the US (D-121). */
   readonly taxIncluded: boolean;
+  /** Whether the energy class of goods stands beside their price, as the European Union and Great Britain want it. */
+  readonly energyLabels: boolean;
   /** Standard tax rate as a fraction, the default of `tax.rates`. */
   readonly taxRate: number;
   /** Name in the country's own words, for the country dropdown. */
@@ -83,6 +85,7 @@ function country(
     phonePrefix,
     timeZone,
     taxIncluded: true,
+    energyLabels: true,
     taxRate,
     ownName,
     addressForm: { province, postCodeFirst: true },
@@ -107,6 +110,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
     listCode: "us",
     currency: "USD",
     taxIncluded: false,
+    energyLabels: false,
     addressForm: { province: "required", postCodeFirst: false },
   }),
 };

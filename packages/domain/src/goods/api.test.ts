@@ -1,10 +1,12 @@
 import { createRouterClient, ORPCError } from "@orpc/server";
-import type { BrandCode, CountryCode } from "@rambla/core/market";
+import { type BrandCode, type CountryCode, marketOf } from "@rambla/core/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
 import { goodsApi } from "./api.ts";
+import { goodsCard } from "./card.ts";
+import { findCards } from "./store.ts";
 
 let shop: TestShop;
 
@@ -204,6 +206,13 @@ describe("a product page", () => {
     expect(goods.colours).toEqual([
       { goodsId: "1001", label: "Arcilla", colour: "#b4532a" }, { goodsId: "1002", label: "Tinta", colour: "#16181d" },
     ]);
+  });
+
+  test("names the energy class where the country has them", async () => {
+    const [row] = await findCards(shop.database, marketOf("lumbra", "ES"), ["1001"]);
+    if (!row) throw new Error("the goods are there");
+    const classIn = (country: CountryCode) => goodsCard(row, marketOf("lumbra", country), shop.config, shop.clock()).energyClass;
+    expect([classIn("ES"), classIn("GB"), classIn("US")]).toEqual(["D", "D", null]);
   });
 
   test("tells a reduction with the lowest price of the last 30 days", async () => {

@@ -69,7 +69,7 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
     commentCount: row.commentCount,
     isNew: isNew(row.marketTime, now, config.goods),
     preSaleDeposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
-    energyClass: row.energyClass,
+    energyClass: market.country.energyLabels ? row.energyClass : null,
     colours: oneDotPerColour(row.colours ?? [], row.goodsId),
   };
 }

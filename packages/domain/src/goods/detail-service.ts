@@ -55,7 +55,7 @@ export type GoodsFile = { readonly kind: FileKind; readonly goodsTitle: string }
 
 /** Manuals, data sheets and energy labels. */
 export async function goodsFiles(shop: Shop, market: Market, goodsId: string): Promise<GoodsFile[] | NotExist> {
-  return await ofDetail(shop, market, goodsId, (row) => row.files.map((kind) => ({ kind, goodsTitle: row.title })));
+  return await ofDetail(shop, market, goodsId, (row) => row.files.filter((kind) => kind !== "energyLabel" || market.country.energyLabels).map((kind) => ({ kind, goodsTitle: row.title })));
 }
 
 /** All pictures, the card's first. */
