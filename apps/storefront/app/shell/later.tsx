@@ -1,6 +1,6 @@
 /**
  * Parts of a page that nobody uses before they have moved: the server sends them whole, and their program is loaded at
- * the first sign of the shopper. Until then their links are plain links. Their styles come with the page (later.plugin.ts).
+ * the first sign of the shopper. Until then their links are plain links. Their styles are in the one style sheet already.
  */
 import { type ComponentType, lazy, memo, Suspense } from "react";
 
