@@ -232,7 +232,10 @@ function launch({ command, args, account }: Command): Promise<number> {
   });
 }
 
+/** The words of the server that say why, without its clock and process number; and what to do where that is known. */
 function lastLine(text: string): string {
   const lines = text.trim().split("\n");
-  return lines.findLast((line) => /FATAL|error|could not|No space/i.test(line)) ?? lines.at(-1) ?? "no reason was given";
+  const line = lines.findLast((each) => /FATAL|error|could not|No space/i.test(each)) ?? lines.at(-1) ?? "no reason was given";
+  const words = line.replace(/^.*?(FATAL|PANIC|ERROR|error): +/, "");
+  return /No space|could not extend|wrote only|could not write/i.test(text) ? `${words}: free space or give DATA_DIR another folder.` : words;
 }
