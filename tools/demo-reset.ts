@@ -1,6 +1,7 @@
 /** `npm run demo:reset`: forgets everything the demo holds; the next start makes it anew. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isAlive } from "@rambla/domain/platform/process";
 
 const folder = resolve(process.env["DATA_DIR"] || ".data");
 
@@ -20,12 +21,3 @@ for (const name of ["postgres", "postgres.password", "outbox", "pictures", "uplo
   rmSync(join(folder, name), { recursive: true, force: true });
 }
 console.log("The demo is empty. The next `npm start` loads it anew.");
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
+import { isAlive } from "@rambla/domain/platform/process";
 import { startShop, type ShopProcess } from "../shop-process.ts";
 
 /** Both processes must read each other's tokens. */
@@ -32,16 +33,6 @@ export async function databasePid(dataDirectory: string): Promise<number | undef
   const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number(text.split("\n")[0]);
   return pid > 0 && isAlive(pid) ? pid : undefined;
-}
-
-/** Whether a process is there. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Starts both processes. `env` is for both, `secondEnv` for the second alone. */

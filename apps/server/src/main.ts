@@ -8,6 +8,7 @@ import { systemClock } from "@rambla/core/time";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
 import { ChangedMigration, migrate } from "@rambla/domain/platform/migrate";
+import { isAlive } from "@rambla/domain/platform/process";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { startJobs } from "./jobs.ts";
@@ -132,15 +133,6 @@ function keepRunning(first: EmbeddedPostgres, start: () => Promise<EmbeddedPostg
     await starting;
     await server.stop();
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function makeShop(environment: Environment, database: Database, log: Shop["log"]): Shop & { origin: { protocol: "http" | "https"; port: number | undefined } } {

@@ -5,10 +5,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isAlive } from "@rambla/domain/platform/process";
 import { pages, pathOf } from "@rambla/storefront/pages.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
-import { databasePid, embeddedUrl, isAlive } from "../../../tools/trial/nodes.ts";
+import { databasePid, embeddedUrl } from "../../../tools/trial/nodes.ts";
 import { freePort, type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { INNER_WORDS } from "./front-door.ts";
 

@@ -20,7 +20,7 @@ export function awaitShopper(): void {
 
 /**
  * A component whose program comes later. Give it props that stay the same objects: a change before it is alive would
- * draw it anew. Written as `later(() => import("./footer.tsx"))`, with a default export, so that its styles are found.
+ * draw it anew. Written as `later(() => import("./footer.tsx"))`, with a default export.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   const Part = lazy(async () => {

@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { isAlive } from "./process.ts";
 
 /** Why the embedded database cannot run here, in one sentence that says what to do. */
 export class EmbeddedPostgresProblem extends Error {}
@@ -163,15 +164,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await rm(sockets, { recursive: true, force: true });
     },
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function ensureDatabase(url: (name: string) => string, pid: number): Promise<void> {
