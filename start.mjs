@@ -28,6 +28,7 @@ const PROGRAMS = {
   trial: ["tools/trial.ts"],
   bench: ["bench/bench.ts"],
   "demo:reset": ["tools/demo-reset.ts"],
+  studio: ["tools/studio/studio.ts"],
 };
 
 if (command === "start" || command === "build") {
@@ -39,7 +40,7 @@ if (command === "start" || command === "build") {
   if (["e2e", "trial", "bench", "test"].includes(command) && buildIsOld()) build();
   await go([...PROGRAMS[command], ...rest], {});
 } else {
-  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, bench or demo:reset.`);
+  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, bench, demo:reset or studio.`);
 }
 
 /** The server runs the production build whatever DEMO says; DEMO itself follows what the caller set. */

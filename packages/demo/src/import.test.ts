@@ -23,7 +23,7 @@ describe("picture ids", () => {
     fc.assert(
       fc.property(word, word, options, fc.option(word), (family, finish, own, view) => {
         const subject = { family, finish, options: view === null ? own : { ...own, view } };
-        expect(parsePictureId(pictureIdOf("nidora", subject))).toEqual({ brand: "nidora", subject });
+        expect(parsePictureId(pictureIdOf("nidora", subject))).toEqual({ brand: "nidora", subject: { family, finish, options: { ...own, view: view ?? "hero" } } });
       }),
     );
   });

@@ -16,12 +16,9 @@ export type PictureOf =
 /** A room is drawn wide for desktops and tall for phones. */
 export type SceneFormat = "wide" | "phone";
 
-/** Stands for the view where a subject names none. */
-const NO_VIEW = "_";
-
 /** The id of a picture of goods. Throws for names that cannot stand in an address: that is a mistake in the data. */
 export function pictureIdOf(brand: BrandCode, subject: PictureSubject): string {
-  const { view = NO_VIEW, ...options } = subject.options ?? {};
+  const { view = "hero", ...options } = subject.options ?? {};
   const parts = [brand, subject.family, subject.finish, String(view)];
   for (const [key, value] of Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (value === true) parts.push(key);
@@ -51,7 +48,7 @@ export function parsePictureId(id: string): PictureOf | undefined {
     return { brand, scene, format: view === "phone" ? "phone" : "wide" };
   }
   if (!view) return undefined;
-  const options: Record<string, string | number | boolean> = view === NO_VIEW ? {} : { view };
+  const options: Record<string, string | number | boolean> = { view };
   for (const part of rest) {
     const option = /^(\w+?)(?:(!)|~([\d_-]+)|-([\w-]+))?$/.exec(part);
     const key = option?.[1];
@@ -59,5 +56,5 @@ export function parsePictureId(id: string): PictureOf | undefined {
     const [, , no, number, text] = option;
     options[key] = number !== undefined ? Number(number.replace("_", ".")) : (text ?? no === undefined);
   }
-  return { brand, subject: { family, finish, ...(Object.keys(options).length > 0 && { options }) } };
+  return { brand, subject: { family, finish, options } };
 }

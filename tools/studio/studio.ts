@@ -1,0 +1,188 @@
+/**
+ * The photo studio: takes the pictures of the demo catalogue. `npm run studio -- help` says what it can do.
+ * Needs Debian's blender, python3-numpy, python3-fonttools and python3-brotli; the shop itself needs none of them.
+ */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, setPriority } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { subjects, type Subject } from "./subjects.ts";
+
+const here = import.meta.dirname;
+/** Drafts, fonts and contact sheets: never committed. */
+const work = join(here, "out");
+const masters = join(here, "../../packages/demo/pictures");
+const manifestFile = join(masters, "manifest.json");
+
+const HELP = `The photo studio of the demo catalogue.
+
+  list [PREFIX …]     what there is to photograph, and whether its picture is current
+  draft [PREFIX …]    400 px trial pictures and their contact sheet in tools/studio/out
+  take [PREFIX …]     1200 px pictures of all that changed into packages/demo/pictures
+  sheet [PREFIX …]    contact sheet of the finished pictures in tools/studio/out
+
+A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.desk-lamp.amber.hero
+--view hero|side|detail narrows to one view.`;
+
+/** What the manifest holds of a picture. `made` is the hash of model, subject and settings it was taken with. */
+type Entry = { readonly made: string; readonly colour: string; readonly placeholder: string; readonly bytes: number };
+type Manifest = Record<string, Entry>;
+
+const SIZE = 1200;
+const MAX_BYTES = 60 * 1024;
+
+const manifest = (): Manifest => (existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest) : {});
+
+function writeManifest(entries: Manifest): void {
+  const sorted = Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(manifestFile, `${JSON.stringify(sorted, undefined, 1)}\n`);
+}
+
+/** The source of a family with those of the families it is built from. */
+function sourcesOf(family: string, seen = new Set<string>()): string {
+  const file = join(here, "families", `${family.replaceAll("-", "_")}.py`);
+  if (seen.has(file) || !existsSync(file)) return "";
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  const used = [...text.matchAll(/^from (?:\.|families\.)(\w+) import|^from (?:\.|families) import (.+)$/gm)];
+  return text + used.flatMap((found) => (found[1] ?? found[2] ?? "").split(",").map((name) => sourcesOf(name.trim(), seen))).join("");
+}
+
+/** Changes when the picture would: with the model, the subject, or the look of the whole studio. */
+function hashOf(subject: Subject): string {
+  const look = /^LOOK = (\d+)$/m.exec(readFileSync(join(here, "kit/__init__.py"), "utf8"))?.[1];
+  return createHash("sha256").update(JSON.stringify([look, SIZE, subject])).update(sourcesOf(subject.family)).digest("hex").slice(0, 16);
+}
+
+const isModelled = (subject: Subject): boolean => existsSync(join(here, "families", `${subject.family.replaceAll("-", "_")}.py`));
+
+function run(command: string, args: readonly string[], onLine: (line: string) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: { ...process.env, STUDIO_FONTS: join(work, "fonts") } });
+    child.on("error", () => reject(new Error(`Cannot run ${command}. On Debian: apt-get install blender python3-numpy python3-fonttools python3-brotli`)));
+    let rest = "";
+    const read = (data: Buffer): void => {
+      const lines = (rest + data.toString()).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) onLine(line);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Lets Blender take the pictures as PNG; calls `done` for each one as it is finished. */
+async function photograph(chosen: readonly Subject[], size: number, samples: number, done: (subject: Subject, png: string) => Promise<void>): Promise<boolean> {
+  if (!existsSync(join(work, "fonts/velmo.ttf"))) await run("python3", [join(here, "fonts.py"), join(work, "fonts")], (line) => console.log(line));
+  const folder = join(work, `job-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const jobs = chosen.map((subject) => ({ ...subject, size, samples, out: join(folder, `${subject.id}.png`) }));
+  const file = join(folder, "jobs.json");
+  writeFileSync(file, JSON.stringify(jobs));
+  const finished: Promise<void>[] = [];
+  let telling = false;
+  const code = await run("blender", ["-b", "--factory-startup", "-P", join(here, "take.py"), "--", file], (line) => {
+    const [, what, id] = /^(TAKEN|FAILED) (\S+)/.exec(line) ?? [];
+    if (what) {
+      console.log(line);
+      telling = what === "FAILED";
+      const job = jobs.find((one) => one.id === id);
+      if (what === "TAKEN" && job) finished.push(done(job, job.out));
+    } else if (telling || /Error|Traceback/.test(line)) console.log(line);
+  });
+  await Promise.all(finished);
+  rmSync(folder, { recursive: true });
+  return code === 0;
+}
+
+/** AVIF within the limit of bytes, and what the shop shows until it has come. */
+async function develop(png: string, target: string, made: string): Promise<Entry> {
+  let quality = 58;
+  let avif: Buffer;
+  do {
+    avif = await sharp(png).avif({ quality, effort: 5, chromaSubsampling: "4:4:4" }).toBuffer();
+    quality -= 4;
+  } while (avif.length > MAX_BYTES && quality > 20);
+  writeFileSync(target, avif);
+  const { data } = await sharp(png).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const placeholder = await sharp(png).resize(12).webp({ quality: 30 }).toBuffer();
+  return { made, colour: `#${data.toString("hex")}`, placeholder: placeholder.toString("base64"), bytes: avif.length };
+}
+
+/** Rows of six pictures with their ids beneath. */
+async function sheet(pictures: readonly { id: string; file: string }[], target: string): Promise<void> {
+  const cell = 300, gap = 8, caption = 18, columns = 6;
+  const rows = Math.ceil(pictures.length / columns);
+  const tiles = await Promise.all(
+    pictures.map(async ({ id, file }, index) => {
+      const left = (index % columns) * (cell + gap), top = Math.floor(index / columns) * (cell + gap + caption);
+      const words = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${caption}"><text x="2" y="13" font-family="sans-serif" font-size="11">${id}</text></svg>`);
+      return [
+        { input: await sharp(file).resize(cell, cell).toBuffer(), left, top },
+        { input: words, left, top: top + cell },
+      ];
+    }),
+  );
+  const width = columns * (cell + gap) - gap, height = rows * (cell + gap + caption);
+  await sharp({ create: { width, height, channels: 3, background: "#ffffff" } }).composite(tiles.flat()).png().toFile(target);
+  console.log(`Contact sheet: ${target}`);
+}
+
+async function draft(chosen: readonly Subject[]): Promise<boolean> {
+  const folder = join(work, "drafts");
+  mkdirSync(folder, { recursive: true });
+  const fine = await photograph(chosen, 400, 24, async (subject, png) => {
+    writeFileSync(join(folder, `${subject.id}.png`), readFileSync(png));
+  });
+  const there = chosen.map(({ id }) => ({ id, file: join(folder, `${id}.png`) })).filter(({ file }) => existsSync(file));
+  if (there.length > 0) await sheet(there, join(work, `drafts-${process.pid}.png`));
+  return fine;
+}
+
+async function take(chosen: readonly Subject[]): Promise<boolean> {
+  const entries = manifest();
+  const due = chosen.filter((subject) => entries[subject.id]?.made !== hashOf(subject));
+  console.log(`${due.length} of ${chosen.length} pictures to take.`);
+  mkdirSync(masters, { recursive: true });
+  return due.length === 0 || photograph(due, SIZE, 0, async (subject, png) => {
+    const entry = await develop(png, join(masters, `${subject.id}.avif`), hashOf(subject));
+    writeManifest({ ...manifest(), [subject.id]: entry });
+  });
+}
+
+async function main(): Promise<boolean> {
+  const [command = "help", ...rest] = process.argv.slice(2);
+  const at = rest.indexOf("--view");
+  const view = at < 0 ? undefined : rest[at + 1];
+  const prefixes = at < 0 ? rest : rest.toSpliced(at, 2);
+  const wanted = subjects(prefixes).filter((subject) => view === undefined || subject.view === view);
+  const chosen = wanted.filter(isModelled);
+  if (wanted.length === 0 && command !== "help") console.log("Nothing in the catalogue has such a picture.");
+  setPriority(19);
+  sharp.concurrency(Math.max(1, availableParallelism() - 1));
+  mkdirSync(work, { recursive: true });
+  switch (command) {
+    case "list": {
+      const entries = manifest();
+      for (const subject of wanted) console.log(`${!isModelled(subject) ? "no model " : entries[subject.id] === undefined ? "not taken" : entries[subject.id]?.made === hashOf(subject) ? "current  " : "changed  "} ${subject.id}`);
+      return true;
+    }
+    case "draft":
+      return chosen.length === 0 || draft(chosen);
+    case "take":
+      return chosen.length === 0 || take(chosen);
+    case "sheet": {
+      const files = new Set(existsSync(masters) ? readdirSync(masters) : []);
+      await sheet(chosen.filter(({ id }) => files.has(`${id}.avif`)).map(({ id }) => ({ id, file: join(masters, `${id}.avif`) })), join(work, "sheet.png"));
+      return true;
+    }
+    default:
+      console.log(HELP);
+      return command === "help";
+  }
+}
+
+process.exitCode = (await main()) ? 0 : 1;
