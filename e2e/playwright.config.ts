@@ -6,8 +6,6 @@ export default defineConfig({
   globalSetup: "./shop.ts",
   fullyParallel: true,
   workers: 2,
-  // A journey that only holds at the second try is named as flaky in the report; one that never holds fails.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: "../test-results",

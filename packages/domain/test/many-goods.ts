@@ -9,7 +9,7 @@ const ADJECTIVES = ["azul", "roja", "verde", "clara", "oscura", "grande", "peque
 
 /**
  * Fills the brand Lumbra with `count` goods, sold in Spain, spread over the categories of the builders.
- * All of them are lamps; every hundredth shares a rare word with few others.
+ * All of them are lamps; ten carry a rare word, however many goods there are.
  */
 export async function manyGoods(shop: Shop, count: number): Promise<void> {
   await haveGoods(shop, []);
@@ -28,7 +28,7 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
     await run(
       `insert into goods_text (brand, goods_id, language, title, fact, description, seo_url_parameter)
        select 'lumbra', n::text, 'es',
-         'Lámpara ' || ($3::text[])[1 + n % cardinality($3::text[])] || ' ' || n || case when n % 100 = 7 then ' rara' || (n / 100) % 50 else '' end,
+         'Lámpara ' || ($3::text[])[1 + n % cardinality($3::text[])] || ' ' || n || case when n <= 1000 and n % 100 = 7 then ' rara' else '' end,
          '8 W · 806 lm', 'Una lámpara para leer y descansar en casa. Modelo ' || n || '.', 'lampara-' || n
        from generate_series($1::integer, $2::integer) as n`,
       [first, last, ADJECTIVES],

@@ -143,14 +143,15 @@ async function listOf(
   const { exactTotal, goods } = shop.config.paging;
   const filter = filterOf(request, market);
   const limit = request.limit ?? goods;
-  const [rows, summary] = await Promise.all([
+  const [rows, summary, counted] = await Promise.all([
     findPage(shop.database, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
       ? findHitsSummary(shop.database, market, source.goodsIds)
       : summaryOf(shop, market, source.categoryId),
+    isInSummary(filter) ? undefined : countOf(shop, market, source, filter),
   ]);
   if (!summary.exists) return undefined;
-  const count = knownCount(filter, summary) ?? (await countListed(shop.database, market, source, filter, exactTotal + 1));
+  const count = counted ?? summarizedCount(filter, summary);
   const now = shop.clock();
   return {
     items: rows.map((row) => goodsCard(row, market, shop.config, now)),
@@ -167,16 +168,27 @@ async function listOf(
 }
 
 /**
- * What the summary already knows: the count of the whole list, and of the list narrowed by one facet alone,
- * since goods carry one value of a parameter. Undefined for anything else.
+ * Whether the summary already knows how many goods a list has: the whole list, and the list narrowed by one facet alone,
+ * since goods carry one value of a parameter.
  */
-function knownCount(filter: ListFilter, summary: ListSummary): number | undefined {
-  if (filter.minPriceMinor !== null || filter.maxPriceMinor !== null || filter.stockLevel !== null) return undefined;
-  const [facet, ...others] = filter.facets;
+function isInSummary({ minPriceMinor, maxPriceMinor, stockLevel, facets }: ListFilter): boolean {
+  return minPriceMinor === null && maxPriceMinor === null && stockLevel === null && facets.length <= 1;
+}
+
+function summarizedCount({ facets: [facet] }: ListFilter, summary: ListSummary): number {
   if (!facet) return summary.goodsCount;
-  if (others.length > 0) return undefined;
-  const values = summary.facets?.find((row) => row.key === facet.key)?.values;
-  return values?.filter((value) => facet.values.includes(value.value)).reduce((sum, value) => sum + value.count, 0);
+  const values = summary.facets?.find((row) => row.key === facet.key)?.values ?? [];
+  return values.filter((value) => facet.values.includes(value.value)).reduce((sum, value) => sum + value.count, 0);
+}
+
+/**
+ * Counts a narrowed list, up to one more than is told exactly. A count reads as many rows as it counts, so that of a
+ * category is kept: every page of the list and every order of it asks for the same one.
+ */
+async function countOf(shop: Shop, market: Market, source: ListSource, filter: ListFilter): Promise<number> {
+  const count = () => countListed(shop.database, market, source, filter, shop.config.paging.exactTotal + 1);
+  if ("goodsIds" in source) return await count();
+  return await shop.reads.keep(`count ${market.key} ${source.categoryId} ${JSON.stringify(filter)}`, [tags.lists(market.brand.code)], count);
 }
 
 const EVERYTHING: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };

@@ -65,7 +65,7 @@ test("no list and no search reads a whole table, however often it is asked", asy
   for (let round = 0; round < 7; round += 1) {
     for (const sort of SORTS) await client.goodsClassifyListGoods({ goodsClassifyId: "111", sort, limit: 12, page: 1 + round });
     await client.navigationGoodsList({ minPrice: "10", maxPrice: "60", stock: "HAVE_STOCK", facets: { colour: ["clay"], power: ["7", "8"] }, limit: 12 });
-    for (const key of ["lámpara", "rara7", "lámpara azul", "lampra verde", "LU-77", "zzzz"]) {
+    for (const key of ["lámpara", "rara", "lámpara azul", "lampra verde", "LU-77", "zzzz"]) {
       await client.navigationGoodsSearch({ key, limit: 12 });
       await client.navigationGoodsSuggest({ key });
     }
@@ -79,5 +79,5 @@ test("a search with too many hits tells that there are more, and shows the newes
   const all = await calls().navigationGoodsSearch({ key: "lámpara", limit: 12 });
   expect(all).toMatchObject({ total: 1000, moreThanTotal: true });
   expect(all.items[0]?.goodsId).toBe(String(COUNT));
-  expect((await calls().navigationGoodsSearch({ key: "rara7" })).moreThanTotal).toBe(false);
+  expect((await calls().navigationGoodsSearch({ key: "rara" })).moreThanTotal).toBe(false);
 });
