@@ -15,6 +15,7 @@ import {
   findCategorySummary,
   findHitsSummary,
   findPage,
+  isNarrowed,
   type ListFilter,
   type ListSource,
   type ListSummary,
@@ -171,8 +172,8 @@ async function listOf(
  * Whether the summary already knows how many goods a list has: the whole list, and the list narrowed by one facet alone,
  * since goods carry one value of a parameter.
  */
-function isInSummary({ minPriceMinor, maxPriceMinor, stockLevel, facets }: ListFilter): boolean {
-  return minPriceMinor === null && maxPriceMinor === null && stockLevel === null && facets.length <= 1;
+function isInSummary(filter: ListFilter): boolean {
+  return filter.facets.length <= 1 && !isNarrowed({ ...filter, facets: [] });
 }
 
 function summarizedCount({ facets: [facet] }: ListFilter, summary: ListSummary): number {

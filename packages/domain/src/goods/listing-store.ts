@@ -43,6 +43,11 @@ function listed(market: Market, source: ListSource): Fragment {
       where listing.brand = ${market.brand.code} and listing.country = ${priceCountry(market)} and listing.category_id = ${source.categoryId}`;
 }
 
+/** Whether a list shows less than all of its goods. */
+export function isNarrowed({ minPriceMinor, maxPriceMinor, stockLevel, facets }: ListFilter): boolean {
+  return minPriceMinor !== null || maxPriceMinor !== null || stockLevel !== null || facets.length > 0;
+}
+
 function narrowed(filter: ListFilter): Fragment {
   const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
   return fragment`
@@ -64,8 +69,9 @@ function ordered(sort: Sort | null): Fragment {
 }
 
 /**
- * One page of a list as cards. The first page takes one statement, planned once. A later one takes two: how far it walks
- * differs each time, and planning the short walk anew is cheap where planning the whole card is not.
+ * One page of a list as cards. The first page of a whole list takes one statement, planned once. A later or a narrowed one
+ * takes two: its quickest way differs with its values, and planning the short walk anew is cheap where planning the whole
+ * card is not.
  */
 export async function findPage(
   database: Queryable,
@@ -81,8 +87,8 @@ export async function findPage(
     ${narrowed(filter)}
     ${ordered(sort)}
     limit ${whole(window.limit)}`;
-  if (window.offset > 0) {
-    const rows = await database.query<{ goods_id: string }>(sql`${walk} offset ${window.offset}`);
+  if (window.offset > 0 || isNarrowed(filter)) {
+    const rows = await database.query<{ goods_id: string }>(plannedEachTime(sql`${walk} offset ${window.offset}`));
     return await findCards(database, market, rows.map((row) => row.goods_id));
   }
   return await database.query<CardRow>(cardsOf(fragment`select walk.goods_id, row_number() over () as position from (${walk}) walk`, market));

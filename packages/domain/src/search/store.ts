@@ -50,7 +50,7 @@ export type Hit = { readonly goodsId: string; readonly byArticleNumber: boolean 
 /** The goods that came to market last, with what they say: what a walk looks at. */
 function newestGoods(market: Market): Fragment {
   return fragment`
-      select goods_id, title, everything from goods_search
+      select goods_id, market_time, title, everything from goods_search
       where brand = ${market.brand.code} and language = ${market.language}
       order by market_time desc, goods_id
       limit ${whole(MOST_WALKED)}`;
@@ -89,31 +89,32 @@ export async function findHits(
   const newest = fragment`, newest as materialized (${newestGoods(market)})`;
   return await database.query<Hit>(sql`
     with numbered as (
-      select goods_id, 0 as rank from goods
-      where brand = ${brand} and (article_key = ${articleKey} or article_digits = ${articleKey}
+      select goods_id, market_time, 0 as rank from goods
+      where brand = ${brand} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}
         or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
       limit ${whole(atMost)}
-    )${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as (
+    )${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as materialized (
       ${way.walkEverything
         ? fragment`
-      select goods_id, case when ts_filter(everything, '{a,b}') @@ ${query}::tsquery then 2 else 3 end as rank
+      select goods_id, market_time, case when title @@ ${query}::tsquery then 1 when ts_filter(everything, '{a,b}') @@ ${query}::tsquery then 2 else 3 end as rank
       from newest where everything @@ ${query}::tsquery limit ${whole(atMost)}`
-        : fragment`select goods_id, rank from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
+        : fragment`select goods_id, market_time, rank from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
     ), titled as (
       ${way.walkTitles
-        ? fragment`select goods_id, 1 as rank from newest where title @@ ${query}::tsquery limit ${whole(atMost)}`
+        ? fragment`select goods_id, market_time, 1 as rank from newest where title @@ ${query}::tsquery`
         : fragment`
-      select goods_id, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
-      ${way.walkEverything ? NOTHING : fragment`-- Whatever carries the words in its title was met already, unless there was more than enough.
-      where (select count(*) from carried) = ${whole(atMost)}`}`}
-    ), best as (
-      select goods_id, min(rank) as rank
-      from (table numbered union all table titled union all table carried) found
-      group by goods_id
+      select goods_id, market_time, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
+      where true`}
+      ${way.walkEverything && !way.walkTitles
+        ? NOTHING
+        : fragment`-- Whatever carries the words in its title was met already, unless others took up its place.
+        and (select count(*) from carried) = ${whole(atMost)} and exists (select from carried where rank > 1)`}
+      limit ${whole(atMost)}
     )
-    select goods.goods_id as "goodsId", best.rank = 0 as "byArticleNumber"
-    from best join goods on goods.brand = ${brand} and goods.goods_id = best.goods_id
-    order by best.rank, goods.market_time desc, goods.goods_id
+    select goods_id as "goodsId", min(rank) = 0 as "byArticleNumber"
+    from (table numbered union all table titled union all table carried) found
+    group by goods_id
+    order by min(rank), max(market_time) desc, goods_id
     limit ${whole(atMost)}`);
 }
 
