@@ -74,7 +74,7 @@ function sourceHash() {
   const hash = createHash("sha256").update(readFileSync("package-lock.json"));
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (["node_modules", "build", ".react-router"].includes(entry.name)) continue;
+      if (["node_modules", "build", ".react-router", "masters"].includes(entry.name)) continue;
       const file = join(folder, entry.name);
       if (entry.isDirectory()) walk(file);
       else if (!/\.test\.tsx?$/.test(entry.name)) hash.update(file).update(readFileSync(file));

@@ -7,56 +7,51 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
+import { type Master, type Masters, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
 import sharp from "sharp";
 import { subjects, type Subject } from "./subjects.ts";
 
 const here = import.meta.dirname;
 /** Drafts, fonts and contact sheets: never committed. */
 const work = join(here, "out");
-const masters = join(here, "../../packages/demo/pictures");
-const manifestFile = join(masters, "manifest.json");
+const manifestFile = join(MASTERS_FOLDER, "manifest.json");
 
 const HELP = `The photo studio of the demo catalogue.
 
   list [PREFIX …]     what there is to photograph, and whether its picture is current
   draft [PREFIX …]    400 px trial pictures and their contact sheet in tools/studio/out
-  take [PREFIX …]     1200 px pictures of all that changed into packages/demo/pictures
+  take [PREFIX …]     1200 px pictures of all that changed into packages/demo/masters
   sheet [PREFIX …]    contact sheet of the finished pictures in tools/studio/out
 
 A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.desk-lamp.amber.hero
 --view hero|side|detail narrows to one view.`;
 
-/** What the manifest holds of a picture. `made` is the hash of model, subject and settings it was taken with. */
-type Entry = { readonly made: string; readonly colour: string; readonly placeholder: string; readonly bytes: number };
-type Manifest = Record<string, Entry>;
-
 const SIZE = 1200;
 const MAX_BYTES = 60 * 1024;
 
-const manifest = (): Manifest => (existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest) : {});
-
-function writeManifest(entries: Manifest): void {
-  const sorted = Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+function writeManifest(masters: Masters): void {
+  const sorted = Object.fromEntries(Object.entries(masters).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(manifestFile, `${JSON.stringify(sorted, undefined, 1)}\n`);
 }
 
-/** The source of a family with those of the families it is built from. */
-function sourcesOf(family: string, seen = new Set<string>()): string {
-  const file = join(here, "families", `${family.replaceAll("-", "_")}.py`);
-  if (seen.has(file) || !existsSync(file)) return "";
+/** A source of the studio with those of the families and parts it is built from. */
+function sourcesOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file)) return "";
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  const used = [...text.matchAll(/^from (?:\.|families\.)(\w+) import|^from (?:\.|families) import (.+)$/gm)];
-  return text + used.flatMap((found) => (found[1] ?? found[2] ?? "").split(",").map((name) => sourcesOf(name.trim(), seen))).join("");
+  const used = [...text.matchAll(/^from (families|parts)\.(\w+) import/gm)].map(([, folder = "", name = ""]) => join(here, folder, `${name}.py`));
+  return text + used.map((one) => sourcesOf(one, seen)).join("");
 }
+
+const modelOf = (subject: Subject): string => join(here, "families", `${subject.family.replaceAll("-", "_")}.py`);
 
 /** Changes when the picture would: with the model, the subject, or the look of the whole studio. */
 function hashOf(subject: Subject): string {
   const look = /^LOOK = (\d+)$/m.exec(readFileSync(join(here, "kit/__init__.py"), "utf8"))?.[1];
-  return createHash("sha256").update(JSON.stringify([look, SIZE, subject])).update(sourcesOf(subject.family)).digest("hex").slice(0, 16);
+  return createHash("sha256").update(JSON.stringify([look, SIZE, subject])).update(sourcesOf(modelOf(subject))).digest("hex").slice(0, 16);
 }
 
-const isModelled = (subject: Subject): boolean => existsSync(join(here, "families", `${subject.family.replaceAll("-", "_")}.py`));
+const isModelled = (subject: Subject): boolean => existsSync(modelOf(subject));
 
 function run(command: string, args: readonly string[], onLine: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -98,8 +93,8 @@ async function photograph(chosen: readonly Subject[], size: number, samples: num
   return code === 0;
 }
 
-/** AVIF within the limit of bytes, and what the shop shows until it has come. */
-async function develop(png: string, target: string, made: string): Promise<Entry> {
+/** AVIF within the limit of bytes, and what the manifest says of it. */
+async function develop(png: string, target: string, made: string): Promise<Master> {
   let quality = 58;
   let avif: Buffer;
   do {
@@ -107,9 +102,9 @@ async function develop(png: string, target: string, made: string): Promise<Entry
     quality -= 4;
   } while (avif.length > MAX_BYTES && quality > 20);
   writeFileSync(target, avif);
-  const { data } = await sharp(png).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const placeholder = await sharp(png).resize(12).webp({ quality: 30 }).toBuffer();
-  return { made, colour: `#${data.toString("hex")}`, placeholder: placeholder.toString("base64"), bytes: avif.length };
+  const { width, height } = await sharp(png).metadata();
+  const average = await sharp(png).resize(1, 1).removeAlpha().raw().toBuffer();
+  return { made, colour: `#${average.toString("hex")}`, width, height, bytes: avif.length };
 }
 
 /** Rows of six pictures with their ids beneath. */
@@ -143,13 +138,13 @@ async function draft(chosen: readonly Subject[]): Promise<boolean> {
 }
 
 async function take(chosen: readonly Subject[]): Promise<boolean> {
-  const entries = manifest();
-  const due = chosen.filter((subject) => entries[subject.id]?.made !== hashOf(subject));
+  const masters = readMasters();
+  const due = chosen.filter((subject) => masters[subject.id]?.made !== hashOf(subject));
   console.log(`${due.length} of ${chosen.length} pictures to take.`);
-  mkdirSync(masters, { recursive: true });
+  mkdirSync(MASTERS_FOLDER, { recursive: true });
   return due.length === 0 || photograph(due, SIZE, 0, async (subject, png) => {
-    const entry = await develop(png, join(masters, `${subject.id}.avif`), hashOf(subject));
-    writeManifest({ ...manifest(), [subject.id]: entry });
+    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), hashOf(subject));
+    writeManifest({ ...readMasters(), [subject.id]: master });
   });
 }
 
@@ -166,8 +161,8 @@ async function main(): Promise<boolean> {
   mkdirSync(work, { recursive: true });
   switch (command) {
     case "list": {
-      const entries = manifest();
-      for (const subject of wanted) console.log(`${!isModelled(subject) ? "no model " : entries[subject.id] === undefined ? "not taken" : entries[subject.id]?.made === hashOf(subject) ? "current  " : "changed  "} ${subject.id}`);
+      const masters = readMasters();
+      for (const subject of wanted) console.log(`${!isModelled(subject) ? "no model " : masters[subject.id] === undefined ? "not taken" : masters[subject.id]?.made === hashOf(subject) ? "current  " : "changed  "} ${subject.id}`);
       return true;
     }
     case "draft":
@@ -175,8 +170,8 @@ async function main(): Promise<boolean> {
     case "take":
       return chosen.length === 0 || take(chosen);
     case "sheet": {
-      const files = new Set(existsSync(masters) ? readdirSync(masters) : []);
-      await sheet(chosen.filter(({ id }) => files.has(`${id}.avif`)).map(({ id }) => ({ id, file: join(masters, `${id}.avif`) })), join(work, "sheet.png"));
+      const files = new Set(existsSync(MASTERS_FOLDER) ? readdirSync(MASTERS_FOLDER) : []);
+      await sheet(chosen.filter(({ id }) => files.has(`${id}.avif`)).map(({ id }) => ({ id, file: join(MASTERS_FOLDER, `${id}.avif`) })), join(work, "sheet.png"));
       return true;
     }
     default:

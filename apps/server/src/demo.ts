@@ -2,7 +2,10 @@
 import { PAYMENT_METHODS } from "@rambla/core/config";
 import { BRAND_CODES } from "@rambla/core/market";
 import type { PictureSubject } from "@rambla/demo/catalogue";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
+import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
 import { parsePictureId, pictureIdOf, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import { illustration, illustrationNames } from "@rambla/demo/pictures/illustrations";
 import { icon, logo, paymentMark } from "@rambla/demo/pictures/marks";
@@ -15,7 +18,7 @@ import type { PictureSource } from "./picture-route.ts";
 /** Loads what the database does not hold yet and says how far it is. */
 export async function loadDemo(shop: Shop, say: (step: string) => void): Promise<void> {
   let told = "";
-  const changed = await importDemo(shop, dominantColour, (brand, done, all) => {
+  const changed = await importDemo(shop, masters, dominantColour, (brand, done, all) => {
     const step = `Loading the demo catalogue: ${brand} ${done} of ${all} …`;
     if (step !== told && done === all) say(step);
     told = step;
@@ -23,21 +26,26 @@ export async function loadDemo(shop: Shop, say: (step: string) => void): Promise
   if (changed > 0) say(`The demo catalogue is there (${changed} goods).`);
 }
 
-/** Every picture the demo can show. Only these are drawn: an address must not make work that nobody asked for. */
-const known = new Set<string>(
+const masters = readMasters();
+
+/** Every picture the demo can show, by its id in addresses. Only these are made: an address must not make work that nobody asked for. */
+const pictures = new Map<string, string>(
   BRAND_CODES.flatMap((brand) => [
     ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures.map((subject: PictureSubject) => pictureIdOf(brand, subject))),
     ...DEMO_BRANDS[brand].categories.map((category) => pictureIdOf(brand, category.picture)),
     ...SCENES.flatMap((scene) => [sceneIdOf(brand, scene), sceneIdOf(brand, scene, "phone")]),
-  ]),
+  ]).map((pictureId) => [addressedId(masters, pictureId), pictureId]),
 );
 
 const PRODUCT_SIZE = 1200;
 const SCENE_SIZE = { wide: { width: 1920, height: 800 }, phone: { width: 780, height: 960 } } as const;
 
-/** The master of a picture as SVG, drawn at its own size and scaled by the picture route. */
-export const pictureSource: PictureSource = (pictureId) => {
-  if (!known.has(pictureId)) return undefined;
+/** The photograph of a picture, or until there is one the SVG that is drawn of it; scaled by the picture route. */
+export const pictureSource: PictureSource = (addressed) => {
+  const pictureId = pictures.get(addressed);
+  if (pictureId === undefined) return undefined;
+  const master = masters[pictureId];
+  if (master) return { master: readFileSync(join(MASTERS_FOLDER, `${pictureId}.avif`)), ratio: master.width / master.height };
   const picture = parsePictureId(pictureId);
   if (!picture) return undefined;
   if ("scene" in picture) {

@@ -4,6 +4,7 @@ import type { HomeImport, ImportedBanner, ImportedModule } from "@rambla/domain/
 import { lumbraHome } from "./home/lumbra.ts";
 import { nidoraHome } from "./home/nidora.ts";
 import { velmoHome } from "./home/velmo.ts";
+import { addressedId, type Masters } from "./masters.ts";
 import { type Scene, sceneIdOf } from "./picture-id.ts";
 
 export type DemoBanner = Pick<ImportedBanner, "tone" | "texts"> & {
@@ -31,15 +32,15 @@ const CONTACTS: Readonly<Record<CountryCode, string>> = {
 };
 
 /** The home page of a demo brand as the shop imports it. */
-export function homeOf(brandCode: BrandCode): HomeImport {
+export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
   const { banners, modules } = HOMES[brandCode];
   return {
     banners: banners.map(({ scene, ...banner }, index) => ({
       ...banner,
       bannerId: String(index + 1),
       bannerPosition: "Home",
-      pictureId: sceneIdOf(brandCode, scene),
-      mobilePictureId: sceneIdOf(brandCode, scene, "phone"),
+      pictureId: addressedId(masters, sceneIdOf(brandCode, scene)),
+      mobilePictureId: addressedId(masters, sceneIdOf(brandCode, scene, "phone")),
     })),
     modules: modules.map((module, index) => ({ ...module, homeModuleId: String(index + 1) })),
     countries: Object.fromEntries(

@@ -8,6 +8,7 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import type { DemoBrand, DemoGoods, PictureSubject } from "./catalogue.ts";
 import { homeOf } from "./home.ts";
 import { lumbra } from "./lumbra/brand.ts";
+import { addressedId, type Masters } from "./masters.ts";
 import { nidora } from "./nidora/brand.ts";
 import { pictureIdOf } from "./picture-id.ts";
 import { finishes } from "./pictures/finishes.ts";
@@ -18,7 +19,7 @@ import { velmo } from "./velmo/brand.ts";
 /** The demo brands. */
 export const DEMO_BRANDS: Readonly<Record<BrandCode, DemoBrand>> = { lumbra, nidora, velmo };
 
-/** The colour that stands for a picture until it is there. */
+/** The colour that stands for a picture that is drawn. */
 export type ColourOf = (subject: PictureSubject, brand: BrandCode) => string;
 
 /** The day on which all reduced goods of the demo were reduced. */
@@ -31,24 +32,25 @@ const REDUCED_ON = new Date("2026-11-06T06:00:00Z");
  */
 export async function importDemo(
   shop: Shop,
+  masters: Masters,
   colourOf: ColourOf,
   onProgress: (brand: BrandCode, done: number, all: number) => void = () => undefined,
 ): Promise<number> {
   let changed = 0;
   for (const brandCode of BRAND_CODES) {
-    const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], colourOf, shop.clock());
+    const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, colourOf, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
-    await importHome(shop, brandCode, homeOf(brandCode));
+    await importHome(shop, brandCode, homeOf(brandCode, masters));
   }
   return changed;
 }
 
 /** A demo brand as the shop imports a catalogue. `now` dates the comments. */
-export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, colourOf: ColourOf, now: Date): CatalogueImport {
-  const pictureOf = (subject: PictureSubject): StoredPicture => ({
-    pictureId: pictureIdOf(brandCode, subject),
-    colour: colourOf(subject, brandCode),
-  });
+export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Masters, colourOf: ColourOf, now: Date): CatalogueImport {
+  const pictureOf = (subject: PictureSubject): StoredPicture => {
+    const pictureId = pictureIdOf(brandCode, subject);
+    return { pictureId: addressedId(masters, pictureId), colour: masters[pictureId]?.colour ?? colourOf(subject, brandCode) };
+  };
   return {
     categories: brand.categories.map((category) => ({
       categoryId: category.id,

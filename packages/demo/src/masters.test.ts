@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { BRAND_CODES } from "@rambla/core/market";
+import { describe, expect, test } from "vitest";
+import { DEMO_BRANDS } from "./import.ts";
+import { addressedId, MASTERS_FOLDER, readMasters } from "./masters.ts";
+import { pictureIdOf, SCENES, sceneIdOf } from "./picture-id.ts";
+
+const folder = join(import.meta.dirname, "../../..", MASTERS_FOLDER);
+const masters = readMasters(folder);
+
+describe("photographs", () => {
+  test("are all there, within their limit of bytes, and nothing else is", () => {
+    const files = existsSync(folder) ? readdirSync(folder).filter((name) => name !== "manifest.json") : [];
+    expect(files.toSorted()).toEqual(Object.keys(masters).map((id) => `${id}.avif`).toSorted());
+    const sizes = files.map((name) => statSync(join(folder, name)).size);
+    for (const [index, size] of sizes.entries()) expect(size, files[index]).toBeLessThanOrEqual(files[index]?.includes(".scene.") ? 180 * 1024 : 60 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * 1024 * 1024);
+  });
+
+  test("are pictures that the catalogue shows", () => {
+    const shown = new Set(
+      BRAND_CODES.flatMap((brand) => [
+        ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures),
+        ...DEMO_BRANDS[brand].categories.map((category) => category.picture),
+      ].map((subject) => pictureIdOf(brand, subject)).concat(SCENES.flatMap((scene) => [sceneIdOf(brand, scene), sceneIdOf(brand, scene, "phone")]))),
+    );
+    expect(Object.keys(masters).filter((id) => !shown.has(id))).toEqual([]);
+  });
+
+  test("have another address when they were taken anew", () => {
+    const master = { colour: "#dddddd", width: 1200, height: 1200, bytes: 1 };
+    const before = addressedId({ "lumbra.bulb.white.hero": { ...master, made: "0123456789abcdef" } }, "lumbra.bulb.white.hero");
+    const after = addressedId({ "lumbra.bulb.white.hero": { ...master, made: "fedcba9876543210" } }, "lumbra.bulb.white.hero");
+    expect(before).not.toBe(after);
+    expect(addressedId({}, "lumbra.bulb.white.hero")).toBe("lumbra.bulb.white.hero");
+  });
+});
