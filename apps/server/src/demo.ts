@@ -1,6 +1,6 @@
 /** The demo's side of the server: loading the catalogue once, and the masters of its pictures and marks. */
 import { PAYMENT_METHODS } from "@rambla/core/config";
-import { BRAND_CODES } from "@rambla/core/market";
+import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ import { dominantColour, renderPicture, renderScene } from "@rambla/demo/picture
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import { sceneOf } from "@rambla/demo/scenes";
+import type { ShownPicture } from "./demo-pictures.ts";
 import type { PictureSource } from "./picture-route.ts";
 
 /** Loads what the database does not hold yet and says how far it is. */
@@ -28,13 +29,21 @@ export async function loadDemo(shop: Shop, say: (step: string) => void): Promise
 
 const masters = readMasters();
 
+/** The ids of all pictures of a brand, each once. */
+const pictureIds = Object.fromEntries(
+  BRAND_CODES.map((brand) => [
+    brand,
+    new Set([
+      ...SCENES.flatMap((scene) => [sceneIdOf(brand, scene), sceneIdOf(brand, scene, "phone")]),
+      ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures.map((subject: PictureSubject) => pictureIdOf(brand, subject))),
+      ...DEMO_BRANDS[brand].categories.map((category) => pictureIdOf(brand, category.picture)),
+    ]),
+  ]),
+);
+
 /** Every picture the demo can show, by its id in addresses. Only these are made: an address must not make work that nobody asked for. */
 const pictures = new Map<string, string>(
-  BRAND_CODES.flatMap((brand) => [
-    ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures.map((subject: PictureSubject) => pictureIdOf(brand, subject))),
-    ...DEMO_BRANDS[brand].categories.map((category) => pictureIdOf(brand, category.picture)),
-    ...SCENES.flatMap((scene) => [sceneIdOf(brand, scene), sceneIdOf(brand, scene, "phone")]),
-  ]).map((pictureId) => [addressedId(masters, pictureId), pictureId]),
+  BRAND_CODES.flatMap((brand) => [...(pictureIds[brand] ?? [])]).map((pictureId) => [addressedId(masters, pictureId), pictureId]),
 );
 
 const PRODUCT_SIZE = 1200;
@@ -54,6 +63,15 @@ export const pictureSource: PictureSource = (addressed) => {
   }
   return { master: Buffer.from(renderPicture(picture.subject, picture.brand, { width: PRODUCT_SIZE, height: PRODUCT_SIZE })), ratio: 1 };
 };
+
+/** What `/demoPlay` shows of a brand. */
+export function shownPictures(brand: BrandCode): readonly ShownPicture[] {
+  return [...(pictureIds[brand] ?? [])].map((pictureId) => {
+    const picture = parsePictureId(pictureId);
+    const { width, height } = picture && "scene" in picture ? SCENE_SIZE[picture.format] : { width: PRODUCT_SIZE, height: PRODUCT_SIZE };
+    return { address: addressedId(masters, pictureId), pictureId, ratio: width / height };
+  });
+}
 
 /** Logos, icons and small marks at fixed addresses under `/brand/`. */
 export async function brandMarks(): Promise<Record<string, { type: string; body: Buffer | string }>> {

@@ -13,7 +13,7 @@ import { makeSharedReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { startJobs } from "./jobs.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
-import { loadDemo, pictureSource, brandMarks } from "./demo.ts";
+import { brandMarks, loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { makeLog } from "./log.ts";
 import type { TextFiles } from "./page-render.ts";
 import { makeWeb } from "./web.ts";
@@ -94,6 +94,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         trustedProxies: environment.trustedProxies,
         metricsToken: environment.metricsToken,
         pictures: pictureSource,
+        shownPictures,
         marks: await brandMarks(),
         textFiles: textFilesOf(options.clientDirectory),
       });

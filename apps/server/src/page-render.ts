@@ -109,7 +109,8 @@ function originsOf(shop: Shop, asked: Asked): PageContext["hosts"] {
   }));
 }
 
-function brandsOf(shop: Shop, asked: Asked): PageContext["brands"] {
+/** The brands that sell in the market's country, each with its own address there. */
+export function brandsOf(shop: Shop, asked: Asked): PageContext["brands"] {
   const port = asked.origin.match(/:\d+$/)?.[0] ?? "";
   const protocol = asked.origin.slice(0, asked.origin.indexOf("://"));
   const hosts = hostsOf(shop.config);

@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { deviceClass, type DeviceClass } from "@rambla/core/device";
+import type { BrandCode } from "@rambla/core/market";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
 import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
+import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { type Asked, makeHostReader } from "./host.ts";
@@ -16,7 +18,7 @@ import { makeObserver } from "./observe.ts";
 import { encodingFor, PackedBody } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
-import { makePageRenderer, type TextFiles } from "./page-render.ts";
+import { brandsOf, makePageRenderer, type TextFiles } from "./page-render.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
@@ -30,6 +32,8 @@ export type WebOptions = {
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   readonly pictures: PictureSource;
+  /** All pictures of a brand, for the demo's page of them. */
+  readonly shownPictures: (brand: BrandCode) => readonly ShownPicture[];
   readonly marks: Readonly<Record<string, { type: string; body: Buffer | string }>>;
   readonly textFiles: TextFiles;
 };
@@ -97,6 +101,10 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       callers.set(request, { clientAddress: asked.clientAddress, requestId: randomUUID() });
       response.once("finish", () => observer.count("call", response.statusCode));
       return void calls(request, response);
+    }
+    if (pathname === "/demoPlay" && shop.demo) {
+      const body = picturesPage(asked.market, options.shownPictures(asked.market.brand.code), brandsOf(shop, asked));
+      return void response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PICTURES_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(body);
     }
     if (goodsFiles(pathname, request, response, asked)) return;
     const file = searchEngineFile(pathname, asked);

@@ -52,6 +52,26 @@ async function keptEntries(): Promise<number> {
   return Number(/^rambla_page_cache_entries (\d+)/m.exec((await ask("/metrics")).text)?.[1]);
 }
 
+describe("the demo's pictures", () => {
+  test("stand on one page a brand, each at card and full size", async () => {
+    const { status, text, headers } = await ask("/demoPlay", { host: "pl.velmo.localhost" });
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="pl');
+    expect(text).toContain('content="noindex"');
+    const shown = [...text.matchAll(/<img src="([^"]+)"/g)].map(([, address = ""]) => address);
+    expect(shown.length).toBeGreaterThan(80);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.filter((address) => !/^\/img\/\d+\/velmo\./.test(address))).toEqual([]);
+    for (const address of [shown[0], shown.at(-1), /<a href="(\/img\/1280[^"]+)"/.exec(text)?.[1]]) expect((await ask(address ?? "")).status, address).toBe(200);
+    expect(text).toMatch(/<a href="http:\/\/pl\.nidora\.localhost(:\d+)?\/demoPlay"/);
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+  });
+
+  test("are nobody's business in production", async () => {
+    expect((await askPort({ port: production.port, path: "/demoPlay", host: "es.lumbra.localhost" })).status).toBe(404);
+  });
+});
+
 describe("hosts", () => {
   test("an unknown one is served in the demo, never kept, and points home", async () => {
     const before = await keptEntries();
@@ -203,7 +223,7 @@ describe("what is kept", () => {
   test("every answer says how long it may be kept", async () => {
     const questions: readonly (readonly [string, Partial<Question>?])[] = [
       ["/"], ["/nothing"], ["/nothing.data"], ["//"], ["/%"], ["/assets/none.js"], ["/img/320/none.webp"], ["/img/1/x"], ["/brand/lumbra/logo.svg"], ["/brand/none.svg"], ["/favicon.ico"],
-      ["/robots.txt"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
+      ["/robots.txt"], ["/demoPlay"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
       ["/", { method: "PUT" }], ["/", { method: "POST" }], ["/", { method: "POST", headers: { "sec-fetch-site": "same-origin" } }], ["/", { headers: { cookie: "lang=xx" } }], ["/", { headers: { "user-agent": PHONE } }],
       ["/payment-provider/pay/x"], ["/payment-provider/none"], ["/api/payment/provider/redirect", { method: "POST" }], ["/api/payment/provider/redirect"], ["/api/payment/notification/builtin", { method: "POST", body: "{}" }],
       ["/api/payment/notification/builtin"], ["/api/payment/notification/builtin", { method: "POST", body: "x".repeat(80_000) }],
