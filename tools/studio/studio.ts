@@ -19,15 +19,17 @@ const manifestFile = join(MASTERS_FOLDER, "manifest.json");
 const HELP = `The photo studio of the demo catalogue.
 
   list [PREFIX …]     what there is to photograph, and whether its picture is current
-  draft [PREFIX …]    400 px trial pictures and their contact sheet in tools/studio/out
-  take [PREFIX …]     1200 px pictures of all that changed into packages/demo/masters
+  draft [PREFIX …]    trial pictures of a third of the size and their contact sheet in tools/studio/out
+  take [PREFIX …]     finished pictures of all that changed into packages/demo/masters
   sheet [PREFIX …]    contact sheet of the finished pictures in tools/studio/out
 
 A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.desk-lamp.amber.hero
 --view hero|side|detail narrows to one view.`;
 
-const SIZE = 1200;
-const MAX_BYTES = 60 * 1024;
+/** A draft's share of the full size, and its samples. */
+const DRAFT = { scale: 1 / 3, samples: 24 };
+/** Bytes of a finished picture at most: goods are many, rooms are large and few. */
+const MAX_BYTES = { goods: 60 * 1024, room: 170 * 1024 };
 
 function writeManifest(masters: Masters): void {
   const sorted = Object.fromEntries(Object.entries(masters).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -39,16 +41,18 @@ function sourcesOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return "";
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  const used = [...text.matchAll(/^from (families|parts)\.(\w+) import/gm)].map(([, folder = "", name = ""]) => join(here, folder, `${name}.py`));
+  const used = [...text.matchAll(/^from (families|parts|rooms)\.(\w+) import/gm)].map(([, folder = "", name = ""]) => join(here, folder, `${name}.py`));
   return text + used.map((one) => sourcesOf(one, seen)).join("");
 }
 
-const modelOf = (subject: Subject): string => join(here, "families", `${subject.family.replaceAll("-", "_")}.py`);
+function modelOf(subject: Subject): string {
+  return "scene" in subject ? join(here, "rooms", `${subject.brand}_${subject.scene}.py`) : join(here, "families", `${subject.family.replaceAll("-", "_")}.py`);
+}
 
 /** Changes when the picture would: with the model, the subject, or the look of the whole studio. */
 function hashOf(subject: Subject): string {
   const look = /^LOOK = (\d+)$/m.exec(readFileSync(join(here, "kit/__init__.py"), "utf8"))?.[1];
-  return createHash("sha256").update(JSON.stringify([look, SIZE, subject])).update(sourcesOf(modelOf(subject))).digest("hex").slice(0, 16);
+  return createHash("sha256").update(JSON.stringify([look, subject])).update(sourcesOf(modelOf(subject))).digest("hex").slice(0, 16);
 }
 
 const isModelled = (subject: Subject): boolean => existsSync(modelOf(subject));
@@ -70,11 +74,11 @@ function run(command: string, args: readonly string[], onLine: (line: string) =>
 }
 
 /** Lets Blender take the pictures as PNG; calls `done` for each one as it is finished. */
-async function photograph(chosen: readonly Subject[], size: number, samples: number, done: (subject: Subject, png: string) => Promise<void>): Promise<boolean> {
+async function photograph(chosen: readonly Subject[], { scale, samples }: { scale: number; samples: number }, done: (subject: Subject, png: string) => Promise<void>): Promise<boolean> {
   if (!existsSync(join(work, "fonts/velmo.ttf"))) await run("python3", [join(here, "fonts.py"), join(work, "fonts")], (line) => console.log(line));
   const folder = join(work, `job-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const jobs = chosen.map((subject) => ({ ...subject, size, samples, out: join(folder, `${subject.id}.png`) }));
+  const jobs = chosen.map((subject) => ({ ...subject, scale, samples, out: join(folder, `${subject.id}.png`) }));
   const file = join(folder, "jobs.json");
   writeFileSync(file, JSON.stringify(jobs));
   const finished: Promise<void>[] = [];
@@ -94,13 +98,13 @@ async function photograph(chosen: readonly Subject[], size: number, samples: num
 }
 
 /** AVIF within the limit of bytes, and what the manifest says of it. */
-async function develop(png: string, target: string, made: string): Promise<Master> {
+async function develop(png: string, target: string, made: string, maxBytes: number): Promise<Master> {
   let quality = 58;
   let avif: Buffer;
   do {
     avif = await sharp(png).avif({ quality, effort: 5, chromaSubsampling: "4:4:4" }).toBuffer();
     quality -= 4;
-  } while (avif.length > MAX_BYTES && quality > 20);
+  } while (avif.length > maxBytes && quality > 20);
   writeFileSync(target, avif);
   const { width, height } = await sharp(png).metadata();
   const average = await sharp(png).resize(1, 1).removeAlpha().raw().toBuffer();
@@ -116,7 +120,7 @@ async function sheet(pictures: readonly { id: string; file: string }[], target: 
       const left = (index % columns) * (cell + gap), top = Math.floor(index / columns) * (cell + gap + caption);
       const words = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${cell}" height="${caption}"><text x="2" y="13" font-family="sans-serif" font-size="11">${id}</text></svg>`);
       return [
-        { input: await sharp(file).resize(cell, cell).toBuffer(), left, top },
+        { input: await sharp(file).resize(cell, cell, { fit: "contain", background: "#ffffff" }).toBuffer(), left, top },
         { input: words, left, top: top + cell },
       ];
     }),
@@ -129,7 +133,7 @@ async function sheet(pictures: readonly { id: string; file: string }[], target: 
 async function draft(chosen: readonly Subject[]): Promise<boolean> {
   const folder = join(work, "drafts");
   mkdirSync(folder, { recursive: true });
-  const fine = await photograph(chosen, 400, 24, async (subject, png) => {
+  const fine = await photograph(chosen, DRAFT, async (subject, png) => {
     writeFileSync(join(folder, `${subject.id}.png`), readFileSync(png));
   });
   const there = chosen.map(({ id }) => ({ id, file: join(folder, `${id}.png`) })).filter(({ file }) => existsSync(file));
@@ -142,8 +146,8 @@ async function take(chosen: readonly Subject[]): Promise<boolean> {
   const due = chosen.filter((subject) => masters[subject.id]?.made !== hashOf(subject));
   console.log(`${due.length} of ${chosen.length} pictures to take.`);
   mkdirSync(MASTERS_FOLDER, { recursive: true });
-  return due.length === 0 || photograph(due, SIZE, 0, async (subject, png) => {
-    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), hashOf(subject));
+  return due.length === 0 || photograph(due, { scale: 1, samples: 0 }, async (subject, png) => {
+    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), hashOf(subject), "scene" in subject ? MAX_BYTES.room : MAX_BYTES.goods);
     writeManifest({ ...readMasters(), [subject.id]: master });
   });
 }
@@ -153,7 +157,7 @@ async function main(): Promise<boolean> {
   const at = rest.indexOf("--view");
   const view = at < 0 ? undefined : rest[at + 1];
   const prefixes = at < 0 ? rest : rest.toSpliced(at, 2);
-  const wanted = subjects(prefixes).filter((subject) => view === undefined || subject.view === view);
+  const wanted = subjects(prefixes).filter((subject) => view === undefined || ("view" in subject && subject.view === view));
   const chosen = wanted.filter(isModelled);
   if (wanted.length === 0 && command !== "help") console.log("Nothing in the catalogue has such a picture.");
   setPriority(19);

@@ -1,10 +1,11 @@
-/** What the catalogue wants pictures of: every subject of its goods and categories, once. */
+/** What the catalogue wants pictures of: every subject of its goods and categories, and the rooms of its banners, once. */
 import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { DEMO_BRANDS } from "@rambla/demo/import";
-import { pictureIdOf } from "@rambla/demo/picture-id";
+import { pictureIdOf, type Scene, type SceneFormat, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 
-export type Subject = {
+/** An article in the studio. */
+export type GoodsSubject = {
   readonly id: string;
   readonly brand: BrandCode;
   readonly family: string;
@@ -17,17 +18,28 @@ export type Subject = {
   readonly key: string;
 };
 
-function subjectOf(brand: BrandCode, subject: PictureSubject): Subject {
+/** A room of a brand. */
+export type RoomSubject = { readonly id: string; readonly brand: BrandCode; readonly scene: Scene; readonly format: SceneFormat };
+
+export type Subject = GoodsSubject | RoomSubject;
+
+function subjectOf(brand: BrandCode, subject: PictureSubject): GoodsSubject {
   const { view = "hero", ...options } = subject.options ?? {};
   const { on: _on, ...shape } = options;
   const key = pictureIdOf(brand, { ...subject, options: shape });
   return { id: pictureIdOf(brand, { ...subject, options: { ...options, view } }), brand, family: subject.family, finish: subject.finish, view: String(view), options, key };
 }
 
-/** Subjects whose id starts with one of the prefixes, or `brand.family` matches; all without prefixes. */
+/** Subjects whose id begins with the words of one of the prefixes; all without prefixes. */
 export function subjects(prefixes: readonly string[]): readonly Subject[] {
   const found = new Map<string, Subject>();
   for (const brand of BRAND_CODES) {
+    for (const scene of SCENES) {
+      for (const format of ["wide", "phone"] as const) {
+        const id = sceneIdOf(brand, scene, format);
+        found.set(id, { id, brand, scene, format });
+      }
+    }
     const { goods, categories } = DEMO_BRANDS[brand];
     for (const picture of [...goods.flatMap((one) => one.pictures), ...categories.map((one) => one.picture)]) {
       const subject = subjectOf(brand, picture);

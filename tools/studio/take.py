@@ -1,6 +1,7 @@
 """Take pictures: blender -b --factory-startup -P take.py -- JOBS.json
 
-JOBS: list of {id, brand, family, finish, view, options, out, size, samples (0 = the shot's own)}.
+JOBS: list of {id, brand, out, scale (of the full size), samples (0 = its own)} with family, finish, view, options, key
+for goods and scene, format for rooms.
 Called by studio.ts, which knows the catalogue; prints one line a picture.
 """
 import json
@@ -12,37 +13,54 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
-from kit import family, finish, scene                 # noqa: E402
+from kit import family, finish, room, scene           # noqa: E402
 from kit.look import Look                             # noqa: E402
 
 
-def take(job, families):
-    """One picture as PNG at job['out']; returns seconds of modelling, rendering, development."""
-    began = time.time()
+SIZE = 1200
+
+
+def photograph(job):
+    """An article in the studio of its brand."""
     scene.reset()
-    made = families[job['family']]
+    made = family.FAMILIES[job['family']]
     shot = made.shot(job['view'], job['options'])
     made.build(Look(job['brand'], job['finish'], job['view'], job['key']), **job['options'])
     scene.studio(job['brand'], view=shot.view, dusk=shot.dusk, floor=shot.floor, level=shot.level,
                  fill=shot.fill, focus=shot.focus, aperture=shot.aperture)
+    # lamps light their own ground, close-ups hide it: neither can be measured
+    ground = None if shot.dusk else 'studio' if shot.focus else scene.GROUNDS[job['brand']]
+    return (SIZE, SIZE), shot.samples, {'ground': ground, 'gain': shot.gain, 'glow': shot.glow}
+
+
+def furnish(job):
+    """A room with goods of its brand."""
+    room.reset()
+    stage = room.Stage(job['brand'], job['format'])
+    room.ROOMS[job['brand'], job['scene']](stage)
+    return room.SIZES[job['format']], stage.samples, {'gain': stage.gain, 'glow': stage.glow, 'strength': stage.strength}
+
+
+def take(job):
+    """One picture as PNG at job['out']; returns seconds of modelling, rendering, development."""
+    began = time.time()
+    (width, height), samples, look = furnish(job) if 'scene' in job else photograph(job)
     modelled = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        scene.render(folder, (job['size'], job['size']), job['samples'] or shot.samples)
+        scene.render(folder, (round(width * job['scale']), round(height * job['scale'])), job['samples'] or samples)
         rendered = time.time()
-        # lamps light their own ground, close-ups hide it: neither can be measured
-        ground = None if shot.dusk else 'studio' if shot.focus else scene.GROUNDS[job['brand']]
-        finish.finish(folder, job['out'], ground, gain=shot.gain, glow=shot.glow)
+        finish.finish(folder, job['out'], **look)
     return modelled - began, rendered - modelled, time.time() - rendered
 
 
 def main():
     with open(sys.argv[sys.argv.index('--') + 1], encoding='utf-8') as file:
         jobs = json.load(file)
-    families = family.load()
+    room.load()
     failed = 0
     for job in jobs:
         try:
-            model, render, develop = take(job, families)
+            model, render, develop = take(job)
             print(f"TAKEN {job['id']} model {model:.0f} s, render {render:.0f} s, develop {develop:.0f} s", flush=True)
         except Exception:                             # one broken model must not stop the others
             failed += 1

@@ -1,0 +1,103 @@
+"""Rooms: one function sets up each, once for a wide picture and once for a tall one."""
+import math
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+
+import bpy
+from mathutils import Vector
+
+from . import family, scene
+from . import shapes as s
+from .look import Look
+
+ROOMS = {}
+
+# Pixels of the finished pictures.
+SIZES = {'wide': (1920, 800), 'phone': (780, 960)}
+
+
+@dataclass
+class Stage:
+    """The room being set up. format: 'wide' or 'phone'; gain, glow, strength: how the picture is developed."""
+    brand: str
+    format: str
+    gain: float = 1.0
+    glow: float = .035
+    strength: float = 1.3
+    samples: int = 64
+    objects: list = field(default_factory=list)
+
+    def goods(self, name, finish, at=(0, 0, 0), turn=(0, 0, 0), scale=1.0, **options):
+        """Put an article of the catalogue into the room; returns its objects."""
+        look = Look(self.brand, finish, 'hero', f'{self.brand}.{name}.{finish}.room')
+        made = s.built(family.FAMILIES[name].build, look=look, **options)
+        return s.place(made, at, turn, scale)
+
+    def camera(self, eye, target, lens=35, shift=(0, 0), aperture=None):
+        """Stand at `eye` (cm), look at `target`; shift moves the picture without tilting walls (share of its width)."""
+        data = bpy.data.cameras.new('camera')
+        data.lens, data.sensor_width, data.clip_end = lens, 36, 1e5
+        data.shift_x, data.shift_y = shift
+        made = s.link(bpy.data.objects.new('camera', data))
+        made.location = eye
+        direction = Vector(target) - Vector(eye)
+        made.rotation_euler = direction.to_track_quat('-Z', 'Y').to_euler()
+        if aperture:
+            data.dof.use_dof = True
+            data.dof.focus_distance = direction.length
+            data.dof.aperture_fstop = aperture / 100  # a unit is a centimetre
+        bpy.context.scene.camera = made
+        return made
+
+    def area(self, at, aim, size, power, tint=(1, 1, 1)):
+        """A soft rectangular light (watts in a centimetre world), unseen by the camera."""
+        data = bpy.data.lights.new('area', 'AREA')
+        data.shape, data.size, data.size_y, data.energy, data.color = 'RECTANGLE', *size, power, tint
+        lamp = s.link(bpy.data.objects.new('area', data))
+        lamp.location = at
+        lamp.rotation_euler = (Vector(aim) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+        lamp.visible_camera = False
+        return lamp
+
+    def sun(self, azimuth, elevation, strength, tint=(1, .93, .84), softness=2.0):
+        """Direct sunlight from a direction in degrees (0 = from the front, positive = from the right)."""
+        data = bpy.data.lights.new('sun', 'SUN')
+        data.energy, data.color, data.angle = strength, tint, math.radians(softness)
+        lamp = s.link(bpy.data.objects.new('sun', data))
+        a, e = math.radians(azimuth), math.radians(elevation)
+        away = Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
+        lamp.rotation_euler = away.to_track_quat('Z', 'Y').to_euler()
+        return lamp
+
+    def sky(self, colour, strength):
+        """Even light from everywhere: linear (r, g, b) and its strength."""
+        world = bpy.data.worlds.new('sky')
+        world.use_nodes = True
+        background = world.node_tree.nodes['Background']
+        background.inputs[0].default_value = (*colour, 1)
+        background.inputs[1].default_value = strength
+        bpy.context.scene.world = world
+
+
+def room(brand, name):
+    """Register the decorated set-up, a function of the Stage, as scene `name` of a brand."""
+    def register(build):
+        ROOMS[brand, name] = build
+        return build
+    return register
+
+
+def load():
+    """Import every family and every room."""
+    family.load()
+    for file in sorted((Path(__file__).parent.parent / 'rooms').glob('[a-z]*.py')):
+        import_module(f'rooms.{file.stem}')
+    return ROOMS
+
+
+def reset():
+    """An empty scene with light that bounces often enough for a room."""
+    made = scene.reset()
+    made.cycles.diffuse_bounces, made.cycles.sample_clamp_indirect = 4, 2
+    return made
