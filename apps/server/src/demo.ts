@@ -79,6 +79,7 @@ export async function brandMarks(): Promise<Record<string, { type: string; body:
   const marks: Record<string, { type: string; body: Buffer | string }> = {};
   for (const brand of BRAND_CODES) {
     marks[`/brand/${brand}/logo.svg`] = { type: svg, body: logo(brand) };
+    marks[`/brand/${brand}/logo-holiday.svg`] = { type: svg, body: logo(brand, "holiday") };
     marks[`/brand/${brand}/icon.svg`] = { type: svg, body: icon(brand) };
     marks[`/brand/${brand}/icon-180.png`] = { type: "image/png", body: await sharp(Buffer.from(icon(brand))).resize(180, 180).png().toBuffer() };
   }
