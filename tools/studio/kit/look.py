@@ -9,17 +9,17 @@ from . import shapes
 # Finish name -> (sRGB colour, what it is by nature). The names are those of the catalogue.
 FINISHES = {
     'lumbra': {
-        'ink': ('#1b1d21', 'paint'), 'white': ('#efece6', 'paint'), 'amber': ('#d98a1c', 'paint'),
-        'steel': ('#c9c7c3', 'metal'), 'brass': ('#d2a75c', 'metal'), 'clay': ('#b4593a', 'paint'),
-        'sage': ('#8fa085', 'paint'), 'smoke': ('#57504a', 'paint'),
+        'ink': ('#151515', 'paint'), 'white': ('#e6e2da', 'paint'), 'amber': ('#d98a1c', 'paint'),
+        'steel': ('#c9c7c3', 'metal'), 'brass': ('#d2a75c', 'metal'), 'clay': ('#98452a', 'paint'),
+        'sage': ('#77866c', 'paint'), 'smoke': ('#57504a', 'paint'),
     },
     'nidora': {
-        'clay': ('#b1532e', 'paint'), 'olive': ('#66734a', 'paint'), 'cream': ('#e9dcc3', 'paint'),
-        'steel': ('#c9c7c3', 'metal'), 'graphite': ('#2f3032', 'paint'), 'linen': ('#d9ccb6', 'paint'),
-        'walnut': ('#6b4429', 'wood'), 'sand': ('#d3bd98', 'paint'),
+        'clay': ('#8f4527', 'paint'), 'olive': ('#5d5f3c', 'paint'), 'cream': ('#e9dcc3', 'paint'),
+        'steel': ('#c9c7c3', 'metal'), 'graphite': ('#2f3032', 'paint'), 'linen': ('#d0c6b6', 'paint'),
+        'walnut': ('#6b4429', 'wood'), 'sand': ('#cbb795', 'paint'),
     },
     'velmo': {
-        'mist': ('#c3d2d6', 'paint'), 'mint': ('#96cdb9', 'paint'), 'graphite': ('#393f44', 'paint'),
+        'mist': ('#c3d2d6', 'paint'), 'mint': ('#92c4b4', 'paint'), 'graphite': ('#393f44', 'paint'),
         'coral': ('#f37a66', 'paint'), 'white': ('#eef1f1', 'paint'), 'teal': ('#116f68', 'paint'),
         'pearl': ('#e8dcd3', 'paint'), 'black': ('#1c1f21', 'paint'),
     },

@@ -1,0 +1,108 @@
+"""Furniture: sofa, tables, sideboard, shelf, bench, stool, bed."""
+import math
+
+from kit import materials as mat
+from kit import shapes as s
+from parts.building import box
+from parts.cloth import piping, stuffed
+
+WALNUT, OAK = ('#7d5738', '#3b2517'), ('#c39a68', '#8d6337')
+
+
+def sofa(width, cloth, wood, seats=2, depth=90.0):
+    """Upholstered sofa 80 cm high: feet on z = 0, its back's rear at y = depth / 2, facing -Y. Returns its parts."""
+    arm, seat_h, parts = 15.0, 42.0, []
+    inner = width - 2 * arm
+    parts.append(s.place(stuffed(width - 6, depth - 8, 17, cloth, 2.2, crease=.15), (0, 1, 14)))
+    parts.append(s.place(stuffed(width - 4, 17, 58, cloth, 5.5, (0, .5, 1), .35, 26, 2), (0, depth / 2 - 9, 18)))
+    for k in (-1, 1):
+        parts.append(s.place(stuffed(arm, depth - 4, 46, cloth, 5.2, (.6, .4, .8), .4, 22, 3 + k), (k * (width - arm) / 2, -1, 15)))
+    each = inner / seats
+    for k in range(seats):
+        x = -inner / 2 + each * (k + .5)
+        d = depth - 24
+        parts += s.place([stuffed(each - .8, d, 16, cloth, 4.6, (0, 1.2, 2.6), .55, 19, 11 + k, 30),
+                              piping(each - .8, d, 16 - 1.35, cloth, 4.6, 1.2), piping(each - .8, d, 1.35, cloth, 4.6, 1.2)], (x, -10, seat_h - 13))
+        back = stuffed(each - 2.5, 19, 44, cloth, 7.5, (0, 3.2, 1.6), 1.0, 17, 21 + k, 30)
+        parts.append(s.place(back, (x + (.6, -.8, .3)[k % 3], depth / 2 - 26, seat_h + 1.5), (-13, 0, (1.2, -.9, .5)[k % 3])))
+    foot = s.fillet([(0, 0), (1.3, 0, .2), (2.0, 15, .2), (0, 15)])
+    for x in (-1, 1):
+        for y in (-1, 1):
+            parts.append(s.place(s.lathe(foot, wood, 40), (x * (width / 2 - 12), y * (depth / 2 - 11), 0)))
+    return parts
+
+
+def round_table(r, height, wood, thick=2.4):
+    """Low round table with a soft edge on three slanted legs. Returns its parts."""
+    top = s.lathe(s.fillet([(0, height - thick), (r - 1.6, height - thick, .5), (r, height - .9, .9), (r - .4, height, .4), (0, height)]), wood, 128)
+    parts = [top]
+    for k in range(3):
+        a = s.TAU * k / 3 + .5
+        leg = [(.5 * r * math.cos(a), .5 * r * math.sin(a), height - thick), (.74 * r * math.cos(a), .74 * r * math.sin(a), 0)]
+        parts.append(s.sweep(leg, lambda t: s.superellipse(4.2 - 1.5 * t, 4.2 - 1.5 * t, 2.4, 32), wood))
+    return parts
+
+
+def pedestal_table(r, height, top, metal):
+    """Small round side table on one stem. Returns its parts."""
+    return [s.lathe(s.fillet([(0, height - 2), (r - .6, height - 2, .3), (r, height - 1.2, .5), (r - .1, height, .4), (0, height)]), top, 128),
+            s.lathe(s.fillet([(0, 0), (.62 * r, 0, .3), (.62 * r, 1.2, .4), (1.8, 1.7, .8), (1.5, height - 2)]), metal, 96)]
+
+
+def sideboard(w, h, d, wood, feet, doors=3, foot=14.0):
+    """Low cupboard with doors that hang by a shadow gap; its back at y = 0, its top at z = h. Returns its parts."""
+    parts = [box(w, d - 2, h - foot - 1.8, wood, (0, -d / 2 + 1, foot), .5, .3), box(w + 1, d, 2.2, wood, (0, -d / 2, h - 2.2), .5, .4)]
+    each = (w - 3) / doors
+    brass = mat.chrome('#b9924e', .28)
+    for k in range(doors):
+        x = -(w - 3) / 2 + each * (k + .5)
+        parts.append(box(each - .5, 1.8, h - foot - 5.4, wood, (x, -d + .6, foot + 1.4), .3, .25))
+        side = 1 if k % 2 == 0 else -1
+        parts.append(s.place(s.cylinder(.85, 2.2, brass, .25), (x + side * (each / 2 - 4.5), -d - .1, h - 14), (90, 0, 0)))
+    for x in (-w / 2 + 9, w / 2 - 9):
+        for y in (-6, -d + 6):
+            parts.append(s.place(s.lathe(s.fillet([(0, 0), (1.1, 0, .15), (1.9, foot, .1), (0, foot)]), feet, 40), (x, y, 0)))
+    return parts
+
+
+def bench(w, h, d, wood):
+    """Bench or console: a thick board on two slab legs and a stretcher; its top at z = h. Returns its parts."""
+    parts = [box(w, d, 3.6, wood, (0, 0, h - 3.6), .6, .5)]
+    for k in (-1, 1):
+        parts.append(box(3.4, d - 5, h - 3.6, wood, (k * (w / 2 - 9), 0, 0), .4, .3))
+    parts.append(box(w - 20, 2.6, 7, wood, (0, 0, h - 15), .4, .3))
+    return parts
+
+
+def stool(r, h, wood):
+    """Turned stool with three legs and a dished seat. Returns its parts."""
+    seat = s.lathe(s.fillet([(0, h - 3.4), (r - 1.8, h - 3.4, .8), (r, h - 1.6, 1.0), (r - .8, h, .7), (r * .6, h - .7, 3), (0, h - .9)]), wood, 96)
+    parts = [seat]
+    for k in range(3):
+        a = s.TAU * k / 3 + .3
+        leg = [(.55 * r * math.cos(a), .55 * r * math.sin(a), h - 3), (1.05 * r * math.cos(a), 1.05 * r * math.sin(a), 0)]
+        parts.append(s.sweep(leg, lambda t: s.superellipse(3.4 - t, 3.4 - t, 2, 32), wood))
+    return parts
+
+
+def cabinet_front(x0, x1, z0, z1, y, material, widths, knob, gap=.35, frame=5.5):
+    """Row of shaker doors or drawers in the plane y, facing -Y; widths: shares of the row. Returns its parts."""
+    parts, x = [], x0
+    for share in widths:
+        w = (x1 - x0) * share / sum(widths)
+        cx, h = x + w / 2, z1 - z0 - 2 * gap
+        parts.append(box(w - 2 * gap, 1.2, h, material, (cx, y + 1.1, z0 + gap), .15, .15))
+        for dx in (-1, 1):
+            parts.append(box(frame, 1.0, h, material, (cx + dx * (w / 2 - gap - frame / 2), y, z0 + gap), .12, .12))
+        for z in (z0 + gap, z1 - gap - frame):
+            parts.append(box(w - 2 * gap - 2 * frame, 1.0, frame, material, (cx, y, z), .12, .12))
+        if knob:
+            turned = s.lathe(s.fillet([(0, 0), (.7, 0), (.6, 1.2, .3), (1.4, 1.8, .3), (1.5, 2.5, .4), (0, 2.8)]), knob, 48)
+            parts.append(s.place(turned, (cx, y - .5, z1 - 5.5 - gap - frame / 2 + 2.6), (90, 0, 0)))
+        x += w
+    return parts
+
+
+def bed(w, d, linen, seed=3):
+    """Mattress under a loose blanket, its upper side at about z = 0, facing -Y."""
+    return [s.place(stuffed(w, d, 24, linen, 8, (0, .8, 1.6), 1.1, 24, seed, 60), (0, d / 2, -25))]

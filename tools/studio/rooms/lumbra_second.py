@@ -1,0 +1,86 @@
+"""Lumbra, second banner: bulbs and a strip of light before a pale wall; the left is bright for dark words."""
+from kit import materials as mat
+from kit import shapes as s
+from kit.room import room
+from parts.building import box, limewash, shade_wall, shelf_board, wall
+from parts.furniture import OAK, cabinet_front
+from parts.ornaments import ROUND_VASE, bowl, cup, pile, row, vase
+from parts.plants import twigs
+from parts.stand import dim, put
+
+SHELF = 33                                           # cm above the desk
+
+
+@room('lumbra', 'second')
+def change_a_bulb(stage):
+    """Three bulbs on cords over a desk, a lit strip under the shelf beside them. The desk lies at z = 0."""
+    wide = stage.format == 'wide'
+    _desk()
+    _bulbs(stage)
+    _shelf()
+    _things(stage, wide)
+    if wide:
+        stage.camera((0, -210, 34), (0, 0, 34), 38, (0, -.02))
+    else:
+        stage.camera((56, -236, 34), (56, 0, 34), 62, (0, -.29))
+    _light(stage)
+    stage.gain, stage.glow, stage.samples = 1.0, .045, 64
+
+
+def _desk():
+    """Lime-washed wall, oak desk with drawers."""
+    wall(-320, 320, -100, 200, limewash('#efe6d8', '#e2d6c4', .3))
+    box(340, 58, 3.4, mat.timber(*OAK, 'x', .3, 4, 9.6), (40, -29, -3.4), .5, .4)
+    oak = mat.timber(*OAK, 'x', .25, 12)
+    cabinet_front(-128, 208, -19, -3.8, -54, oak, (1,) * 4, mat.chrome('#b9924e', .28))
+    for x in (-124, 204):
+        box(4, 50, 74, mat.timber(*OAK, 'z', .25, 5), (x, -28, -77), .5, .3)
+
+
+def _pendant(stage, x, y, z, finish, shape, power):
+    """Lamp holder on a textile cord with a bulb whose holder's lower edge is at z."""
+    cord, brass = mat.fabric('#2a2724', 8, translucent=0), mat.chrome('#c29a55', .2)
+    s.tube([(x, y, z + 5), (x + .15, y, 90), (x + .2, y, 150)], .32, cord)
+    s.place(s.lathe(s.fillet([(1.72, 0), (1.98, 0, .1), (1.98, 4.2, .5), (1.1, 5.2, .4), (.9, 6.6, .2), (.4, 7.0), (0, 7.0)]), brass, 72), (x, y, z))
+    dim(put(stage, 'bulb', finish, (x, y, z + 2.75), (180, 0, 20), shape=shape, on=True), power)
+
+
+def _bulbs(stage):
+    """What the banner sells: globe, classic, candle in their holders."""
+    _pendant(stage, 14, -30, 50, 'amber', 'globe', 6)
+    _pendant(stage, 35, -24, 36, 'steel', 'classic', 5)
+    _pendant(stage, 54, -34, 56, 'white', 'classic', 2)
+
+
+def _shelf():
+    """Oak shelf with the strip glowing under it, books and a vase on it."""
+    x, w = 112, 84
+    shelf_board(w, 20, mat.timber(*OAK, 'x', .25, 8), (x, 0, SHELF), 3)
+    dots = [(x - w / 2 + 3 + 1.667 * k, -3.0, SHELF - 3.15) for k in range(int((w - 6) / 1.667))]
+    box(w - 4, 1.0, .12, mat.plastic('#f7f1e4', .4), (x, -3.0, SHELF - 3.14), .1, .02)
+    s.copies(s.place(s.rounded_box(.5, .5, .12, mat.seen_glow(7, 2900), .05, .02), (0, 0, -.1)), [(p, (0, 0, 0)) for p in dots])
+    books = [(23, 16, 2.6, '#8a4a2c'), (25, 17, 3.2, '#d9cdb8'), (21, 15, 2.0, '#4a5048'), (24, 16, 2.8, '#b98a3e'), (22, 15, 2.2, '#cbbda6')]
+    s.place(row(books, 4, 13), (x - 38, -10, SHELF))
+    s.place(vase(ROUND_VASE, mat.ceramic('#cdbfa8', .35, .3), .4), (x + 12, -10, SHELF), scale=.85)
+
+
+def _things(stage, wide):
+    """Rest of the strip, bulbs waiting, books, a cup."""
+    put(stage, 'strip', 'white', (86, -32, 0), (0, 0, -20), size='s')
+    put(stage, 'bulb', 'white', (54, -44, 0), (0, 0, 10), 'side', shape='classic')
+    made, height = pile(((26, 19, 2.4, '#cdbfa8'), (23, 17, 2.0, '#9a5a34')), 6)
+    s.place(made, (24, -26, 0), (0, 0, -6))
+    s.place(cup(mat.ceramic('#e9dfce', .4, .4), 4.0, 7.2, '#2a150b'), (25, -27, height))
+    if wide:
+        s.place(vase(ROUND_VASE, mat.ceramic('#b9a68a', .35, .3), .4), (-86, -26, 0))
+        s.place(twigs((0, 0, 17.4), 6, 32, .75, ('#8d9472', '#a0a684'), (4.2, 1.7), 9, 3), (-86, -26, 0))
+        s.place(bowl(9, 4.6, mat.ceramic('#dccfb9', .4, .35)), (-48, -30, 0))
+
+
+def _light(stage):
+    """Last sun of the afternoon on the wall, soft light from the same window; the strip and the bulbs are warm beside it."""
+    stage.sky((1, .955, .9), .44)
+    shade_wall(-185, -330, 30, -110, 320, [(-150, -56, 76, 190)], 3.0, 2, 2, '#e8e0d4')
+    stage.sun(-60, 24, 2.3, (1, .82, .6), 2.0)
+    stage.area((-180, -120, 130), (40, -30, 10), (140, 130), 190000, (.97, .97, 1))
+    stage.area((112, -3.4, SHELF - 3.4), (112, -7, SHELF - 40), (80, 1.0), 26000, (1, .72, .44))

@@ -1,0 +1,75 @@
+"""Velmo, first banner: a bathroom in clear daylight, bright wall on the left for dark words."""
+from kit import materials as mat
+from kit import shapes as s
+from kit.room import room
+from parts.bathroom import basin, jar, pump_bottle, round_mirror, tap
+from parts.building import box, glaze, limewash, outside, shade_wall, stone, tiles, wall
+from parts.cloth import folded, looped
+from parts.furniture import cabinet_front
+from parts.ornaments import BOTTLE_VASE, tray, vase
+from parts.plants import twigs
+from parts.solid import wall as vessel
+from parts.stand import lead, put
+
+DEPTH, SPLASH = 50, 30                               # cm: counter, tiles above it
+
+
+@room('velmo', 'hero')
+def bright_bathroom(stage):
+    """Hair dryer in its stand, straightener and curler on the counter beside a basin and a round mirror. The counter lies at z = 0."""
+    wide = stage.format == 'wide'
+    x = 84 if wide else 96
+    _bathroom(x)
+    _goods(stage)
+    _beside(wide)
+    if wide:
+        stage.camera((0, -226, 42), (0, 0, 42), 37, (0, -.062))
+    else:
+        stage.camera((46, -262, 40), (46, 0, 40), 66, (0, -.37))
+    _light(stage)
+    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+
+
+def _bathroom(x):
+    """Wall, tiles, counter on a pale oak cabinet; basin, tap and mirror at x."""
+    wall(-300, 320, -95, 210, limewash('#e6efee', '#dae6e4', .2))
+    s.place(tiles(-240, 300, 0, SPLASH, 5.2, 15, glaze('#e9f2f0', '#cfe0dc', .8), .2, .8, 0, .5, 6), (0, -.3, 0))
+    box(540, .5, SPLASH, mat.diffuse('#dfe7e5'), (30, -.25, 0), .05, .05)
+    box(620, DEPTH + 1.5, 3, stone('#f0f2f1', '#e2e7e6', '#b9c2c1', .6, .5), (0, -DEPTH / 2 - .7, -3), .4, .3)
+    oak = mat.timber('#d0b590', '#a98658', 'x', .2, 4)
+    cabinet_front(-240, 300, -30, -3.4, -DEPTH + 2, oak, (1,) * 6, mat.chrome('#c9cfcf', .2))
+    cabinet_front(-240, 300, -95, -30, -DEPTH + 2, oak, (1,) * 6, None)
+    chrome = mat.chrome('#d3d7d7', .1)
+    s.place(basin(), (x, -26, 0))
+    s.place(tap(chrome, 27, 14), (x + 4, -6.5, 0))
+    s.place(round_mirror(32, mat.chrome('#c2c9c9', .25)), (x + 4, 0, 64))
+    outside(-260, 420, -60, 330, -420, '#d5dfdd', '#f1f5f4', .62, .1)     # what the mirror shows: the room behind
+    outside(120, 240, 20, 190, -410, '#eef6f6', '#ffffff', 1.6, .05)
+
+
+def _goods(stage):
+    """What the banner sells."""
+    white = mat.ceramic('#f0f1ef', 0, .5)
+    s.place(s.lathe(vessel(s.fillet([(0, 0), (5.4, 0, .5), (5.2, 1.0, .4), (3.5, 2.0, .8), (3.1, 10.5)]), .4), white, 96), (23, -26, 0))
+    put(stage, 'hair-dryer', 'mint', (20.7, -26, 2.2), (0, 0, 10))
+    lead([(23.5, -26, 3), (25.5, -21, 3.4), (28, -14, 1.2), (36, -8, .5), (40, -2, 3), (40, -1.6, 24)], '#1d1f21', .34)
+    s.place(tray(30, 17, mat.ceramic('#dfe6e3', .2, .4)), (45, -34, 0), (0, 0, 4))
+    put(stage, 'straightener', 'teal', (47, -33, 1.4), (0, 0, -26))
+
+
+def _beside(wide):
+    """Towels, bottles and eucalyptus."""
+    terry = [looped(c, 5, .5) for c in ('#f2f3f1', '#bcd6cd', '#f2f3f1')]
+    s.place(folded(34, 22, 3, terry, 4.2, 2), (-62 if wide else -14, -24, 0), (0, 0, 5))
+    s.place(vase(BOTTLE_VASE, mat.ceramic('#cfdad6', .1, .3), .35), (-100, -22, 0))
+    s.place(twigs((0, 0, 25), 7, 40, .55, ('#8fa894', '#a3b8a3'), (3.6, 2.6), 8, 3), (-100, -22, 0))
+    s.place(pump_bottle('#e3e8e6', '#f7f8f7', 15, 3.4), (56, -12, 0), (0, 0, 20))
+    s.place(jar(4.4, 9, mat.glass('#f6fbfa'), mat.timber('#d0b590', '#a98658', 'x'), mat.plastic('#f6f6f4', .05)), (66.5, -10, 0))
+
+
+def _light(stage):
+    """Sun from the upper left through a window, sky from there, white room in front."""
+    stage.sky((.95, .985, 1), .62)
+    shade_wall(-190, -330, 30, -100, 320, [(-190, -60, 66, 215)], 3.0, 1, 2, '#eef1f0')
+    stage.sun(-60, 28, 2.4, (1, .95, .88), 1.8)
+    stage.area((-187, -125, 140), (40, -30, 10), (130, 150), 240000, (.94, .98, 1))
