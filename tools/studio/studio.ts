@@ -1,6 +1,6 @@
 /**
  * The photo studio: takes the pictures of the demo catalogue. `npm run studio -- help` says what it can do.
- * Needs Debian's blender, python3-numpy, python3-fonttools and python3-brotli; the shop itself needs none of them.
+ * Needs what its README names; the shop itself needs none of them.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -60,7 +60,7 @@ const isModelled = (subject: Subject): boolean => existsSync(modelOf(subject));
 function run(command: string, args: readonly string[], onLine: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: { ...process.env, STUDIO_FONTS: join(work, "fonts") } });
-    child.on("error", () => reject(new Error(`Cannot run ${command}. On Debian: apt-get install blender python3-numpy python3-fonttools python3-brotli`)));
+    child.on("error", () => reject(new Error(`Cannot run ${command}. On Debian: apt-get install blender python3-numpy python3-fonttools python3-brotli python3-pyclipper`)));
     let rest = "";
     const read = (data: Buffer): void => {
       const lines = (rest + data.toString()).split("\n");
