@@ -49,10 +49,11 @@ function modelOf(subject: Subject): string {
   return "scene" in subject ? join(here, "rooms", `${subject.brand}_${subject.scene}.py`) : join(here, "families", `${subject.family.replaceAll("-", "_")}.py`);
 }
 
-/** Changes when the picture would: with the model, the subject, or the look of the whole studio. */
+/** Changes when the picture would: with the model, the subject, its finish, or the look of the whole studio. */
 function hashOf(subject: Subject): string {
   const look = /^LOOK = (\d+)$/m.exec(readFileSync(join(here, "kit/__init__.py"), "utf8"))?.[1];
-  return createHash("sha256").update(JSON.stringify([look, subject])).update(sourcesOf(modelOf(subject))).digest("hex").slice(0, 16);
+  const finish = "finish" in subject && new RegExp(`'${subject.brand}': \\{[^}]*'${subject.finish}': (\\([^)]*\\))`).exec(readFileSync(join(here, "kit/look.py"), "utf8"))?.[1];
+  return createHash("sha256").update(JSON.stringify([look, finish, subject])).update(sourcesOf(modelOf(subject))).digest("hex").slice(0, 16);
 }
 
 const isModelled = (subject: Subject): boolean => existsSync(modelOf(subject));
