@@ -4,22 +4,24 @@ import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { type GoodsCard, goodsCard } from "./card.ts";
+import { type CardRow, type GoodsCard, goodsCard } from "./card.ts";
 import { type CategoryNode, type CategoryRow, categoryTree } from "./category-rules.ts";
 import { findCategories } from "./category-store.ts";
 import {
   ALL_GOODS,
-  countListed,
   countPerCountry,
   type FacetRow,
   findCategorySummary,
   findHitsSummary,
-  findPage,
+  findFirstPage,
   isNarrowed,
   type ListFilter,
   type ListSource,
   type ListSummary,
+  type ListWindow,
+  walkList,
 } from "./listing-store.ts";
+import { findCards } from "./store.ts";
 import { type Sort, type SortKey, sortOf, STOCK_LEVELS, type StockState } from "./rules.ts";
 
 /** What a list may be asked for (R-352 … R-355, D-190). Prices are decimal text in the market's currency. */
@@ -127,7 +129,7 @@ async function summaryOf(shop: Shop, market: Market, categoryId: string): Promis
 }
 
 async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<GoodsCard[]> {
-  const page = () => findPage(shop.database, market, { categoryId }, EVERYTHING, sort, { limit, offset: 0 });
+  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, limit);
   const rows = await shop.reads.keep(`first ${limit} by ${sort.by} ${market.key} ${categoryId}`, [tags.lists(market.brand.code)], page);
   const now = shop.clock();
   return rows.map((row) => goodsCard(row, market, shop.config, now));
@@ -144,12 +146,11 @@ async function listOf(
   const { exactTotal, goods } = shop.config.paging;
   const filter = filterOf(request, market);
   const limit = request.limit ?? goods;
-  const [rows, summary, counted] = await Promise.all([
-    findPage(shop.database, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
+  const [{ rows, count: counted }, summary] = await Promise.all([
+    pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
       ? findHitsSummary(shop.database, market, source.goodsIds)
       : summaryOf(shop, market, source.categoryId),
-    isInSummary(filter) ? undefined : countOf(shop, market, source, filter),
   ]);
   if (!summary.exists) return undefined;
   const count = counted ?? summarizedCount(filter, summary);
@@ -183,16 +184,28 @@ function summarizedCount({ facets: [facet] }: ListFilter, summary: ListSummary):
 }
 
 /**
- * Counts a narrowed list, up to one more than is told exactly. A count reads as many rows as it counts, so that of a
- * category is kept: every page of the list and every order of it asks for the same one.
+ * One page of a list, with its count where the summary does not know it. A count reads as many rows as it counts, so that
+ * of a category is kept: every page of the list and every order of it asks for the same one.
  */
-async function countOf(shop: Shop, market: Market, source: ListSource, filter: ListFilter): Promise<number> {
-  const count = () => countListed(shop.database, market, source, filter, shop.config.paging.exactTotal + 1);
-  if ("goodsIds" in source) return await count();
-  return await shop.reads.keep(`count ${market.key} ${source.categoryId} ${JSON.stringify(filter)}`, [tags.lists(market.brand.code)], count);
+async function pageOf(
+  shop: Shop, market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, window: ListWindow,
+): Promise<{ rows: CardRow[]; count: number | null }> {
+  const { database, config } = shop;
+  if (window.offset === 0 && !isNarrowed(filter)) return { rows: await findFirstPage(database, market, source, sort, window.limit), count: null };
+  const walk = (countTo: number | null) => walkList(database, market, source, filter, sort, window, countTo);
+  const withCards = async ({ goodsIds, count }: Awaited<ReturnType<typeof walk>>) => ({ rows: await findCards(database, market, goodsIds), count });
+  if (isInSummary(filter)) return await withCards(await walk(null));
+  const countTo = config.paging.exactTotal + 1;
+  if ("goodsIds" in source) return await withCards(await walk(countTo));
+  // Whoever counts walks in the same statement; whoever finds the count there walks alone.
+  const counting: { walked?: Awaited<ReturnType<typeof walk>> } = {};
+  const key = `count ${market.key} ${source.categoryId} ${JSON.stringify(filter)}`;
+  const count = await shop.reads.keep(key, [tags.lists(market.brand.code)], async () => {
+    counting.walked = await walk(countTo);
+    return counting.walked.count;
+  });
+  return await withCards({ ...(counting.walked ?? (await walk(null))), count });
 }
-
-const EVERYTHING: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
 
 function filterOf(request: ListRequest, market: Market): ListFilter {
   const amount = (text: string | undefined) => {

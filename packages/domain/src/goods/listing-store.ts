@@ -4,7 +4,7 @@ import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, NOTHING, plannedEachTime, sql, whole } from "../platform/sql.ts";
 import type { CardRow } from "./card.ts";
 import { priceCountry, type Sort, type SortKey } from "./rules.ts";
-import { cardsOf, findCards } from "./store.ts";
+import { cardsOf } from "./store.ts";
 
 /** The list of all goods of a market. */
 export const ALL_GOODS = "0";
@@ -20,6 +20,9 @@ export type ListFilter = {
 
 /** Where a list takes its goods from: a category, or hits of a search in their order. */
 export type ListSource = { readonly categoryId: string } | { readonly goodsIds: readonly string[] };
+
+/** Narrows nothing. */
+export const WHOLE: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
 
 export type ListWindow = { readonly limit: number; readonly offset: number };
 
@@ -68,46 +71,41 @@ function ordered(sort: Sort | null): Fragment {
   return sort.order === "asc" ? fragment`order by ${column}, listing.goods_id` : fragment`order by ${column} desc, listing.goods_id desc`;
 }
 
+/** The first page of a whole list as cards: one statement, planned once. */
+export async function findFirstPage(database: Queryable, market: Market, source: ListSource, sort: Sort | null, limit: number): Promise<CardRow[]> {
+  const page = fragment`select walk.goods_id, row_number() over () as position from (${walked(market, source, WHOLE, sort, limit)}) walk`;
+  return await database.query<CardRow>(cardsOf(page, market));
+}
+
 /**
- * One page of a list as cards. The first page of a whole list takes one statement, planned once. A later or a narrowed one
- * takes two: its quickest way differs with its values, and planning the short walk anew is cheap where planning the whole
- * card is not.
+ * The goods of one page of a list in their order, and how many the list has. A later page and a narrowed list find their
+ * quickest way only with their values, and planning this short statement anew is cheap where planning the whole card is not.
+ * @param countTo counts the list, but no further than this; null counts nothing
  */
-export async function findPage(
+export async function walkList(
   database: Queryable,
   market: Market,
   source: ListSource,
   filter: ListFilter,
   sort: Sort | null,
   window: ListWindow,
-): Promise<CardRow[]> {
-  const walk = fragment`
+  countTo: number | null,
+): Promise<{ goodsIds: string[]; count: number | null }> {
+  const count = countTo === null ? fragment`null` : fragment`(
+      select count(*)::integer from (select ${listed(market, source)} ${narrowed(filter)} limit ${whole(countTo)}) counted)`;
+  const [row] = await database.query<{ goodsIds: string[]; count: number | null }>(plannedEachTime(sql`
+    select array(${walked(market, source, filter, sort, window.limit)} offset ${window.offset}) as "goodsIds", ${count} as count`));
+  if (!row) throw new Error("a walk always gives one row");
+  return row;
+}
+
+function walked(market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, limit: number): Fragment {
+  return fragment`
     select listing.goods_id
     ${listed(market, source)}
     ${narrowed(filter)}
     ${ordered(sort)}
-    limit ${whole(window.limit)}`;
-  if (window.offset > 0 || isNarrowed(filter)) {
-    const rows = await database.query<{ goods_id: string }>(plannedEachTime(sql`${walk} offset ${window.offset}`));
-    return await findCards(database, market, rows.map((row) => row.goods_id));
-  }
-  return await database.query<CardRow>(cardsOf(fragment`select walk.goods_id, row_number() over () as position from (${walk}) walk`, market));
-}
-
-/** How many goods a narrowed list has, counted up to `atMost`. */
-export async function countListed(
-  database: Queryable,
-  market: Market,
-  source: ListSource,
-  filter: ListFilter,
-  atMost: number,
-): Promise<number> {
-  // Half the goods or a handful: which index is the quick one depends on what is asked for.
-  const count = plannedEachTime(sql`
-    select count(*)::integer as count
-    from (select ${listed(market, source)} ${narrowed(filter)} limit ${whole(atMost)}) counted`);
-  const [row] = await database.query<{ count: number }>(count);
-  return row?.count ?? 0;
+    limit ${whole(limit)}`;
 }
 
 /** A filter parameter with its values. `label` is null for numbers. */
