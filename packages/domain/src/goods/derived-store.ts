@@ -52,8 +52,8 @@ export async function analyzeCatalogue(transaction: Queryable): Promise<void> {
   await transaction.query(sql`analyze category, goods, goods_text, goods_price, goods_stock, goods_parameter, price_history`);
 }
 
-/** The tables that a large import fills; their statistics decide how lists and searches are answered. */
+/** The tables that an import fills; their statistics decide how lists and searches are answered. */
 export const FILLED_TABLES = [
-  "category", "goods", "goods_text", "goods_price", "goods_stock", "goods_parameter", "comment",
+  "category", "goods", "goods_text", "goods_price", "goods_stock", "goods_parameter", "parameter_kind", "parameter_value", "comment",
   "goods_listing", "category_summary", "category_facet", "goods_search", "search_lexeme", "search_word",
 ] as const;
