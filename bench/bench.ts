@@ -6,6 +6,7 @@ import { startShop } from "../tools/shop-process.ts";
 import { pageBytes } from "./bytes.ts";
 import { growth, growthTable } from "./growth.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
+import { moreGoods } from "./more-goods.ts";
 import { type Figure, load, measure, startBaseline, type Target } from "./measure.ts";
 
 const HOST = "es.lumbra.localhost";
@@ -23,6 +24,7 @@ console.log("Starting a shop and the static page …");
 const started = performance.now();
 const shop = await startShop({ env: { SHOP_CONFIG: join(settings, "shop.json"), WORKERS: "1" } });
 const firstStart = (performance.now() - started) / 1000;
+await moreGoods(shop.dataDirectory, "lumbra", 2);
 const baseline = await startBaseline();
 
 async function row(name: string, goal: string, target: Target, sixteen = true): Promise<Row> {
