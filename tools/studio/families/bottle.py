@@ -41,7 +41,7 @@ def _lid(look):
 
 @family(hero=lambda o: Shot((22, 12, .68 if o.get('size') == 's' else .82, 85)),
         side=lambda o: Shot((-24, 27, .72 if o.get('size') == 's' else .82, 85)),
-        detail=lambda o: Shot((20, 22, 3.1 if o.get('size') != 's' else 2.7, 100), focus=(0, -1.5, sum(_SIZES[o.get('size', 'm')]) + .4), aperture=8))
+        detail=lambda o: Shot((20, 36, 3.1 if o.get('size') != 's' else 2.7, 100), focus=(0, -1.5, sum(_SIZES[o.get('size', 'm')]) + .4), aperture=8))
 def bottle(look, size='m'):
     """Insulated bottles, 7 to 7.6 cm wide: s 0.5 l (25 cm), m 0.75 l (30 cm), with a walnut-topped screw lid.
 

@@ -15,7 +15,7 @@ def _side(options):
     return Shot((0, 62, .8 if options.get('count', 4) > 4 else .7, 85))
 
 
-@family(hero=_hero, side=_side, detail=Shot((-34, 18, 2.5, 200), focus=(-.6, -.8, 7.0), aperture=8))
+@family(hero=_hero, side=_side, detail=Shot((-34, 18, 1.6, 200), focus=(-.6, -.8, 7.0), aperture=8))
 def brush_heads(look, count=4):
     """Pack of 4 or 8 heads, each 8 cm, with a coloured ring per person.
 

@@ -14,6 +14,13 @@ def shines_through(diffuser, at, power):
     return [diffuser, s.light(power, at, 1.5)]
 
 
+def glimmer(power, at, radius, tint=(1, .62, .33)):
+    """Light of filaments on what is around a clear bulb; not seen itself, not through the glass either."""
+    lamp = s.light(power, at, radius, tint)
+    lamp.visible_transmission = False
+    return lamp
+
+
 def screw_cap(r=1.31, height=2.4):
     """Edison cap standing on its contact: E27 with r 1.31, E14 with r .69. Returns its parts."""
     nickel, black = mat.chrome(NICKEL, .2), mat.plastic('#141414', .6)
@@ -62,7 +69,7 @@ def filament_bulb(lit=False, tint='#ffffff'):
     """Clear A60 filament bulb, E27, 10.6 cm, standing on its contact. Returns its parts."""
     shell = s.spline([(1.28, 2.55), (1.32, 3.0), (1.62, 3.9), (2.3, 5.0), (2.86, 6.2), (3.0, 7.4),
                       (2.78, 8.7), (2.15, 9.75), (1.15, 10.42), (0, 10.6)], 9)
-    return screw_cap() + [envelope(shell, mat.glass(tint)), stem(2.6, 5.3)] + sticks(lit) + ([s.light(500, (0, 0, 7), 1.2)] if lit else [])
+    return screw_cap() + [envelope(shell, mat.glass(tint)), stem(2.6, 5.3)] + sticks(lit) + ([glimmer(500, (0, 0, 7), 1.2)] if lit else [])
 
 
 def opal_bulb(lit=False, housing='#f0ede6', strength=1.7, printed=None, power=700):
@@ -92,7 +99,7 @@ def globe_bulb(lit=False, tint='#ffe7c0'):
     wires = [[(0, 0, 5.4), (0, 0, 11.7), (-.2, 0, 11.8), spiral[-1]], [(.16, 0, 5.2), (.45, 0, 6.1), spiral[0]]]
     hooks = [[(0, 0, z), (1.75 * math.cos(a), 1.75 * math.sin(a), z)] for z, a in ((8.2, 1.9), (9.6, 4.6))]
     return screw_cap() + [envelope(shell, mat.glass(tint), .09), stem(2.6, 5.6), s.tube(spiral, .1, fire), s.tube(wires + hooks, .028, lead)] + (
-        [s.light(420, (0, 0, 8.8), 1.5, (1, .5, .2))] if lit else [])
+        [glimmer(420, (0, 0, 8.8), 1.5, (1, .5, .2))] if lit else [])
 
 
 def candle_bulb(lit=False, housing='#f0ede6', strength=1.8):
@@ -148,9 +155,9 @@ def _side(options):
 
 
 def _detail(options):
-    focus = {'candle': (0, 0, 3.2), 'spot': (0, 0, 2.4), 'globe': (0, 0, 8.6)}.get(options.get('shape'), (0, 0, 4.2))
+    focus = {'candle': (0, 0, 3.2), 'spot': (0, -.8, 4.2), 'globe': (0, 0, 8.6)}.get(options.get('shape'), (0, 0, 4.2))
     tight = 1.35 if options.get('shape') == 'spot' else 1.6
-    return Shot((22, 16, tight, 110), focus=focus, aperture=14, samples=48)
+    return Shot((22, 34 if options.get('shape') == 'spot' else 16, tight, 110), focus=focus, aperture=14, samples=48)
 
 
 @family(hero=_hero, side=_side, detail=_detail)

@@ -7,6 +7,7 @@ from kit.family import Shot, family
 from parts.power import cable
 
 WIDTH, DEPTH, HEIGHT = 6.2, 4.8, 9.4
+OPEN = 3.05                                           # cm: how far the shutter slides up
 
 
 def _body(look, closed):
@@ -28,7 +29,7 @@ def _body(look, closed):
     parts.append(s.loft([pill(4.12, 6.92, face_y - .5), pill(4.12, 6.92, face_y - .56), pill(4.02, 6.82, face_y - .6)], black, smooth=30))
     front = face_y - .6
     # lens: stepped barrel and coated glass
-    cz = HEIGHT / 2 - .55
+    cz = 3.45
     ring, steel = mat.plastic('#17181b', .3), mat.chrome('#5b5c60', .2)
     lens = [s.lathe(s.fillet([(1.42, 0), (1.42, .22, .06), (1.28, .24, .04), (1.2, .1), (.98, .02), (.96, -.1)]), ring, 96),
             s.lathe(s.fillet([(1.43, .05), (1.48, .05, .01), (1.48, .12, .01), (1.43, .12)]), steel, 96),
@@ -39,21 +40,19 @@ def _body(look, closed):
     for k in range(6):
         a = math.radians(210 + 24 * k)
         parts.append(s.place(s.cylinder(.16, .04, infrared, .015, segments=32), (1.72 * math.cos(a), front + .01, cz + 1.72 * math.sin(a)), (90, 0, 0)))
-    parts.append(s.place(s.cylinder(.09, .03, mat.glow(3, colour='#7be0a0') if not closed else mat.glow(2.5, colour='#ffab3d'), .01, segments=24), (0, front + .01, HEIGHT / 2 - 2.9), (90, 0, 0)))
-    parts.append(s.place(s.cylinder(.05, .03, mat.plastic('#3c3d40', .3), .01, segments=24), (.5, front + .01, HEIGHT / 2 - 2.9), (90, 0, 0)))
-    for x in (-1.52, 1.52):
-        parts.append(s.place(s.rounded_box(.14, 3.7, .26, mat.plastic('#1a1b1e', .4), .06, .05), (x, front + .02, cz + 1.35), (90, 0, 0)))
-    # shutter: plate on two rails, accent mark shows when the lens is covered
-    z = cz + 2.35 if not closed else cz
-    plate = [s.rounded_box(2.9, 1.9 if not closed else 2.95, .2, shell, .5, .08), s.place(s.rounded_box(1.1, .14, .1, mat.plastic('#b9b3a8', .3), .05, .04), (0, .3, .17)),
-             s.place(s.rounded_box(1.1, .14, .1, mat.plastic('#b9b3a8', .3), .05, .04), (0, 0, .17)), s.place(s.rounded_box(1.1, .14, .1, mat.plastic('#b9b3a8', .3), .05, .04), (0, -.3, .17))]
-    if closed:
-        plate.append(s.place(s.rounded_box(.8, .22, .02, mat.plastic(look.accent, .4), .1, .005), (0, .95, .195)))
-    parts += s.place(plate, (0, front - .22, z), (90, 0, 0))
+    parts.append(s.place(s.cylinder(.09, .03, mat.glow(3, colour='#7be0a0') if not closed else mat.glow(2.5, colour='#ffab3d'), .01, segments=24), (0, front + .01, cz - 1.72), (90, 0, 0)))
+    parts.append(s.place(s.cylinder(.05, .03, mat.plastic('#3c3d40', .3), .01, segments=24), (1.82, front + .01, cz + .9), (90, 0, 0)))
+    for x in (-1.6, 1.6):
+        parts.append(s.place(s.rounded_box(.14, 3.6, .26, mat.plastic('#1a1b1e', .4), .06, .05), (x, front + .02, cz + OPEN / 2), (90, 0, 0)))
+    parts.append(s.place(s.rounded_box(.9, .26, .02, mat.plastic(look.accent, .4), .12, .005), (0, front + .01, cz + OPEN), (90, 0, 0)))
+    # shutter: plate on two rails; the accent mark above shows when the lens is covered
+    plate = [s.rounded_box(3.3, 3.0, .2, shell, 1.35, .08)]
+    plate += [s.place(s.rounded_box(1.1, .14, .1, mat.plastic('#b9b3a8', .3), .05, .04), (0, .3 * k, .17)) for k in (-1, 0, 1)]
+    parts += s.place(plate, (0, front - .22, cz if closed else cz + OPEN), (90, 0, 0))
     return parts
 
 
-@family(hero=Shot((30, 14, .74, 85)), side=Shot((-40, 16, .72, 85)), detail=Shot((26, 12, 2.0, 110), focus=(0, -3.0, 8.4), aperture=12))
+@family(hero=Shot((30, 14, .74, 85)), side=Shot((-40, 16, .72, 85)), detail=Shot((26, 12, 2.0, 110), focus=(0, -3.0, 7.7), aperture=12))
 def camera(look):
     """13 cm camera on a round foot with a ball joint: 2K lens, six infrared lamps, sliding shutter
     (open in the first picture, closed in the second)."""

@@ -94,7 +94,7 @@ def hand_blender(look):
     """
     grip, shaft = _grip(look), _shaft() + _joint()
     if look.view == 'side':
-        at = (2.0, -20, 3.0)
+        at = (-4.0, -27, 3.0)
         _laid(grip, at, 24)
         _laid(shaft, (-8.5, -9.0, 3.36), 24)
         _cord_from(at, 24, LENGTH)

@@ -18,16 +18,17 @@ def _base(look, body, brass):
 
 
 def _tank(tint, base):
-    """Smoked clear tank with water in it and the riser tube."""
+    """Clear tank with water in it and the riser tube."""
     outer = s.spline([(9.86, SEAM + .26), (9.8, SEAM + 4), (9.45, SEAM + 9), (8.9, RIM)], 10)
     wall = .3
     inner = [(r - wall, z) for r, z in outer]
     floor = SEAM + .8
-    s.lathe(outer + [(8.9 - wall, RIM)] + inner[::-1] + [outer[0]], mat.glass(tint, .0, shade=.96), 192)
+    s.lathe(outer + [(8.9 - wall, RIM)] + inner[::-1] + [outer[0]], mat.pane(tint), 192)
     s.lathe(s.fillet([(0, SEAM), (9.5, SEAM, .05), (9.5, floor, .3), (0, floor)]), base, 160)
     level = SEAM + 8.6
     body = [(r - .03, z) for r, z in inner if floor < z < level]
-    s.lathe([(body[0][0], floor + .01)] + body + [(body[-1][0], level), (1.6, level)], mat.glass('#eef6f5', ior=1.33), 192)
+    s.lathe([(body[0][0], floor + .01)] + body + [(body[-1][0], level)], mat.pane('#e4f2f1', .1), 192)
+    s.lathe([(body[-1][0], level), (1.56, level)], mat.pane('#eef8f7'), 192)
     riser = mat.plastic('#e6e3dc', .4)
     s.lathe(s.fillet([(1.9, floor), (1.55, floor + .6, .2), (1.5, RIM + .2), (1.3, RIM + .2), (1.3, floor)]), riser, 96)
     for k in range(4):                                # gauge on the tank
@@ -56,17 +57,17 @@ def _mist(top):
     for scale in (1.0, .62):
         mean = [(sum(p[0] for p in ring) / 64, sum(p[1] for p in ring) / 64) for ring in rings]
         veil = s.loft([[(c[0] + (x - c[0]) * scale, c[1] + (y - c[1]) * scale, z) for x, y, z in ring] for ring, c in zip(rings, mean)],
-                      mat.mist(.6, top - 1, top + 13), cap_start=False, cap_end=False, smooth=80)
+                      mat.mist(.95, top - 1, top + 13, '#b2bfc8'), cap_start=False, cap_end=False, smooth=80)
         veil.visible_shadow = veil.visible_diffuse = veil.visible_glossy = False
 
 
 @family(hero=Shot((22, 13, .84, 85), samples=48), side=Shot((-28, 36, .76, 85), samples=48),
         detail=Shot((10, 12, 2.7, 110), focus=(0, -9.5, 6.6), aperture=5.6, samples=48))
 def humidifier(look):
-    """2.5 l, 25 cm: weighted base with touch keys, smoked tank with gauge, lid one pours through."""
+    """2.5 l, 25 cm: weighted base with touch keys, clear tank with gauge, lid one pours through."""
     body, brass = look.plastic(.4), mat.chrome('#cfa962', .2)
     _base(look, body, brass)
-    _tank('#efede8', body)
+    _tank('#f6f4ee', body)
     if look.view == 'side':                           # open for filling: lid beside it
         lid = s.place(_lid(body, brass), (0, 0, 0))
         s.place(lid, (13.5, -11.5, 0), (0, 0, 20))

@@ -39,7 +39,7 @@ def _panel(look, reading):
         s.place(look.name(.62, ink, text, at=(0, 0, 0), turn=(0, 0, 0), depth=.004), (x, y - .85, top + .002))
 
 
-@family(hero=Shot((26, 40, .78, 85)), side=Shot((-30, 22, .76, 85)), detail=Shot((-16, 34, 2.4, 100), focus=(0, -8.6, 2), aperture=8))
+@family(hero=Shot((26, 40, .78, 85)), side=Shot((-30, 22, .76, 85)), detail=Shot((-16, 34, 1.9, 100), focus=(0, -8.6, 2), aperture=8))
 def kitchen_scale(look):
     """Kitchen scale for 5 kg, 17.5 x 22.5 x 2 cm: flat housing with a raised walnut-rimmed steel plate.
 

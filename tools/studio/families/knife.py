@@ -32,11 +32,18 @@ def _blade():
     return [s.loft(body, steel, smooth=12), s.loft(edge_rows, bright, smooth=30)]
 
 
+def _bolster(t):
+    """Section of the bolster from the grip (t = 0) to the blade's heel (1), where it covers its whole height."""
+    top, bottom = 2.3 + .06 * t, -.48 - 1.9 * t ** 2.4
+    thick = .34 + 1.52 * (1 - t) ** 1.5
+    x, middle = -2.1 + 2.3 * t, (top + bottom) / 2
+    return [(x, y, z + middle) for y, z in s.superellipse(thick, top - bottom, 3.4, 48)]
+
+
 def _bolster_and_tang(look):
     """Forged bolster, walnut scales on a visible full tang, three rivets. Returns its parts."""
     polished, wood = mat.chrome('#d4d1cc', .14), walnut(look, 'x', .5)
-    bolster = lambda t: s.superellipse(.36 + 1.5 * (1 - t) ** 1.5, 2.75 + 1.6 * t ** 2, 3.4, 48)
-    made = [s.sweep([(-2.1 + 2.3 * k / 16, 0, .9 - .87 * (k / 16) ** 2) for k in range(17)], bolster, polished)]
+    made = [s.loft([_bolster(k / 20) for k in range(21)], polished)]
     path = s.spline([(-2.05, 0, .9), (-5, 0, 1.0), (-8.5, 0, 1.12), (-11.6, 0, .8), (-13.3, 0, .1)], 12)
     height = lambda t: 2.75 + .38 * math.sin(2.4 * math.pi * t - .4) * (1 - .2 * t) + .55 * max(0, t - .72) ** 1.2 * 3
     for side in (-1, 1):

@@ -13,23 +13,23 @@ def _hero(options):
     return Shot((-24, 9, .82, 85), dusk=True, samples=48, level=.15, glow=.06) if options.get('on') else Shot((-24, 9, .82, 85))
 
 
-@family(hero=_hero, side=Shot((-30, 14, .82, 85)),
+@family(hero=_hero, side=Shot((-30, 16, .82, 85)),
         detail=Shot((-30, 12, 2.4, 100), focus=(-9.4, -.6, 20.4), aperture=7))
 def mirror(look, on=False):
     """Table mirror, 31 cm: plain and 5x face in one ring that turns in a fork, ring light on both, touch button and tray in its foot.
 
-    The side picture shows it from behind, switched off, with the mirror turned over.
+    The side picture shows it from the side, switched off, with the mirror being turned over.
     """
     lit = on and look.view == 'hero'
     made = s.built(_build, look=look, lit=lit)
     if look.view == 'side':
-        s.place(made, turn=(0, 0, 164))
+        s.place(made, turn=(0, 0, 112))
 
 
 def _build(look, lit):
     """The mirror facing -Y."""
     turning = _disc(look, lit)
-    s.place(turning, (0, 0, CENTRE), (24 if look.view == 'side' else -TILT, 0, 0))
+    s.place(turning, (0, 0, CENTRE), (38 if look.view == 'side' else -TILT, 0, 0))
     _stand()
     _foot(look, lit)
     if lit:

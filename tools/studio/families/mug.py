@@ -15,7 +15,8 @@ def mug_piece(look, drink=None):
     """One mug, its handle to +X; drink: colour of what is in it. Returns its parts."""
     glaze, raw = mat.ceramic(look.colour, .85, .45), mat.ceramic('#b98d66', .25, .05)
     made = [s.lathe(_OUTER[:18], raw, 96), s.lathe(wall(_OUTER, .36)[14:], glaze, 128)]
-    made.append(look.name(.8, mat.plastic('#6b4a33', .1), at=(0, 0, .3), turn=(180, 0, 0), depth=.008))
+    stamp = look.name(.8, mat.plastic('#6b4a33', .1), at=(0, 0, .3), turn=(180, 0, 0), depth=.008)
+    made.append(s.place(stamp, turn=(0, 0, 205)))
     path = s.spline([(RADIUS - .3, 0, 7.5), (RADIUS + .8, 0, 7.75), (RADIUS + 2.2, 0, 7.2), (RADIUS + 2.75, 0, 5.5),
                      (RADIUS + 2.3, 0, 3.8), (RADIUS + 1.0, 0, 2.85), (RADIUS - .35, 0, 2.5)], 10)
     grow = lambda t: .75 * max(0, 1 - t * 6) ** 2 + .6 * max(0, 1 - (1 - t) * 6) ** 2

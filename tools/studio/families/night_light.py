@@ -31,14 +31,11 @@ def _puck(look, lit):
 
 
 def _wall_picture(look, lit):
-    wall('#d9cfc0', .18)
+    wall('#d9cfc0', .18, halo=(.5, 4.4, 12) if lit else None)
     wall_socket('#f3f0ea')
     s.place(s.built(_puck, look=look, lit=lit), (0, -SOCKET_FACE - .15, 0), (90, 0, 0))
     if lit:
-        for k in range(16):                           # halo on the wall round the rim
-            a = s.TAU * k / 16
-            s.light(50, (5.0 * math.cos(a), -2.3, 5.0 * math.sin(a)), .9, (1, .6, .3))
-        s.light(2200, (.4, -9, 0), 2.2, (1, .66, .4))
+        s.light(380, (.5, -6.4, .5), 1.4, (1, .66, .4))
 
 
 def _ground_picture(look):
@@ -49,7 +46,7 @@ def _ground_picture(look):
     s.place(front, (4.4, -3.0, RADIUS), (90, 0, -16))
 
 
-@family(hero=Shot((26, 8, .6, 85), dusk=True, floor=-300, level=.2, samples=48), side=Shot((8, 18, .78, 85)),
+@family(hero=Shot((26, 8, .6, 85), dusk=True, floor=-300, level=.26, samples=48), side=Shot((8, 18, .78, 85)),
         detail=Shot((30, 14, 1.6, 110), focus=(-1.4, -3.7, -1.2), floor=-300, aperture=16))
 def night_light(look, on=False):
     """8.2 cm disc in a Schuko socket: opal moon off its centre, sensor dome in the crescent beside it."""

@@ -4,18 +4,18 @@ from kit import shapes as s
 from kit.family import Shot, family
 
 SIDE = {'s': 29.5, 'm': 59.5, 'l': 60.0}
-THICK, LEAN = 1.1, 12
+THICK, WIRE = 1.1, 90                                # cm: thickness, length of the wires it hangs on
 
 
-def _front(w, paint, lit, kelvin=5200):
+def _front(w, paint, lit):
     """Frame, diffuser and back plate, lying with the light upwards."""
     r, bar = .35, 1.15
     ring = lambda inset, z: [(x, y, z) for x, y in s.rounded_rect(w - 2 * inset, w - 2 * inset, max(r - inset, .06))]
     s.loft([ring(0, 0), ring(0, THICK - .12), ring(.04, THICK - .03), ring(.12, THICK), ring(bar - .06, THICK), ring(bar, THICK - .05),
             ring(bar, THICK - .3), ring(bar, 0)], paint, closed=True)
-    white = mat.shine('#ffffff', .95, kelvin, .8, lights=False) if lit else mat.plastic('#f6f5f1', .35)
-    s.place(s.rounded_box(w - 2 * bar + .02, w - 2 * bar + .02, .2, white, .05, .02), (0, 0, THICK - .34))
-    s.place(s.rounded_box(w - .5, w - .5, .12, mat.painted_metal('#b9b5ac', .3), .3, .04), (0, 0, .02))
+    white = mat.lit_field(w / 2, .98, 4700, .74) if lit else mat.plastic('#f6f5f1', .35)
+    s.place(s.rounded_box(w - 2 * bar + .02, w - 2 * bar + .02, .2, white, .05, .02), (0, 0, THICK - .42))
+    s.place(s.rounded_box(w - .5, w - .5, .12, mat.painted_metal('#a7a299', .3), .3, .04), (0, 0, .02))
     for k in range(4):                               # mitred corners
         a, b = (w / 2 - .02, w / 2 - bar + .02)
         line = s.tube([(a, a, THICK + .002), (b, b, THICK + .002)], .012, mat.plastic('#8f8c86', .3), sides=2)
@@ -24,7 +24,7 @@ def _front(w, paint, lit, kelvin=5200):
 
 def _back(w, look):
     """What one sees from behind: ribs, driver with its leads, spring clips, rating label."""
-    sheet, grey = mat.painted_metal('#b5b1a8', .3), mat.plastic('#4a4a4c', .3)
+    sheet, grey = mat.painted_metal('#8d8880', .3), mat.plastic('#3a3a3c', .3)
     steel = mat.chrome('#cfccc5', .25)
     made = []
     for k in (-1, 1):
@@ -47,19 +47,29 @@ def _back(w, look):
     return made
 
 
-@family(hero=Shot((30, 8, .74, 75), dusk=True, level=.26, samples=48, glow=.03), side=Shot((-30, 14, .74, 80)), detail=Shot((30, 16, 3.6, 110), focus=(28.5, 0, 57), aperture=6))
+def _wires(w):
+    """Steel wires from the corners up to one hook, grippers, and the lead beside them; z = 0 is the panel's back."""
+    steel, k = mat.chrome('#cfccc5', .2), w / 2 - 1.4
+    corners = [(x * k, y * k, .1) for x in (-1, 1) for y in (-1, 1)]
+    for at in corners:
+        s.place(s.lathe(s.fillet([(0, 0), (.75, 0, .05), (.75, .35, .12), (.42, .5, .1), (.36, 1.9, .12), (.12, 2.1)]), steel, 48), at)
+    s.unframed(s.tube([[(x, y, 1.6), (0, 0, WIRE)] for x, y, _ in corners], .06, steel, sides=3))
+    s.place(s.rounded_box(9, 4, 2.2, mat.plastic('#eceae5', .35), .5, .3), (0, 0, .2))
+    s.unframed(s.tube(s.spline([(4.3, 0, 1.3), (7, 0, 1.5), (8.4, 0, 5), (5.5, 0, 16), (1.6, 0, 40), (.3, 0, WIRE)], 12), .26, mat.rubber('#e6e3dc')))
+
+
+@family(hero=Shot((28, -27, .84, 80), dusk=True, level=.34, floor=-400, samples=48, glow=.03), side=Shot((-34, 38, .84, 85)),
+        detail=Shot((28, -20, 4.2, 110), focus=(29.4, -29.4, .4), dusk=True, level=.5, floor=-400, aperture=6, samples=48, glow=.03))
 def panel(look, size='l', on=False):
-    """60 x 60 cm panel 1.1 cm thick, leaning; from behind in the second picture."""
+    """60 x 60 cm panel 1.1 cm thick: lit, hanging on wires, seen from below; its back with the driver in the
+    second picture."""
     w = SIDE[size]
-    paint = look.metal(.25)
-    parts = s.built(_front, w=w, paint=paint, lit=on)
+    lit = on or look.view == 'detail'
+    parts = s.built(_front, w=w, paint=look.metal(.25), lit=lit)
+    s.place(parts, (0, 0, 0), (180, 0, 0))            # light downwards, back at z = 0
     if look.view == 'side':
-        parts += s.built(_back, w=w, look=look)
-    if on:
-        s.light(60000, (0, -34, w * .45), 9, (1, .93, .84))
-        s.light(9000, (0, -16, 9), 5, (1, .93, .84))
-    # upright: light to -Y (or away from the camera), leaning back
-    s.place(parts, (0, 0, 0), (90, 0, 0))
-    if look.view == 'side':
-        s.place(parts, (0, 0, 0), (0, 0, 180))
-    s.place(parts, (0, 0, w / 2 + .1), (-LEAN if look.view != 'side' else LEAN, 0, 0))
+        s.place(s.built(_back, w=w, look=look), (0, 0, 0), (180, 0, 180))
+    else:
+        _wires(w)
+    if lit:
+        s.light(26000, (0, -4, -26), 10, (1, .93, .84))

@@ -28,14 +28,14 @@ def _handles(r, h):
     """Two loops of flat steel bar on riveted feet."""
     polished = mat.steel('x', '#d3d0cc', .16)
     reach = 3.2
+    z, foot = h - 2.9, math.sqrt(r * r - 4.2 ** 2)
+    half = [(foot - .1, 4.17, z), (foot + .9, 4.5, z + .1), (r + reach * .62, 4.2, z + .32), (r + reach * .97, 2.5, z + .5)]
     for side in (0, 180):
-        z = h - 2.9
-        path = s.spline([(r - .1, -4.2, z), (r + .9, -4.15, z + .12), (r + reach * .8, -3.6, z + .35), (r + reach, -1.9, z + .5), (r + reach + .1, 0, z + .55),
-                         (r + reach, 1.9, z + .5), (r + reach * .8, 3.6, z + .35), (r + .9, 4.15, z + .12), (r - .1, 4.2, z)], 8)
+        path = s.spline([(x, -y, q) for x, y, q in half] + [(r + reach + .1, 0, z + .55)] + half[::-1], 8)
         made = [s.sweep(path, s.superellipse(.95, 1.15, 2.6, 32), polished)]
         for y in (-4.2, 4.2):
-            foot = s.lathe(s.fillet([(0, -.15), (1.15, -.15), (1.15, .12, .08), (.7, .3, .2), (.5, .5)]), polished, 48)
-            made.append(s.place(foot, (math.sqrt(r * r - y * y), y, z), (0, 90, math.degrees(math.asin(y / r)))))
+            flange = s.lathe(s.fillet([(0, -.15), (1.15, -.15), (1.15, .12, .08), (.75, .35, .2), (.6, .6, .1), (0, .6)]), polished, 48)
+            made.append(s.place(flange, (foot, y, z), (0, 90, math.degrees(math.asin(y / r)))))
         s.place(made, turn=(0, 0, side))
 
 
@@ -76,6 +76,6 @@ def pot(look, size='m', lid=True):
     if not lid:
         return
     if look.view == 'side':
-        s.place(_lid(look, r), (r * 1.2, -r * 1.6, .7), (0, 0, 30))
+        s.place(_lid(look, r), (r * 1.5, -r * 1.6, .7), (0, 0, 30))
     else:
         s.place(_lid(look, r), (0, 0, h + .12), (0, 0, 14))

@@ -9,7 +9,7 @@ from parts.wall import wall
 
 PITCH = 19.0
 # where each head points
-AIMS = [(-.34, .42, -.84), (.08, -.62, -.78), (.3, .4, -.86), (-.1, -.3, -.95), (.3, .1, -.95)]
+AIMS = [(-.28, .2, -.94), (.1, -.5, -.86), (.3, .22, -.93), (-.1, -.3, -.95), (.3, .1, -.95)]
 
 
 def head(paint, trim, lit):
@@ -43,17 +43,15 @@ def bar(look, count, lit):
         along = lambda far: tuple(p + far / size * v for p, v in zip(at, AIMS[k]))
         s.place(head(paint, brass, lit), along(2.6), (tilt, 0, turn))
         if lit:
-            s.spotlight(20000, along(10.4), along(40), 72, 1.0, 1.2, (1, .68, .42))
+            s.spotlight(30000, along(10.4), along(40), 82, 1.0, 1.2, (1, .68, .42))
+    if lit:                                          # what the room throws back
+        s.light(26000, (0, -48, -30), 12, (1, .8, .6))
     look.name(.9, mat.plastic('#a5a096', .4), at=(-length / 2 + 5, -2.605, 0), depth=.006)
-    return length
 
 
-@family(hero=Shot((22, -14, .78, 80), dusk=True, floor=-500, level=.42, samples=48),
-        side=Shot((-30, 24, .8, 85)), detail=Shot((-30, 6, 3.4, 110), focus=(0, -3.5, 11), aperture=4))
+@family(hero=Shot((18, -27, .8, 80), dusk=True, floor=-500, level=.4, samples=48),
+        side=Shot((-38, 10, .8, 85), floor=-500, gain=.8), detail=Shot((-34, -6, 3.2, 110), focus=(.5, -12.5, -3.4), floor=-500, aperture=6))
 def spot(look, count=3, on=False):
-    """Bar 53 cm with three turning, tilting heads on a wall; the second picture shows it on the table."""
-    if look.view == 'hero':
-        wall('#e2d4c0', .2)
-    parts = s.built(bar, look=look, count=count, lit=on)
-    if look.view != 'hero':                          # heads up
-        s.place([p for p in parts if p.parent is None], (0, 0, 0), (-90, 0, 0))
+    """Bar 53 cm with three turning, tilting heads on a wall."""
+    wall('#e2d4c0' if on else '#bdb3a5', .2)
+    bar(look, count, on)

@@ -12,7 +12,7 @@ AXIS, HEIGHT, WIDTH = -6.4, 19.0, 8.6                # cm: body's centre before 
 def wall_lamp(look, on=False):
     """Die-cast cylinder 8.6 x 19 cm on a wall plate; frosted lenses above and below, sealed."""
     paint, dark = look.metal(.22, .05), mat.plastic('#0f1012', .2)
-    wall('#ddccb6', .3)
+    wall('#ddccb6' if on else '#e2dfd9', .3)
     r = WIDTH / 2
     tube = s.fillet([(r - .5, .5), (r - .5, 0, .05), (r, 0, .2), (r, HEIGHT, .2), (r - .5, HEIGHT, .05), (r - .5, HEIGHT - 1.6), (0, HEIGHT - 1.6)])
     body = [s.lathe([(0, 1.6), (r - .5, 1.6)] + tube, paint, 160)]

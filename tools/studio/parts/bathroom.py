@@ -1,9 +1,9 @@
-"""Bathroom fittings: basin, tap, mirror, bottles, rail."""
+"""Bathroom fittings: basin, tap, mirror, bottles, glasses."""
 import math
 
 from kit import materials as mat
 from kit import shapes as s
-from parts.building import box, mirror_glass
+from parts.building import mirror_glass
 from parts.solid import wall as vessel
 
 
@@ -66,23 +66,4 @@ def jar(r, h, glass, lid, content=None):
     if content:
         pads = [s.place(s.cylinder(r - .5, .5, content, .2, segments=48), (.15 * math.sin(5 * k), .15 * math.cos(7 * k), .3 + .56 * k), (1.5 * math.sin(k), 1.5 * math.cos(2 * k), 0)) for k in range(int((h - 1.2) / .56))]
         parts += pads
-    return parts
-
-
-def rail(length, metal, out=6.5):
-    """Towel rail along X before a wall at y = 0, its bar's axis at (0, -out, 0). Returns its parts."""
-    parts = [s.tube([(-length / 2, -out, 0), (length / 2, -out, 0)], .8, metal, sides=10)]
-    for k in (-1, 1):
-        parts.append(s.place(s.cylinder(.75, out, metal, .1), (k * (length / 2 - 3), 0, 0), (90, 0, 0)))
-        parts.append(s.place(s.cylinder(2.1, .7, metal, .2), (k * (length / 2 - 3), 0, 0), (90, 0, 0)))
-    return parts
-
-
-def ledge(w, d, material, at, thick=2.0, lip=None):
-    """Shelf of stone or wood on a wall at y = 0, its upper side at at[2]; lip: material of a low rail in front."""
-    x, _, z = at
-    parts = [box(w, d, thick, material, (x, -d / 2, z - thick), .3, .2)]
-    if lip:
-        parts.append(s.tube([(x - w / 2 + 1, -d + 1, z + 4), (x + w / 2 - 1, -d + 1, z + 4)], .3, lip))
-        parts += [s.tube([(x + k * (w / 2 - 1), -d + 1, z), (x + k * (w / 2 - 1), -d + 1, z + 4)], .3, lip) for k in (-1, 1)]
     return parts

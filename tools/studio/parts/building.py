@@ -1,4 +1,4 @@
-"""Rooms themselves: walls with openings, floors, mouldings, tiles, windows, and what lies outside."""
+"""Rooms themselves: walls with openings, floors, mouldings, tiles, shelves, and the windows whose light falls in."""
 import math
 import random
 
@@ -119,18 +119,6 @@ def tiles(x0, x1, z0, z1, w, h, material, joint=.25, thick=.7, shift=0.0, tilt=.
     return o
 
 
-def casement(x0, x1, z0, z1, material, y=8.0, across=1, rows=2, profile=4.2):
-    """Window frame in an opening: outer frame, `across` wings with `rows` panes each."""
-    made = [box(profile, 6, z1 - z0, material, (x, y, z0), .3, .3) for x in (x0 + profile / 2, x1 - profile / 2)]
-    made += [box(x1 - x0, 6, profile, material, ((x0 + x1) / 2, y, z), .3, .3) for z in (z0, z1 - profile)]
-    wing = (x1 - x0 - profile) / across
-    for k in range(1, across):
-        made.append(box(profile * 1.3, 6.6, z1 - z0, material, (x0 + profile / 2 + wing * k, y, z0), .3, .3))
-    for k in range(1, rows):
-        made.append(box(x1 - x0, 3, 2.2, material, ((x0 + x1) / 2, y, z0 + (z1 - z0) * k / rows), .3, .3))
-    return made
-
-
 def outside(x0, x1, z0, z1, y, low, high, strength=1.0, blotches=.25):
     """Blurred view at depth y that is seen but lights nothing: from `low` below to `high` above, with soft blotches."""
     m, n = mat._material('outside')
@@ -138,12 +126,10 @@ def outside(x0, x1, z0, z1, y, low, high, strength=1.0, blotches=.25):
     rise = n('ShaderNodeMapRange', Value=z, From_Min=z0, From_Max=z1)
     cloud = n.math('MULTIPLY', n.math('SUBTRACT', n.noise(.03, 2), .5), blotches * 4)
     colour = n('ShaderNodeMixRGB', Fac=n('ShaderNodeClamp', Value=n.math('ADD', rise, cloud)), Color1=mat.rgb(low), Color2=mat.rgb(high))
-    path = n.tree.nodes.new('ShaderNodeLightPath')
-    seen = n.math('SUBTRACT', 1.0, path.outputs['Is Diffuse Ray'])
     m.cycles.sample_as_light = False
-    mat._finish(m, n, n('ShaderNodeEmission', Color=colour, Strength=n.math('MULTIPLY', seen, strength)))
+    mat._finish(m, n, n('ShaderNodeEmission', Color=colour, Strength=strength))
     o = sheet([(x0, y, z0), (x1, y, z0), (x1, y, z1), (x0, y, z1)], m, 'outside')
-    o.visible_shadow = False
+    o.visible_shadow = o.visible_diffuse = False
     return o
 
 
@@ -207,15 +193,7 @@ def limewash(light, dark, relief=.3):
     return mat.principled('limewash', n, m, n.bump(height, relief, .12), Base_Color=colour, Roughness=.92, Specular=.08)
 
 
-def hide_from_camera(objects):
-    """Keep things that only shape light or reflections out of the picture."""
-    for o in objects if isinstance(objects, (list, tuple)) else [objects]:
-        o.visible_camera = False
-    return objects
-
-
 def mirror_glass(tint='#e9eeee'):
     """Silvered glass."""
     m, n = mat._material('mirror')
     return mat._finish(m, n, n('ShaderNodeBsdfGlossy', Color=mat.rgb(tint), Roughness=.015))
-

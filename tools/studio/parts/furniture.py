@@ -1,4 +1,4 @@
-"""Furniture: sofa, tables, sideboard, shelf, bench, stool, bed."""
+"""Furniture: sofa, coffee table, sideboard, fronts of cabinets."""
 import math
 
 from kit import materials as mat
@@ -43,12 +43,6 @@ def round_table(r, height, wood, thick=2.4):
     return parts
 
 
-def pedestal_table(r, height, top, metal):
-    """Small round side table on one stem. Returns its parts."""
-    return [s.lathe(s.fillet([(0, height - 2), (r - .6, height - 2, .3), (r, height - 1.2, .5), (r - .1, height, .4), (0, height)]), top, 128),
-            s.lathe(s.fillet([(0, 0), (.62 * r, 0, .3), (.62 * r, 1.2, .4), (1.8, 1.7, .8), (1.5, height - 2)]), metal, 96)]
-
-
 def sideboard(w, h, d, wood, feet, doors=3, foot=14.0):
     """Low cupboard with doors that hang by a shadow gap; its back at y = 0, its top at z = h. Returns its parts."""
     parts = [box(w, d - 2, h - foot - 1.8, wood, (0, -d / 2 + 1, foot), .5, .3), box(w + 1, d, 2.2, wood, (0, -d / 2, h - 2.2), .5, .4)]
@@ -65,44 +59,20 @@ def sideboard(w, h, d, wood, feet, doors=3, foot=14.0):
     return parts
 
 
-def bench(w, h, d, wood):
-    """Bench or console: a thick board on two slab legs and a stretcher; its top at z = h. Returns its parts."""
-    parts = [box(w, d, 3.6, wood, (0, 0, h - 3.6), .6, .5)]
-    for k in (-1, 1):
-        parts.append(box(3.4, d - 5, h - 3.6, wood, (k * (w / 2 - 9), 0, 0), .4, .3))
-    parts.append(box(w - 20, 2.6, 7, wood, (0, 0, h - 15), .4, .3))
-    return parts
-
-
-def stool(r, h, wood):
-    """Turned stool with three legs and a dished seat. Returns its parts."""
-    seat = s.lathe(s.fillet([(0, h - 3.4), (r - 1.8, h - 3.4, .8), (r, h - 1.6, 1.0), (r - .8, h, .7), (r * .6, h - .7, 3), (0, h - .9)]), wood, 96)
-    parts = [seat]
-    for k in range(3):
-        a = s.TAU * k / 3 + .3
-        leg = [(.55 * r * math.cos(a), .55 * r * math.sin(a), h - 3), (1.05 * r * math.cos(a), 1.05 * r * math.sin(a), 0)]
-        parts.append(s.sweep(leg, lambda t: s.superellipse(3.4 - t, 3.4 - t, 2, 32), wood))
-    return parts
-
-
 def cabinet_front(x0, x1, z0, z1, y, material, widths, knob, gap=.35, frame=5.5):
-    """Row of shaker doors or drawers in the plane y, facing -Y; widths: shares of the row. Returns its parts."""
+    """Row of doors or drawers in the plane y, facing -Y; widths: shares of the row; frame: width of a shaker's frame, 0 = flat. Returns its parts."""
     parts, x = [], x0
-    for share in widths:
+    for k, share in enumerate(widths):
         w = (x1 - x0) * share / sum(widths)
         cx, h = x + w / 2, z1 - z0 - 2 * gap
-        parts.append(box(w - 2 * gap, 1.2, h, material, (cx, y + 1.1, z0 + gap), .15, .15))
-        for dx in (-1, 1):
+        parts.append(box(w - 2 * gap, 1.2, h, material, (cx, y + 1.1, z0 + gap), .15, .15, (0, 0, 180 * (k % 2))))
+        for dx in (-1, 1) if frame else ():
             parts.append(box(frame, 1.0, h, material, (cx + dx * (w / 2 - gap - frame / 2), y, z0 + gap), .12, .12))
-        for z in (z0 + gap, z1 - gap - frame):
+        for z in (z0 + gap, z1 - gap - frame) if frame else ():
             parts.append(box(w - 2 * gap - 2 * frame, 1.0, frame, material, (cx, y, z), .12, .12))
         if knob:
             turned = s.lathe(s.fillet([(0, 0), (.7, 0), (.6, 1.2, .3), (1.4, 1.8, .3), (1.5, 2.5, .4), (0, 2.8)]), knob, 48)
-            parts.append(s.place(turned, (cx, y - .5, z1 - 5.5 - gap - frame / 2 + 2.6), (90, 0, 0)))
+            at = (cx, y - .5, z1 - gap - frame / 2) if frame else (cx, y + .5, (z0 + z1) / 2)
+            parts.append(s.place(turned, at, (90, 0, 0)))
         x += w
     return parts
-
-
-def bed(w, d, linen, seed=3):
-    """Mattress under a loose blanket, its upper side at about z = 0, facing -Y."""
-    return [s.place(stuffed(w, d, 24, linen, 8, (0, .8, 1.6), 1.1, 24, seed, 60), (0, d / 2, -25))]

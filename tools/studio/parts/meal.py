@@ -14,9 +14,9 @@ from parts.solid import wall as vessel
 def crust():
     """Baked crust dusted with flour."""
     m, n = mat._material('crust')
-    base = n('ShaderNodeMixRGB', Fac=n('ShaderNodeMapRange', Value=n.noise(.35, 5), From_Min=.35, From_Max=.65), Color1=mat.rgb('#b9783a'), Color2=mat.rgb('#74401a'))
-    flour = n('ShaderNodeMapRange', Value=n.noise(.8, 6), From_Min=.5, From_Max=.66)
-    colour = n('ShaderNodeMixRGB', Fac=n.math('MULTIPLY', flour, .55), Color1=base, Color2=mat.rgb('#e9dcc2'))
+    base = n('ShaderNodeMixRGB', Fac=n('ShaderNodeMapRange', Value=n.noise(.2, 5), From_Min=.3, From_Max=.7), Color1=mat.rgb('#b07238'), Color2=mat.rgb('#8f5729'))
+    flour = n('ShaderNodeMapRange', Value=n.noise(.8, 6), From_Min=.45, From_Max=.75)
+    colour = n('ShaderNodeMixRGB', Fac=n.math('MULTIPLY', flour, .22), Color1=base, Color2=mat.rgb('#e9dcc2'))
     return mat.principled('crust', n, m, n.bump(n.noise(2.2, 4), .5, .12), Base_Color=colour, Roughness=.85, Specular=.2)
 
 
@@ -28,7 +28,7 @@ def loaf(length=25.0, width=13.0, height=9.5, seed=1.0):
         y, z = -math.cos(t) * width / 2 * r, math.sin(t) ** .8 * height * (.25 + .75 * r)
         cut = max(math.exp(-((u * length / 2 - c - .35 * y) / .55) ** 2) for c in (-6.2, 0, 6.2)) * max(0, math.sin(t) - .35)
         q = Vector((u * length / 2, y, z))
-        lift = .35 * crumple(q, 7, seed) - 1.0 * cut
+        lift = .35 * crumple(q, 7, seed) - 1.5 * cut
         return q.x, y * (1 + .03 * lift), max(0, z + lift * min(1, z / 2))
 
     verts, faces = grid(80, 40, point)

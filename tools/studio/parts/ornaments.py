@@ -1,4 +1,4 @@
-"""Small things that make a room lived in: books, vases, pictures, candles, trays, baskets."""
+"""Small things that make a room lived in: books, vases, pictures, bowls, trays, baskets."""
 import math
 import random
 
@@ -88,13 +88,6 @@ def cup(material, r=4.0, h=7.4, drink=None):
     if drink:
         made.append(s.lathe([(r - .34, h - 1.3), (0, h - 1.3)], mat.plastic(drink, .9), 64))
     return made
-
-
-def candle(r, h, glass_tint='#f2e6d4', wax='#efe4d0'):
-    """Candle in a glass, not burning. Returns its parts."""
-    return [s.lathe(vessel(s.fillet([(0, 0), (r, 0, .5), (r, h)]), .25), mat.tinted(glass_tint, .7, .05), 96),
-            s.lathe(s.fillet([(0, .5), (r - .3, .5, .3), (r - .3, h * .72, .1), (0, h * .71)]), mat.plastic(wax, .3), 96),
-            s.tube([(0, 0, h * .7), (.1, .05, h * .7 + .7)], .08, mat.plastic('#2a2420', .1))]
 
 
 def tray(w, d, material, rim=1.8, corner=3.0):

@@ -37,14 +37,15 @@ def crock(glaze, wood, seed=1):
     return made
 
 
-def hook_rail(length, metal, hooks=()):
-    """Kitchen rail along X before a wall at y = 0, bar at (0, -5, 0), S-hooks at the x given. Returns its parts."""
-    made = [s.tube([(-length / 2, -5, 0), (length / 2, -5, 0)], .6, metal, sides=8)]
+def hook_rail(length, metal, hooks=(), out=8.0):
+    """Kitchen rail along X before a wall at y = 0, its bar at (0, -out, 0), S-hooks at the x given reach 5 cm down. Returns its parts."""
+    made = [s.tube([(-length / 2, -out, 0), (length / 2, -out, 0)], .6, metal, sides=8)]
     for k in (-1, 1):
-        made.append(s.place(s.cylinder(.55, 5, metal, .1), (k * (length / 2 - 4), 0, 0), (90, 0, 0)))
+        made.append(s.place(s.cylinder(.55, out, metal, .1), (k * (length / 2 - 4), 0, 0), (90, 0, 0)))
         made.append(s.place(s.cylinder(1.6, .5, metal, .15), (k * (length / 2 - 4), 0, 0), (90, 0, 0)))
-    curve = lambda x: [(x, -4.1, -.3), (x, -4.3, .7), (x, -5, 1.0), (x, -5.8, .6), (x, -6.0, -.8), (x, -5.2, -3.0), (x, -5.0, -4.4), (x, -5.7, -5.3), (x, -6.5, -4.8)]
-    made.append(s.tube([s.spline(curve(x), 6) for x in hooks] or [[(0, -5, 0), (0, -5, .1)]], .2, metal, sides=4))
+    line = [(.9, -.3), (.7, .7), (0, 1.0), (-.8, .6), (-1.0, -.8), (-.2, -3.0), (0, -4.4), (-.7, -5.3), (-1.5, -4.8)]
+    if hooks:
+        made.append(s.tube([s.spline([(x, y - out, z) for y, z in line], 6) for x in hooks], .2, metal, sides=4))
     return made
 
 

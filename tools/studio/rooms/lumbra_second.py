@@ -13,28 +13,28 @@ SHELF = 33                                           # cm above the desk
 
 @room('lumbra', 'second')
 def change_a_bulb(stage):
-    """Three bulbs on cords over a desk, a lit strip under the shelf beside them. The desk lies at z = 0."""
+    """Three bulbs on cords over a chest of drawers, a lit strip under the shelf beside them. Its top lies at z = 0."""
     wide = stage.format == 'wide'
-    _desk()
+    _chest()
     _bulbs(stage)
     _shelf()
     _things(stage, wide)
     if wide:
-        stage.camera((0, -210, 34), (0, 0, 34), 38, (0, -.02))
+        stage.camera((8, -232, 34), (8, 0, 34), 38, (0, -.025))
     else:
-        stage.camera((56, -236, 34), (56, 0, 34), 62, (0, -.29))
+        stage.camera((44, -256, 34), (44, 0, 34), 62, (0, -.29))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .045, 64
+    stage.gain, stage.glow, stage.samples = 1.3, .045, 64
 
 
-def _desk():
-    """Lime-washed wall, oak desk with drawers."""
+def _chest():
+    """Lime-washed wall, long oak chest of drawers."""
     wall(-320, 320, -100, 200, limewash('#efe6d8', '#e2d6c4', .3))
     box(340, 58, 3.4, mat.timber(*OAK, 'x', .3, 4, 9.6), (40, -29, -3.4), .5, .4)
     oak = mat.timber(*OAK, 'x', .25, 12)
-    cabinet_front(-128, 208, -19, -3.8, -54, oak, (1,) * 4, mat.chrome('#b9924e', .28))
-    for x in (-124, 204):
-        box(4, 50, 74, mat.timber(*OAK, 'z', .25, 5), (x, -28, -77), .5, .3)
+    brass = mat.chrome('#b9924e', .28)
+    for low, high in ((-24, -3.8), (-47, -24), (-70, -47)):
+        cabinet_front(-128, 208, low, high, -54, oak, (1,) * 4, brass, frame=0)
 
 
 def _pendant(stage, x, y, z, finish, shape, power):
@@ -47,40 +47,40 @@ def _pendant(stage, x, y, z, finish, shape, power):
 
 def _bulbs(stage):
     """What the banner sells: globe, classic, candle in their holders."""
-    _pendant(stage, 14, -30, 50, 'amber', 'globe', 6)
-    _pendant(stage, 35, -24, 36, 'steel', 'classic', 5)
-    _pendant(stage, 54, -34, 56, 'white', 'classic', 2)
+    _pendant(stage, 11, -44, 48, 'amber', 'globe', 6)
+    _pendant(stage, 27, -38, 35, 'steel', 'classic', 5)
+    _pendant(stage, 43, -48, 53, 'white', 'classic', 2)
 
 
 def _shelf():
     """Oak shelf with the strip glowing under it, books and a vase on it."""
-    x, w = 112, 84
+    x, w = 95, 66
     shelf_board(w, 20, mat.timber(*OAK, 'x', .25, 8), (x, 0, SHELF), 3)
     dots = [(x - w / 2 + 3 + 1.667 * k, -3.0, SHELF - 3.15) for k in range(int((w - 6) / 1.667))]
     box(w - 4, 1.0, .12, mat.plastic('#f7f1e4', .4), (x, -3.0, SHELF - 3.14), .1, .02)
     s.copies(s.place(s.rounded_box(.5, .5, .12, mat.seen_glow(7, 2900), .05, .02), (0, 0, -.1)), [(p, (0, 0, 0)) for p in dots])
     books = [(23, 16, 2.6, '#8a4a2c'), (25, 17, 3.2, '#d9cdb8'), (21, 15, 2.0, '#4a5048'), (24, 16, 2.8, '#b98a3e'), (22, 15, 2.2, '#cbbda6')]
-    s.place(row(books, 4, 13), (x - 38, -10, SHELF))
-    s.place(vase(ROUND_VASE, mat.ceramic('#cdbfa8', .35, .3), .4), (x + 12, -10, SHELF), scale=.85)
+    s.place(row(books, 4, 13), (x - 30, -10, SHELF))
+    s.place(vase(ROUND_VASE, mat.ceramic('#cdbfa8', .35, .3), .4), (x + 14, -10, SHELF), scale=.85)
 
 
 def _things(stage, wide):
     """Rest of the strip, bulbs waiting, books, a cup."""
-    put(stage, 'strip', 'white', (86, -32, 0), (0, 0, -20), size='s')
-    put(stage, 'bulb', 'white', (54, -44, 0), (0, 0, 10), 'side', shape='classic')
+    put(stage, 'strip', 'white', (66, -34, 0), (0, 0, 10), size='s')
+    put(stage, 'bulb', 'white', (42, -44, 0), (0, 0, 10), 'side', shape='classic')
     made, height = pile(((26, 19, 2.4, '#cdbfa8'), (23, 17, 2.0, '#9a5a34')), 6)
-    s.place(made, (24, -26, 0), (0, 0, -6))
-    s.place(cup(mat.ceramic('#e9dfce', .4, .4), 4.0, 7.2, '#2a150b'), (25, -27, height))
+    s.place(made, (16, -26, 0), (0, 0, -6))
+    s.place(cup(mat.ceramic('#e9dfce', .4, .4), 4.0, 7.2, '#2a150b'), (17, -27, height))
     if wide:
-        s.place(vase(ROUND_VASE, mat.ceramic('#b9a68a', .35, .3), .4), (-86, -26, 0))
-        s.place(twigs((0, 0, 17.4), 6, 32, .75, ('#8d9472', '#a0a684'), (4.2, 1.7), 9, 3), (-86, -26, 0))
-        s.place(bowl(9, 4.6, mat.ceramic('#dccfb9', .4, .35)), (-48, -30, 0))
+        s.place(vase(ROUND_VASE, mat.ceramic('#b9a68a', .35, .3), .4), (-84, -26, 0))
+        s.place(twigs((0, 0, 17.4), 6, 32, .75, ('#8d9472', '#a0a684'), (5.2, 2.4), 9, 3), (-84, -26, 0))
+        s.place(bowl(9, 4.6, mat.ceramic('#dccfb9', .4, .35)), (-40, -30, 0))
 
 
 def _light(stage):
     """Last sun of the afternoon on the wall, soft light from the same window; the strip and the bulbs are warm beside it."""
-    stage.sky((1, .955, .9), .44)
+    stage.sky((1, .955, .9), .36)
     shade_wall(-185, -330, 30, -110, 320, [(-150, -56, 76, 190)], 3.0, 2, 2, '#e8e0d4')
     stage.sun(-60, 24, 2.3, (1, .82, .6), 2.0)
-    stage.area((-180, -120, 130), (40, -30, 10), (140, 130), 190000, (.97, .97, 1))
-    stage.area((112, -3.4, SHELF - 3.4), (112, -7, SHELF - 40), (80, 1.0), 26000, (1, .72, .44))
+    stage.area((-180, -120, 130), (40, -30, 10), (140, 130), 240000, (.97, .97, 1))
+    stage.area((95, -3.4, SHELF - 3.4), (95, -7, SHELF - 40), (62, 1.0), 26000, (1, .72, .44))

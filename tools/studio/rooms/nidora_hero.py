@@ -25,14 +25,14 @@ def morning_kitchen(stage):
     else:
         stage.camera((57, -262, 40), (57, 0, 40), 62, (0, -.37))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+    stage.gain, stage.glow, stage.samples = 1.2, .03, 56
 
 
 def _kitchen():
     """Wall, tiles, worktop, cabinets."""
     wall(-300, 300, -90, 200, limewash('#efe6d8', '#e4d8c6', .25))
-    s.place(box(600, .5, SPLASH, mat.diffuse('#d8cdbc'), (0, -.25, 0), .05, .05))
-    s.place(tiles(-240, 240, 0, SPLASH, 10.6, 10.6, glaze('#efe5d3', '#dbcbb1', .75), .22, .9, 0, .55, 4), (0, -.4, 0))
+    s.place(box(600, .9, SPLASH, mat.diffuse('#ddd2c1'), (0, -.45, 0), .05, .05))
+    s.place(tiles(-240, 240, 0, SPLASH, 10.6, 10.6, glaze('#efe6d6', '#e2d5c0', .75), .22, .9, 0, .55, 4), (0, -.4, 0))
     box(600, DEPTH + 1.5, 4, stone('#e9e1d4', '#d9cdbb', '#b3a48e', .55, .45), (0, -DEPTH / 2 - .7, -4), .5, .35)
     olive = mat.painted_metal('#73775a', .18)
     brass = mat.chrome('#b9924e', .3)
@@ -42,14 +42,14 @@ def _kitchen():
 
 def _goods(stage):
     """What the banner sells."""
-    put(stage, 'toaster', 'cream', (29, -27, 0), (0, 0, 14))
-    put(stage, 'kettle', 'clay', (63, -25, 0), (0, 0, -6))
+    put(stage, 'toaster', 'clay', (29, -27, 0), (0, 0, 14))
+    put(stage, 'kettle', 'olive', (63, -25, 0), (0, 0, -6))
     put(stage, 'coffee-maker', 'graphite', (92, -22, 0), (0, 0, -16))
     if stage.format == 'wide':
-        put(stage, 'jars', 'walnut', (-1, -13, 0), (0, 0, 4), count=3)
+        put(stage, 'jars', 'linen', (-1, -13, 0), (0, 0, 4), count=3)
     put(stage, 'mug', 'cream', (79, -47, 0), (0, 0, -30))
-    lead([(18, -18, 1.6), (13, -12, .5), (9, -5, .4), (8, -1.6, 4), (8, -1.4, 18)])
-    lead([(71, -20, .6), (76, -12, .4), (79, -5, .4), (80, -1.6, 5), (80, -1.4, 18)])
+    lead([(18, -18, 1.6), (20, -11, .5), (32, -6, .4), (60, -5, .4), (84, -3.4, .4), (140, -3, .4)])
+    lead([(71, -20, .6), (76, -13, .4), (84, -7, .4), (104, -4.6, .4), (140, -4.4, .4)])
     s.place(plate(10.5, mat.ceramic('#e7ddcb', .5, .45)), (46, -50, 0))
     s.place(slice_of_bread(2), (46.6, -50.2, 1.0), (0, 4, 24))
     s.place(slice_of_bread(5), (45.0, -49.4, 2.4), (3, -3, -12))
@@ -76,8 +76,8 @@ def _left():
 
 def _light(stage):
     """Low sun from the left through a barred window, broken by leaves; sky from the same window, the room's own light in front."""
-    stage.sky((1, .965, .92), .55)
+    stage.sky((1, .965, .92), .4)
     shade_wall(-175, -330, 30, -100, 300, [(-205, -48, 62, 205)], 3.0, 2, 3, '#e8e0d4')
     branch_shadow((-215, -190, 175), 46, mat.diffuse('#59633f'), 3, 70, 7)
     stage.sun(-58, 26, 3.0, (1, .86, .68), 1.6)
-    stage.area((-172, -126, 130), (40, -30, 10), (150, 140), 260000, (.93, .96, 1))
+    stage.area((-172, -126, 130), (40, -30, 10), (150, 140), 330000, (.93, .96, 1))

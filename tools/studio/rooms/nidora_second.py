@@ -12,29 +12,29 @@ from parts.plants import herb
 from parts.stand import put
 from parts.stove import crock, garlic, hob, hook_rail, oil_bottle
 
-DEPTH, SPLASH = 64, 72                               # cm: worktop, tiles above it
+DEPTH, SPLASH = 64, 80                               # cm: worktop, tiles above it
 
 
 @room('nidora', 'second')
 def pans_on_the_hob(stage):
-    """Clay pan in front and steel pot behind it on an induction hob, a second pan hangs from a rail. The worktop lies at z = 0."""
+    """Pan in front and steel pot behind it on an induction hob, a second pan hangs from a rail. The worktop lies at z = 0."""
     wide = stage.format == 'wide'
     _kitchen()
     _goods(stage, wide)
     _beside(wide)
     if wide:
-        stage.camera((-4, -214, 58), (-4, 0, 58), 36, (0, -.135))
+        stage.camera((4, -214, 58), (4, 0, 58), 33, (0, -.146))
     else:
         stage.camera((54, -256, 62), (54, 0, 62), 64, (0, -.46))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+    stage.gain, stage.glow, stage.samples = 1.15, .03, 56
 
 
 def _kitchen():
     """Upright tiles, oak worktop, linen-coloured cabinets."""
     wall(-320, 320, -95, 210, limewash('#eee5d6', '#e3d8c6', .25))
     s.place(tiles(-240, 260, 0, SPLASH, 6.2, 18.2, glaze('#eee6d8', '#e0d4c0', .8), .22, .9, 0, .45, 8), (0, -.4, 0))
-    box(620, .5, SPLASH, mat.diffuse('#d9cfc0'), (0, -.25, 0), .05, .05)
+    box(620, .9, SPLASH, mat.diffuse('#ddd4c6'), (0, -.45, 0), .05, .05)
     for k, (x0, x1) in enumerate(((-310, -88), (-87.8, 130), (130.2, 310))):
         box(x1 - x0, DEPTH + 1.5, 4, mat.timber(*OAK, 'x', .3, 11 + 3 * k, 4.4), ((x0 + x1) / 2, -DEPTH / 2 - .7, -4), .4, .3)
     sand = mat.painted_metal('#c9bca6', .15)
@@ -46,13 +46,13 @@ def _kitchen():
 def _goods(stage, wide):
     """What the banner sells."""
     s.place(hob(), (54, -33, 0))
-    put(stage, 'pan', 'clay', (38, -42, .55), (0, 0, 14), size='l')
+    put(stage, 'pan', 'graphite', (38, -42, .55), (0, 0, 14), size='l')
     put(stage, 'pot', 'steel', (70, -24, .55), (0, 0, 8), size='m', lid=True)
     iron = mat.painted_metal('#3a342e', .3)
-    s.place(hook_rail(96, iron, (28,)), (70, 0, 50))
+    s.place(hook_rail(96, iron, (26,)), (70, 0, 66))
     pan = put(stage, 'pan', 'graphite', (0, 0, 0), (0, 0, 38), size='s')
     s.place(pan, (0, 0, 0), (0, -90, 0))
-    s.place(pan, (98, -9.5, 19), (0, 0, 78))
+    s.place(pan, (98, -1.2, 28), (0, 0, 78))
     if wide:
         put(stage, 'board', 'walnut', (-54, -34, 0), (0, 0, 5))
         put(stage, 'knife', 'walnut', (-56, -38, 2.5), (0, 0, -52))
@@ -66,7 +66,7 @@ def _beside(wide):
     s.place(oil_bottle('#7f7a2a'), (97, -13, 0))
     s.place(herb(mat.ceramic('#b4623e', .1, .1), '#55803a', 7, 19), (108, -22, 0))
     towel = striped('#e6dccb', '#a5563a', 5, .14, 'x')
-    s.place(hanging(26, 34, 20, towel, .6, 3, .7, .35), (46, -5, 50))
+    s.place(hanging(26, 33, 20, towel, .6, 3, .7, .35), (44, -8, 66))
     if not wide:
         return
     for k, (x, y, r) in enumerate(((-41, -30, 2.1), (-44.6, -26.5, 1.9), (-38.4, -25.6, 2.0))):
@@ -81,7 +81,7 @@ def _beside(wide):
 
 def _light(stage):
     """Soft light of a large window at the left, a narrow band of late sun, the room's own light in front."""
-    stage.sky((1, .96, .9), .5)
+    stage.sky((1, .96, .9), .38)
     shade_wall(-185, -340, 30, -100, 320, [(-170, -70, 84, 190)], 3.0, 1, 2, '#e8e0d4')
     stage.sun(-57, 25, 2.6, (1, .85, .66), 2.2)
-    stage.area((-180, -125, 135), (50, -30, 10), (140, 140), 270000, (.96, .97, 1))
+    stage.area((-180, -125, 135), (50, -30, 10), (140, 140), 330000, (.96, .97, 1))

@@ -4,7 +4,7 @@ from kit import shapes as s
 from kit.room import room
 from parts.building import box, branch_shadow, limewash, shade_wall, wall
 from parts.cloth import draped, woven
-from parts.meal import cutlery, loaf, napkin, plate
+from parts.meal import cutlery, loaf, milk_jug, napkin, plate
 from parts.ornaments import ROUND_VASE, bowl, vase
 from parts.plants import twigs
 from parts.stand import lead, put
@@ -20,7 +20,7 @@ def table_before_clay(stage):
     _goods(stage, wide)
     _laid(wide)
     if wide:
-        stage.camera((0, -250, 46), (0, 0, 46), 38, (0, -.075))
+        stage.camera((8, -250, 46), (8, 0, 46), 38, (0, -.075))
     else:
         stage.camera((56, -282, 46), (56, 0, 46), 66, (0, -.40))
     _light(stage)
@@ -49,6 +49,7 @@ def _goods(stage, wide):
     s.place(s.lathe(s.fillet([(0, .3), (8.6, .3), (9.4, 0, .2), (10.2, .7, .5), (9.6, 1.5, .3), (0, 1.4)]), mat.timber('#9a6c43', '#5f3d25', 'x', .2), 96), (44, -48, 0))
     if wide:
         put(stage, 'mug', 'cream', (9, -36, 0), (0, 0, 150))
+        s.place(milk_jug(mat.ceramic('#eadfcb', .5, .45)), (-9, -30, 0), (0, 0, 40))
 
 
 def _laid(wide):
@@ -63,8 +64,8 @@ def _laid(wide):
         s.place(cutlery(kind, steel), (41.5 + 2.6 * k, -77, .75), (0, 0, -4 + 3 * k))
     if not wide:
         return
-    s.place(vase(ROUND_VASE, mat.ceramic('#e8dcc6', .3, .3), .4), (-104, -34, 0))
-    s.place(twigs((0, 0, 17.4), 7, 34, .7, ('#6f7a4e', '#828c60'), (4.6, 1.3), 9, 5), (-104, -34, 0))
+    s.place(vase(ROUND_VASE, mat.ceramic('#e8dcc6', .3, .3), .4), (-98, -34, 0))
+    s.place(twigs((0, 0, 17.4), 7, 34, .7, ('#6f7a4e', '#828c60'), (4.6, 1.3), 9, 5), (-98, -34, 0))
     box(38, 21, 2.2, mat.timber('#9a6c43', '#5f3d25', 'x', .25, 3), (-44, -52, 0), 4, .5, (0, 0, 8))
     s.place(loaf(26, 13.5, 9.5, 2), (-44, -52, 2.2), (0, 0, -4))
     s.place(napkin(30, 26, woven('#8a8f66', 6, .3), 3), (-84, -66, 0), (0, 0, 20))
@@ -72,8 +73,8 @@ def _laid(wide):
 
 def _light(stage):
     """Afternoon sun through a window at the left, shadows of leaves on the wall, warm room in front."""
-    stage.sky((1, .95, .88), .62)
+    stage.sky((1, .95, .88), .5)
     shade_wall(-190, -380, 30, -130, 330, [(-230, -40, 70, 250)], 3.0, 1, 3, '#eadfd0')
     branch_shadow((-230, -150, 190), 60, mat.diffuse('#59633f'), 5, 90, 8)
     stage.sun(-56, 27, 3.1, (1, .87, .7), 1.5)
-    stage.area((-185, -135, 140), (50, -40, 10), (170, 160), 330000, (1, .97, .93))
+    stage.area((-185, -135, 140), (50, -40, 10), (170, 160), 400000, (1, .97, .93))

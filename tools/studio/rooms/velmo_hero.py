@@ -18,12 +18,12 @@ DEPTH, SPLASH = 50, 30                               # cm: counter, tiles above 
 def bright_bathroom(stage):
     """Hair dryer in its stand, straightener and curler on the counter beside a basin and a round mirror. The counter lies at z = 0."""
     wide = stage.format == 'wide'
-    x = 84 if wide else 96
+    x = 88 if wide else 96
     _bathroom(x)
     _goods(stage)
     _beside(wide)
     if wide:
-        stage.camera((0, -226, 42), (0, 0, 42), 37, (0, -.062))
+        stage.camera((6, -226, 42), (6, 0, 42), 40, (0, -.082))
     else:
         stage.camera((46, -262, 40), (46, 0, 40), 66, (0, -.37))
     _light(stage)
@@ -34,7 +34,7 @@ def _bathroom(x):
     """Wall, tiles, counter on a pale oak cabinet; basin, tap and mirror at x."""
     wall(-300, 320, -95, 210, limewash('#e6efee', '#dae6e4', .2))
     s.place(tiles(-240, 300, 0, SPLASH, 5.2, 15, glaze('#e9f2f0', '#cfe0dc', .8), .2, .8, 0, .5, 6), (0, -.3, 0))
-    box(540, .5, SPLASH, mat.diffuse('#dfe7e5'), (30, -.25, 0), .05, .05)
+    box(540, .8, SPLASH, mat.diffuse('#dfe7e5'), (30, -.4, 0), .05, .05)
     box(620, DEPTH + 1.5, 3, stone('#f0f2f1', '#e2e7e6', '#b9c2c1', .6, .5), (0, -DEPTH / 2 - .7, -3), .4, .3)
     oak = mat.timber('#d0b590', '#a98658', 'x', .2, 4)
     cabinet_front(-240, 300, -30, -3.4, -DEPTH + 2, oak, (1,) * 6, mat.chrome('#c9cfcf', .2))
@@ -43,16 +43,18 @@ def _bathroom(x):
     s.place(basin(), (x, -26, 0))
     s.place(tap(chrome, 27, 14), (x + 4, -6.5, 0))
     s.place(round_mirror(32, mat.chrome('#c2c9c9', .25)), (x + 4, 0, 64))
-    outside(-260, 420, -60, 330, -420, '#d5dfdd', '#f1f5f4', .62, .1)     # what the mirror shows: the room behind
-    outside(120, 240, 20, 190, -410, '#eef6f6', '#ffffff', 1.6, .05)
+    outside(-260, 460, -60, 330, -420, '#cfdad8', '#eaf0ef', .7, .1)      # what the mirror shows: wall and window behind
+    for k in range(4):
+        left, low = 190 + 50 * (k % 2), 90 + 74 * (k // 2)
+        outside(left, left + 44, low, low + 68, -415, '#eef6f6', '#ffffff', 1.3, .05)
 
 
 def _goods(stage):
     """What the banner sells."""
     white = mat.ceramic('#f0f1ef', 0, .5)
-    s.place(s.lathe(vessel(s.fillet([(0, 0), (5.4, 0, .5), (5.2, 1.0, .4), (3.5, 2.0, .8), (3.1, 10.5)]), .4), white, 96), (23, -26, 0))
+    s.place(s.lathe(vessel(s.fillet([(0, 0), (5.4, 0, .5), (5.2, 1.0, .4), (3.4, 2.0, .8), (3.0, 6.8)]), .4), white, 96), (23, -26, 0))
     put(stage, 'hair-dryer', 'mint', (20.7, -26, 2.2), (0, 0, 10))
-    lead([(23.5, -26, 3), (25.5, -21, 3.4), (28, -14, 1.2), (36, -8, .5), (40, -2, 3), (40, -1.6, 24)], '#1d1f21', .34)
+    lead([(23.5, -24, 1.6), (25, -19, .8), (31, -12, .4), (46, -6, .4), (64, -3.4, .4), (130, -3, .4)], '#1d1f21', .3)
     s.place(tray(30, 17, mat.ceramic('#dfe6e3', .2, .4)), (45, -34, 0), (0, 0, 4))
     put(stage, 'straightener', 'teal', (47, -33, 1.4), (0, 0, -26))
 
@@ -69,7 +71,7 @@ def _beside(wide):
 
 def _light(stage):
     """Sun from the upper left through a window, sky from there, white room in front."""
-    stage.sky((.95, .985, 1), .62)
+    stage.sky((.95, .985, 1), .34)
     shade_wall(-190, -330, 30, -100, 320, [(-190, -60, 66, 215)], 3.0, 1, 2, '#eef1f0')
-    stage.sun(-60, 28, 2.4, (1, .95, .88), 1.8)
-    stage.area((-187, -125, 140), (40, -30, 10), (130, 150), 240000, (.94, .98, 1))
+    stage.sun(-60, 28, 3.0, (1, .95, .88), 1.8)
+    stage.area((-187, -125, 140), (40, -30, 10), (130, 150), 310000, (.94, .98, 1))

@@ -31,7 +31,7 @@ def _bathroom():
     """Upright mint tiles up to a slim white moulding, plaster above, stone counter."""
     wall(-220, 220, -90, 160, limewash('#e3efea', '#d6e6df', .2))
     s.place(tiles(-160, 170, 0, 34, 4.6, 13.6, glaze('#cfe6dc', '#b4d3c6', .8), .18, .8, 0, .5, 12), (0, -.3, 0))
-    box(400, .5, 34, mat.diffuse('#d5e2dc'), (0, -.25, 0), .05, .05)
+    box(400, .8, 34, mat.diffuse('#d5e2dc'), (0, -.4, 0), .05, .05)
     box(400, 1.6, 1.6, mat.ceramic('#edf3f0', 0, .7), (0, -.8, 34), .5, .5)
     box(440, DEPTH + 1.2, 2.6, stone('#f1f3f1', '#e4e9e6', '#bac5c0', .6, .5), (0, -DEPTH / 2 - .6, -2.6), .3, .3)
     mint = mat.painted_metal('#a9c7bb', .15)
@@ -42,7 +42,7 @@ def _goods(stage):
     """What the banner sells."""
     put(stage, 'water-flosser', 'mint', (44, -19, 0), (0, 0, -14))
     put(stage, 'toothbrush', 'white', (13, -18, 0), (0, 0, 10), 'detail')
-    put(stage, 'toothbrush', 'mist', (23.5, -13.5, 0), (0, 0, -8), 'detail')
+    put(stage, 'toothbrush', 'mint', (23.5, -13.5, 0), (0, 0, -8), 'detail')
     put(stage, 'brush-heads', 'white', (30, -28, 0), (0, 0, -7), count=4)
     for x, y in ((13, -14.8), (23.5, -10.4)):
         lead([(x, y, .5), (x + .6, y + 4, .25), (x + 3, y + 8, .2), (x + 4, -.8, .6), (x + 4, -.8, 12)], '#e3e6e6', .19)
@@ -61,8 +61,8 @@ def _beside(wide):
 
 def _light(stage):
     """Morning sun through a window at the left with the shadow of a tree, white room in front."""
-    stage.sky((.95, .985, 1), .6)
+    stage.sky((.95, .985, 1), .45)
     shade_wall(-130, -240, 20, -90, 240, [(-150, -34, 46, 160)], 2.4, 1, 2, '#eef1f0')
     branch_shadow((-160, -110, 125), 34, mat.diffuse('#5d7060'), 8, 70, 5)
     stage.sun(-58, 28, 2.5, (1, .95, .87), 1.6)
-    stage.area((-126, -92, 100), (26, -20, 6), (110, 110), 125000, (.94, .98, 1))
+    stage.area((-126, -92, 100), (26, -20, 6), (110, 110), 165000, (.94, .98, 1))

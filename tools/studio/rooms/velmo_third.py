@@ -15,9 +15,9 @@ def packing(stage):
     _goods(stage, wide)
     _clothes(wide)
     if wide:
-        stage.camera((0, -196, 62), (0, 0, 36), 38, (0, -.03))
+        stage.camera((8, -250, 86), (8, -60, 24), 38, (0, -.05))
     else:
-        stage.camera((46, -226, 72), (46, 0, 30), 62, (0, -.22))
+        stage.camera((50, -262, 96), (50, -60, 16), 68, (0, -.32))
     _light(stage)
     stage.gain, stage.glow, stage.samples = 1.0, .03, 56
 
@@ -25,10 +25,10 @@ def packing(stage):
 def _bed():
     """Blush wall, upholstered headboard, linen blanket with soft hills, pillows."""
     wall(-300, 300, -60, 220, limewash('#f4ddd4', '#ecd0c5', .25))
-    oat = woven('#e9ddd0', 5, .3)
+    velvet = woven('#e2bcae', 5, .3)
     for x in (-157, -52.5, 52.5, 157):
-        s.place(stuffed(104, 10, 62, oat, 4.5, (0, 1.4, .3), .3, 24, x), (x, -6, -34))
-    s.place(stuffed(420, 190, 26, woven('#f3ece4', 5, .35), 9, (0, .6, 1.2), 1.6, 30, 3, 90), (0, -108, -27))
+        s.place(stuffed(104, 10, 62, velvet, 4.5, (0, 1.4, .3), .3, 24, x), (x, -6, -34))
+    s.place(stuffed(420, 190, 26, woven('#f3ece4', 5, .35), 9, (0, .6, 1.2), 1.6, 30, 3, 70), (0, -108, -27))
     for x, y, turn, seed in ((-112, -26, 3, 2), (-40, -27, -4, 5)):
         pillow = cushion(66, 44, 19, woven('#f6f0e9', 5, .3), seed, 1)
         s.place(pillow, (x, y, 16), (-26, 0, turn))
@@ -39,7 +39,7 @@ def _goods(stage, wide):
     put(stage, 'travel-bag', 'teal', (53, -58, .6), (0, 0, -14), size='l')
     put(stage, 'neck-pillow', 'coral', (24 if wide else 22, -92, .6), (0, 0, 24))
     put(stage, 'hair-dryer', 'mist', (72, -92, .6), (0, 0, 18), 'side', size='s')
-    put(stage, 'massager', 'teal', (94 if wide else 84, -70, .8), (0, 0, -20))
+    put(stage, 'massager', 'mist', (94 if wide else 84, -70, .8), (0, 0, -20))
 
 
 def _clothes(wide):
@@ -54,8 +54,8 @@ def _clothes(wide):
 
 def _light(stage):
     """Sun from the left through curtains' gap and leaves, bright room in front."""
-    stage.sky((1, .975, .95), .62)
-    shade_wall(-190, -360, 20, -70, 320, [(-215, -44, 52, 215)], 3.0, 1, 2, '#f0e6df')
+    stage.sky((1, .975, .95), .45)
+    shade_wall(-190, -560, 20, -70, 320, [(-215, -44, 52, 215)], 3.0, 1, 2, '#f0e6df')
     branch_shadow((-235, -150, 170), 52, mat.diffuse('#6b6f58'), 11, 80, 7)
     stage.sun(-56, 29, 2.6, (1, .92, .82), 1.6)
-    stage.area((-186, -130, 130), (40, -60, 0), (160, 150), 270000, (.97, .98, 1))
+    stage.area((-186, -130, 130), (40, -60, 0), (160, 150), 350000, (.97, .98, 1))
