@@ -155,9 +155,9 @@ def _side(options):
 
 
 def _detail(options):
-    focus = {'candle': (0, 0, 3.2), 'spot': (0, -.8, 4.2), 'globe': (0, 0, 8.6)}.get(options.get('shape'), (0, 0, 4.2))
-    tight = 1.35 if options.get('shape') == 'spot' else 1.6
-    return Shot((22, 34 if options.get('shape') == 'spot' else 16, tight, 110), focus=focus, aperture=14, samples=48)
+    focus = {'candle': (0, 0, 3.2), 'spot': (-1.3, 1.1, 1.4), 'globe': (0, 0, 8.6)}.get(options.get('shape'), (0, 0, 4.2))
+    tight = 1.2 if options.get('shape') == 'spot' else 1.6
+    return Shot((22, 16, tight, 110), focus=focus, aperture=14, samples=48)
 
 
 @family(hero=_hero, side=_side, detail=_detail)
@@ -175,8 +175,8 @@ def bulb(look, shape='classic', on=False):
         parts = filament_bulb(on)
     else:
         parts = opal_bulb(on, look.colour, printed=printed)
-    if look.view == 'side' or (shape == 'spot' and look.view == 'hero'):
-        heading = {'side': 150, 'hero': -118}[look.view]
+    if look.view == 'side' or shape == 'spot':
+        heading = {'side': 150, 'hero': -118, 'detail': 140}[look.view]
         lie(parts, *TOUCH[shape], heading=heading)
         if on:                                        # what the reflector throws on the ground
             a, neutral = math.radians(heading), look.nature == 'metal'

@@ -50,7 +50,7 @@ def bar(look, count, lit):
 
 
 @family(hero=Shot((18, -27, .8, 80), dusk=True, floor=-500, level=.4, samples=48),
-        side=Shot((-38, 10, .8, 85), floor=-500, gain=.8), detail=Shot((-34, -6, 3.2, 110), focus=(.5, -12.5, -3.4), floor=-500, aperture=6))
+        side=Shot((-38, 10, .8, 85), floor=-500, gain=.64), detail=Shot((-34, -6, 3.2, 110), focus=(.5, -12.5, -3.4), floor=-500, aperture=6))
 def spot(look, count=3, on=False):
     """Bar 53 cm with three turning, tilting heads on a wall."""
     wall('#e2d4c0' if on else '#bdb3a5', .2)
