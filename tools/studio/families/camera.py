@@ -52,7 +52,7 @@ def _body(look, closed):
     return parts
 
 
-@family(hero=Shot((30, 14, .74, 85)), side=Shot((-40, 16, .72, 85)), detail=Shot((26, 12, 2.0, 110), focus=(0, -3.0, 7.7), aperture=12))
+@family(hero=Shot((30, 14, .74, 85)), side=Shot((-40, 16, .72, 85)), detail=Shot((26, 12, 1.75, 110), focus=(0, -3.0, 8.1), aperture=12))
 def camera(look):
     """13 cm camera on a round foot with a ball joint: 2K lens, six infrared lamps, sliding shutter
     (open in the first picture, closed in the second)."""

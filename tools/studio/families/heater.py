@@ -144,12 +144,12 @@ def _model(look):
     look_text = lambda text, a, r, size=.62: look.name(size, pale, text, at=(r * math.sin(math.radians(a)), r * math.cos(math.radians(a)), .006), turn=(0, 0, 0), depth=.003)
     levels = [look_text('0', -60, 2.75), look_text('I', 20, 2.75), look_text('II', 60, 2.75),
               s.place(symbols.fan(pale, .62), (2.75 * math.sin(math.radians(-20)), 2.75 * math.cos(math.radians(-20)), .006))]
-    s.place(_dial(levels, -60, dark, dark, brass), (-4.1, -.6, top - .02))
+    s.place(_dial(levels, -60, dark, dark, brass), (-4.1, -.6, top))
     wedge = []
     for k in range(11):                               # thermostat: dots that grow
         a = math.radians(-100 + 20 * k)
         wedge.append(s.place(s.cylinder(.05 + .012 * k, .01, pale, .004, segments=24), (2.7 * math.sin(a), 2.7 * math.cos(a), .0)))
-    s.place(_dial(wedge, -20, dark, dark, brass), (4.1, -.6, top - .02))
+    s.place(_dial(wedge, -20, dark, dark, brass), (4.1, -.6, top))
     s.place(s.cylinder(.16, .06, mat.glow(2.5, colour='#ff9a3c'), .03, segments=32), (0, -3.2, top - .03))
     look.name(.95, pale, at=(0, -DEPTH / 2 - .004, FOOT + 5.0), depth=.006)
     # behind: inlet slots, rating label, cable
@@ -163,7 +163,7 @@ def _model(look):
     cable([(5.4, DEPTH / 2 + 1, FOOT + 1.7), (5.6, DEPTH / 2 + 3.5, 2.4), (8, DEPTH / 2 + 7, .5), (17, DEPTH / 2 + 9, .38), (30, DEPTH / 2 + 6, .38), (90, DEPTH / 2 + 14, .38)], '#1b1c1e', .36)
 
 
-@family(hero=Shot((30, 20, .77, 85)), side=Shot((-32, 18, .75, 85)), detail=Shot((22, 46, 2.1, 110), focus=(0, -1.5, FOOT + HEIGHT), aperture=6))
+@family(hero=Shot((30, 20, .77, 85)), side=Shot((-32, 18, .75, 85)), detail=Shot((20, 48, 1.85, 110), focus=(.3, -1.0, FOOT + HEIGHT), aperture=10))
 def heater(look):
     """29 cm ceramic heater: louvred front, two dials on top (0, fan, I, II and thermostat), grip and
     inlet grille behind."""

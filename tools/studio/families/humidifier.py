@@ -27,7 +27,7 @@ def _tank(tint, base):
     s.lathe(s.fillet([(0, SEAM), (9.5, SEAM, .05), (9.5, floor, .3), (0, floor)]), base, 160)
     level = SEAM + 8.6
     body = [(r - .03, z) for r, z in inner if floor < z < level]
-    s.lathe([(body[0][0], floor + .01)] + body + [(body[-1][0], level)], mat.pane('#e4f2f1', .1), 192)
+    s.lathe([(body[0][0], floor + .01)] + body + [(body[-1][0], level)], mat.pane('#e2eef4', .1), 192)
     s.lathe([(body[-1][0], level), (1.56, level)], mat.pane('#eef8f7'), 192)
     riser = mat.plastic('#e6e3dc', .4)
     s.lathe(s.fillet([(1.9, floor), (1.55, floor + .6, .2), (1.5, RIM + .2), (1.3, RIM + .2), (1.3, floor)]), riser, 96)

@@ -65,7 +65,7 @@ def _model(look, on):
         a = math.radians(17 + 3.4 * k)
         led = mat.glow(2.2, colour='#ffc46a') if k < 3 else mat.plastic('#e9e5dc', .4)
         s.place(s.cylinder(.09, .04, led, .015, segments=24), (RADIUS * math.sin(a), -RADIUS * math.cos(a), 3.0), (90, 0, math.degrees(a)))
-    s.place(look.name(.72, mat.plastic('#efe8da', .4), at=(0, 0, 3.0), wrap=RADIUS + .003, depth=.006), (0, 0, 0), (0, 0, -30))
+    s.place(look.name(.72, mat.plastic('#efe8da', .4), at=(0, 0, 3.0), wrap=RADIUS + .003, depth=.006), (0, 0, 0), (0, 0, -27))
     # behind: USB-C, its flap hangs open
     s.place(usb_c(dark), (0, RADIUS + .005, 2.7), (-90, 0, 0))
     s.place(s.loft([[(x, y, z) for x, y in s.rounded_rect(1.9, 1.05, .5)] for z in (0, .03)], mat.rubber('#26272a')), (0, RADIUS - .02, 2.7), (-90, 0, 0))

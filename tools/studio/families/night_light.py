@@ -25,7 +25,7 @@ def _puck(look, lit):
     a = math.radians(226)
     parts.append(s.place(lens, (2.62 * math.cos(a), 2.62 * math.sin(a), t - .14)))
     parts.append(s.place(s.lathe(s.fillet([(.6, 0), (.66, .05, .02), (.76, .03, .02), (.78, -.02)]), mat.plastic('#8f8a82', .3), 64), (2.62 * math.cos(a), 2.62 * math.sin(a), t - .11)))
-    back = schuko_face(mat.plastic(look.colour, .35), 1.6)
+    back = schuko_face(mat.plastic('#a39d93', .35), 1.6)
     parts += s.place(back, (0, 0, .05), (180, 0, 0))
     return parts
 
@@ -46,11 +46,11 @@ def _ground_picture(look):
     s.place(front, (4.4, -3.0, RADIUS), (90, 0, -16))
 
 
-@family(hero=Shot((26, 8, .6, 85), dusk=True, floor=-300, level=.26, samples=48), side=Shot((8, 18, .78, 85)),
-        detail=Shot((30, 14, 1.6, 110), focus=(-1.4, -3.7, -1.2), floor=-300, aperture=16))
+@family(hero=Shot((26, 8, .6, 85), dusk=True, floor=-300, level=.26, samples=48), side=Shot((8, 18, .78, 85), gain=.94),
+        detail=Shot((26, 10, 1.3, 110), focus=(-.9, -3.7, -.8), dusk=True, level=.34, floor=-300, aperture=16, samples=48))
 def night_light(look, on=False):
     """8.2 cm disc in a Schuko socket: opal moon off its centre, sensor dome in the crescent beside it."""
     if look.view == 'side':
         _ground_picture(look)
     else:
-        _wall_picture(look, on)
+        _wall_picture(look, on or look.view == 'detail')

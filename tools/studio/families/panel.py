@@ -59,17 +59,16 @@ def _wires(w):
 
 
 @family(hero=Shot((28, -27, .84, 80), dusk=True, level=.34, floor=-400, samples=48, glow=.03), side=Shot((-34, 38, .84, 85)),
-        detail=Shot((28, -20, 4.2, 110), focus=(29.4, -29.4, .4), dusk=True, level=.5, floor=-400, aperture=6, samples=48, glow=.03))
+        detail=Shot((-24, 36, 3.3, 110), focus=(-1.5, 6.5, 1.5), aperture=7))
 def panel(look, size='l', on=False):
     """60 x 60 cm panel 1.1 cm thick: lit, hanging on wires, seen from below; its back with the driver in the
-    second picture."""
+    others."""
     w = SIDE[size]
-    lit = on or look.view == 'detail'
-    parts = s.built(_front, w=w, paint=look.metal(.25), lit=lit)
+    parts = s.built(_front, w=w, paint=look.metal(.25), lit=on)
     s.place(parts, (0, 0, 0), (180, 0, 0))            # light downwards, back at z = 0
-    if look.view == 'side':
+    if look.view != 'hero':
         s.place(s.built(_back, w=w, look=look), (0, 0, 0), (180, 0, 180))
     else:
         _wires(w)
-    if lit:
+    if on:
         s.light(26000, (0, -4, -26), 10, (1, .93, .84))

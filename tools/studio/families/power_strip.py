@@ -19,7 +19,7 @@ def _detail(options):
     return Shot((-30, 52, 2.6 if options.get('count', 4) < 6 else 3.3, 110), focus=(length / 2 - 5.2, 0, HEIGHT), aperture=9)
 
 
-@family(hero=lambda o: _shot(-44, 48, o, {4: .8, 6: .86}), side=lambda o: _shot(-40, 74, o, {4: .8, 6: .86}), detail=_detail)
+@family(hero=lambda o: _shot(-44, 48, o, {4: .8, 6: .86}), side=lambda o: _shot(46, 70, o, {4: .8, 6: .86}).but(gain=.95), detail=_detail)
 def power_strip(look, count=4):
     """Four or six Schuko sockets turned by 45 degrees, two USB-C ports, lit rocker, 1.5 m lead."""
     pale = look.finish != 'ink'

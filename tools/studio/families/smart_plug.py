@@ -27,12 +27,12 @@ def plug(look, lit=True):
     s.place(symbols.wifi(grey, .5), (0, -r - .004, 4.42), (90, 180, 0))
 
 
-@family(hero=Shot((30, 24, .66, 90)), side=Shot((34, 22, .66, 80), floor=-300, gain=.88), detail=Shot((34, 34, 1.5, 110), focus=(.4, -3.9, 4.2), aperture=18))
+@family(hero=Shot((24, 24, .66, 90)), side=Shot((24, 22, .66, 80), floor=-300, gain=.76), detail=Shot((34, 34, 1.36, 110), focus=(.6, -3.4, 4.6), aperture=18))
 def smart_plug(look):
     """5.5 cm adapter, 16 A: Schuko in front and behind, button with a ring of light; in use on a wall in the
     second picture."""
     if look.view == 'side':
-        wall('#cfc8bc', .16)
+        wall('#c2baae', .16)
         wall_socket('#f3f0ea')
         at, roll = (0, -SOCKET_FACE - .15, 0), 180
     else:

@@ -108,7 +108,7 @@ def _model(look, size):
 
 
 @family(hero=lambda options: _shot(28, 12, options), side=lambda options: _shot(-34, 12, options),
-        detail=Shot((18, 40, 3.2, 110), focus=(0, -8.6, 2.4), aperture=5))
+        detail=Shot((18, 40, 3.2, 110), focus=(0, -8.6, 2.4), aperture=5, gain=.92))
 def table_fan(look, size='m'):
     """30 cm fan: spiral wire guard, five blades, tilting head, foot with 0 and four speed keys."""
     parts = s.built(_model, look=look, size=size)
