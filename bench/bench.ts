@@ -7,7 +7,7 @@ import { pageBytes } from "./bytes.ts";
 import { growth, growthTable } from "./growth.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
 import { moreGoods } from "./more-goods.ts";
-import { type Figure, load, measure, startBaseline, type Target } from "./measure.ts";
+import { type Figure, load, measure, measureBeside, startBaseline, type Target } from "./measure.ts";
 
 const HOST = "es.lumbra.localhost";
 /** An unknown host is rendered anew for every request, so it shows what a render costs. */
@@ -27,14 +27,12 @@ const firstStart = (performance.now() - started) / 1000;
 await moreGoods(shop.dataDirectory, "lumbra", 2);
 const baseline = await startBaseline();
 
-async function row(name: string, goal: string, target: Target, sixteen = true): Promise<Row> {
-  // The yardstick is taken right before, so that both met the same machine.
+async function row(name: string, goal: string, target: Target): Promise<Row> {
   const still: Target = { port: baseline.port, path: "/" };
-  await measure(target, 1, 1, 1);
-  const base1 = await measure(still, 1);
-  const one = await measure(target, 1);
-  const base16 = await measure(still, 16);
-  const many = sixteen ? await measure(target, 16) : one;
+  // Time for the program to be compiled.
+  await measure(target, 1, 2);
+  const { target: one, still: base1 } = await measureBeside(still, target, 1);
+  const { target: many, still: base16 } = await measureBeside(still, target, 16);
   if (one.failed + many.failed > 0) console.log(`  ${name}: ${one.failed + many.failed} answers were no success`);
   console.log(`  ${name}: ${one.median.toFixed(2)} ms (${(one.median / base1.median).toFixed(1)} × the static page), ${Math.round(many.requestsPerSecond)}/s at 16`);
   return { name, goal, one, sixteen: many, base1, base16, load: load() };
@@ -83,7 +81,7 @@ writeFileSync(
   `# Performance
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}, one web process, the load generator on the same machine.
-Every row stands beside a static page of 30 KB from plain \`node:http\`, measured right before it in the same run; read the ratios, not the milliseconds.
+Every row stands beside a static page of 30 KB from plain \`node:http\`, measured in turn with it in the same run; read the ratios, not the milliseconds.
 Medians of three runs of four seconds. "Rendered" asks an unknown host, whose pages are never kept.
 
 | page | ms at 1 | of the static page | requests/s at 16 | of the static page | goal | load |

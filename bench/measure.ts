@@ -1,4 +1,4 @@
-/** One measurement: requests per second and latency of an address, the median of several short runs. */
+/** Requests per second and latency of an address, beside the static page. */
 import { fork } from "node:child_process";
 import { loadavg } from "node:os";
 import { Client, type Dispatcher } from "undici";
@@ -19,18 +19,24 @@ export type Figure = {
   readonly failed: number;
 };
 
-/** Runs an address with so many connections, `runs` times for `seconds` each; gives the run in the middle. */
-export async function measure(target: Target, connections: number, seconds = 4, runs = 3): Promise<Figure> {
-  const figures: Figure[] = [];
-  for (let index = 0; index < runs; index += 1) figures.push(await one(target, connections, seconds));
-  const sorted = figures.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error("nothing was measured");
-  return middle;
+/**
+ * Measures an address and the static page in turn, `runs` times for `seconds` each, so that both meet the same moods of
+ * the machine; gives of each the run in the middle.
+ */
+export async function measureBeside(still: Target, target: Target, connections: number, seconds = 4, runs = 3): Promise<{ readonly still: Figure; readonly target: Figure }> {
+  const figures: { readonly still: Figure; readonly target: Figure }[] = [];
+  for (let index = 0; index < runs; index += 1) figures.push({ still: await measure(still, connections, seconds), target: await measure(target, connections, seconds) });
+  return { still: middle(figures.map((figure) => figure.still)), target: middle(figures.map((figure) => figure.target)) };
 }
 
-/** Every connection asks again as soon as it has its answer. */
-async function one(target: Target, connections: number, seconds: number): Promise<Figure> {
+function middle(figures: readonly Figure[]): Figure {
+  const found = figures.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(figures.length / 2)];
+  if (!found) throw new Error("nothing was measured");
+  return found;
+}
+
+/** One run of an address with so many connections. */
+export async function measure(target: Target, connections: number, seconds: number): Promise<Figure> {
   const headers = { "accept-encoding": "br", ...(target.host && { host: target.host }), ...target.headers };
   const started = performance.now();
   const until = started + seconds * 1000;

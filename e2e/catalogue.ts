@@ -80,10 +80,21 @@ export async function searchBox(shopper: Shopper): Promise<Locator> {
   return box;
 }
 
-/** Searches for something with the Enter key. */
+/** Searches for something with the Enter key, until the page of its results stands. */
 export async function searchFor(shopper: Shopper, key: string): Promise<void> {
   const box = await searchBox(shopper);
   await box.fill(key);
   await box.press("Enter");
-  await expect(shopper.page).toHaveURL(/\/search\?/);
+  await expect(shopper.page).toHaveURL((url) => url.pathname.endsWith("/search") && url.searchParams.get("key") === key);
+}
+
+/** Holds back the data of the next pages until `release`; `loading` is what the page says meanwhile. */
+export async function slowly({ page, text }: Shopper): Promise<{ readonly loading: Locator; release(): void }> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { loading: page.getByRole("status").filter({ hasText: text("shell", "loading") }), release };
 }

@@ -1,6 +1,6 @@
 /** When things are not as they should be: missing pages, no network, no JavaScript, another device, a slow line. */
 import { devices } from "@playwright/test";
-import { applyFilters, cards, expectTotal, openFilters, total } from "./catalogue.ts";
+import { applyFilters, cards, expectTotal, openFilters, slowly, total } from "./catalogue.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { buy, goodsPath } from "./purchase.ts";
@@ -39,18 +39,12 @@ test("a slow answer shows that something happens", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.open("velmo", "ES");
   await shopper.alive();
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const slow = await slowly(shopper);
   await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
-  const loading = page.getByRole("status").filter({ hasText: shopper.text("shell", "loading") });
-  await expect(loading).toBeAttached();
-  release();
+  await expect(slow.loading).toBeAttached();
+  slow.release();
   await expect(cards(shopper).first()).toBeVisible();
-  await expect(loading).toHaveCount(0);
+  await expect(slow.loading).toHaveCount(0);
 });
 
 test("each device finds the layout made for it", async ({ shopper }) => {

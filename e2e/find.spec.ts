@@ -1,5 +1,5 @@
 /** Finding something: by the categories, by filters and orders, page by page, and by searching. */
-import { applyFilters, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, sortBy, total, unfold } from "./catalogue.ts";
+import { applyFilters, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, slowly, sortBy, total, unfold } from "./catalogue.ts";
 import { goodsPath } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
@@ -159,6 +159,24 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
     await page.getByRole("button", { name: shopper.text("shell", "clearAll"), exact: true }).click();
     await expect(history).toBeHidden();
   });
+});
+
+test("what is typed while the results are still coming stays", async ({ shopper }) => {
+  const { main } = shopper;
+  await shopper.open("lumbra", "ES");
+  await shopper.alive();
+  const slow = await slowly(shopper);
+  const first = await searchBox(shopper);
+  await first.fill("lampara");
+  await first.press("Enter");
+  await expect(slow.loading).toBeAttached();
+  const box = await searchBox(shopper);
+  await box.fill("bombilla");
+  slow.release();
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("lampara");
+  await expect(box).toHaveValue("bombilla");
+  await box.press("Enter");
+  await expect(main.getByRole("heading", { level: 1 })).toContainText("bombilla");
 });
 
 test("suggestions are taken with the keyboard", async ({ shopper }) => {

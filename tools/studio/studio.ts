@@ -100,7 +100,7 @@ async function photograph(chosen: readonly Subject[], { scale, samples }: { scal
 
 /** AVIF within the limit of bytes, and what the manifest says of it. */
 async function develop(png: string, target: string, made: string, maxBytes: number): Promise<Master> {
-  let quality = 58;
+  let quality = 70;
   let avif: Buffer;
   do {
     avif = await sharp(png).avif({ quality, effort: 5, chromaSubsampling: "4:4:4" }).toBuffer();
@@ -144,11 +144,13 @@ async function draft(chosen: readonly Subject[]): Promise<boolean> {
 
 async function take(chosen: readonly Subject[]): Promise<boolean> {
   const masters = readMasters();
-  const due = chosen.filter((subject) => masters[subject.id]?.made !== hashOf(subject));
+  // Taken from the models as they stand now, whatever becomes of them while the pictures are being taken.
+  const made = new Map(chosen.map((subject) => [subject.id, hashOf(subject)]));
+  const due = chosen.filter(({ id }) => masters[id]?.made !== made.get(id));
   console.log(`${due.length} of ${chosen.length} pictures to take.`);
   mkdirSync(MASTERS_FOLDER, { recursive: true });
   return due.length === 0 || photograph(due, { scale: 1, samples: 0 }, async (subject, png) => {
-    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), hashOf(subject), "scene" in subject ? MAX_BYTES.room : MAX_BYTES.goods);
+    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), made.get(subject.id) ?? "", "scene" in subject ? MAX_BYTES.room : MAX_BYTES.goods);
     writeManifest({ ...readMasters(), [subject.id]: master });
   });
 }

@@ -8,7 +8,7 @@ import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
-import { type PageContext, pageContext } from "@rambla/storefront/shell/page-context.ts";
+import { documentContext, type PageContext, pageContext } from "@rambla/storefront/shell/page-context.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { policyFor } from "./content-security.ts";
@@ -72,24 +72,21 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
     };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
+    const written: { html?: string } = {};
+    provider.set(documentContext, written);
     const response = await handle(toWebRequest(url, request, body), provider);
     if (away) throw away;
-    const answer = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = {};
     response.headers.forEach((value, name) => {
       if (name !== "set-cookie") headers[name] = value;
     });
-    let html = answer;
-    if (headers["content-type"]?.startsWith("text/html")) {
-      const text = answer.toString("utf8");
-      headers["content-security-policy"] = policyFor(text);
-      html = Buffer.from(inPaintingOrder(text, textFiles(asked.market.language, page.page?.screen.split("/")[0])));
-    }
+    if (written.html !== undefined) headers["content-security-policy"] = policyFor(written.html);
+    const texts = () => textFiles(asked.market.language, page.page?.screen.split("/")[0]);
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     return {
       status: response.status,
       headers,
-      body: html,
+      body: written.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(inPaintingOrder(written.html, texts())),
       tags: [...tags],
       keep: page.keep && asked.knownHost && response.status === 200 && cookies.length === 0,
     };

@@ -1,19 +1,39 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { documentContext } from "./shell/page-context.ts";
 
+/** Milliseconds that parts of a page which are not there yet may take. */
 const RENDER_LIMIT = 10_000;
+/** What React leaves in a text where a part was not there yet, or failed. */
+const NOT_RENDERED = "<!--$!-->";
+
+type Written = { readonly html: string; readonly failed: boolean };
 
 /**
- * Renders a page whole before the first byte leaves: so a failure gets its right status,
- * and the page can be kept, compressed once and hashed for the Content-Security-Policy.
+ * Renders a page whole before the first byte leaves: so a failure gets its right status, and the page can be kept,
+ * compressed once and hashed for the Content-Security-Policy. The page is handed over as text (decision 013).
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { serverHandoffStream, ...rest } = context;
+  const data = await new Response(serverHandoffStream).text();
+  const router = (renderMeta: EntryContext["renderMeta"]) => <ServerRouter context={{ ...rest, renderMeta }} url={request.url} />;
+  const atOnce = renderToString(router({}));
+  const { html, failed } = atOnce.includes(NOT_RENDERED) ? await renderPatiently(router({})) : { html: `<!DOCTYPE html>${atOnce}`, failed: false };
+  headers.set("content-type", "text/html; charset=utf-8");
+  loadContext.get(documentContext).html = withData(html, data);
+  return new Response(null, { status: failed ? 500 : status, headers });
+}
+
+/** Waits for the parts of a page whose program is loaded when they are first needed, and tells when one fails. */
+function renderPatiently(page: ReactElement): Promise<Written> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -26,12 +46,11 @@ export default function handleRequest(
       final(done) {
         // A timer left running would keep the whole page in memory.
         clearTimeout(limit);
-        headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+        resolve({ html: Buffer.concat(chunks).toString(), failed });
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady: () => pipe(sink),
       // Nothing is streamed, so nothing is worth moving to the end of the page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -46,4 +65,15 @@ export default function handleRequest(
     });
     const limit = setTimeout(abort, RENDER_LIMIT).unref();
   });
+}
+
+/**
+ * The scripts that give the router in the browser the data of its page, as its own server component writes them. That
+ * one reads a stream step by step, each a wait in the middle of the page; here the text is there already.
+ */
+function withData(html: string, data: string): string {
+  const controller = "window.__reactRouterContext.streamController";
+  const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const end = html.lastIndexOf("</body>");
+  return `${html.slice(0, end)}<script>${controller}.enqueue(${text});</script><script>${controller}.close();</script>${html.slice(end)}`;
 }

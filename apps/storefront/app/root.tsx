@@ -5,7 +5,6 @@ import "@rambla/ui/base.css";
 import { layoutOf } from "@rambla/core/device";
 import { COUNTRIES } from "@rambla/core/market";
 import { tags } from "@rambla/core/tags";
-import { LinkProvider } from "@rambla/ui/link";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
@@ -14,10 +13,10 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { deliveryOf, hostsOf, marketOf } from "./shell/frame.ts";
 import { Head } from "./shell/head.tsx";
 import { later } from "./shell/later.tsx";
+import { LinkFollower } from "./shell/link-follower.tsx";
 import { MarketProvider } from "./shell/market.tsx";
 import { pageContext } from "./shell/page-context.ts";
 import { useRefusedReload } from "./shell/reload-guard.ts";
-import { RouterLink } from "./shell/router-link.tsx";
 import { TextProvider } from "./shell/text.tsx";
 
 const PageStatus = later(() => import("./shell/page-status.tsx"));
@@ -77,18 +76,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <LinkProvider value={RouterLink}>
-          <TextProvider catalogue={catalogue} language={language}>
-            <PageStatus />
-            {data ? (
-              <MarketProvider market={data.market} layout={layout}>
-                {children}
-              </MarketProvider>
-            ) : (
-              children
-            )}
-          </TextProvider>
-        </LinkProvider>
+        <TextProvider catalogue={catalogue} language={language}>
+          <PageStatus />
+          {data ? (
+            <MarketProvider market={data.market} layout={layout}>
+              {children}
+            </MarketProvider>
+          ) : (
+            children
+          )}
+        </TextProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -98,7 +95,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useRefusedReload();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LinkFollower />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

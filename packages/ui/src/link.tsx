@@ -1,16 +1,18 @@
-import { createContext, createElement, useContext, type ComponentPropsWithRef, type ComponentType } from "react";
+import type { ComponentPropsWithRef } from "react";
 
 export type LinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & { href: string };
 
-const LinkComponent = createContext<ComponentType<LinkProps> | "a">("a");
-
 /**
- * Tells the design system how the app follows a link (its router's link, given an `href`). Without it every link is a
- * plain anchor, which works too, by a full page load.
+ * A link; all links of the design system go through here. It is a plain anchor, so it works before and without any
+ * program. One that leads to a page of the shop carries `data-page`: the app may follow it without loading everything
+ * anew. With a `target` or a `download` it is left to the browser.
  */
-export const LinkProvider = LinkComponent.Provider;
-
-/** A link as the app follows it; all links of the design system go through here. */
-export function Link(props: LinkProps) {
-  return createElement(useContext(LinkComponent), props);
+export function Link({ children, ...props }: LinkProps) {
+  const { href, target, download } = props;
+  const isPage = href.startsWith("/") && target === undefined && download === undefined;
+  return (
+    <a {...props} data-page={isPage ? "" : undefined}>
+      {children}
+    </a>
+  );
 }

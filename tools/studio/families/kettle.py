@@ -5,6 +5,7 @@ from kit import materials as mat
 from kit import shapes as s
 from kit.family import Shot, family
 from parts.kitchen import BLACK, cord, print_on, walnut
+from parts.print import printed
 
 BOTTOM = 2.15                 # underside of the body above the table, on its base
 TOP = BOTTOM + 20.5           # rim
@@ -38,7 +39,7 @@ def _body(look):
     s.lathe(s.fillet([(0, z - .05), (7.3, z - .05, .1), (7.9, z, .2), (8.0, z + 1.5, .15), (7.85, z + 1.6, .05), (7.7, z + 1.62)]), dark)
     s.lathe(s.fillet([(7.8, z + 1.6), (7.98, z + 1.66, .05), (7.98, z + 1.86, .05), (7.8, z + 1.92)]), trim)
     rim = [(_PROFILE[-1][0] - .03, top + .06), (_PROFILE[-1][0] - .12, top + .06)]
-    s.loft(_shell(0, _PROFILE + rim), skin, False, False)
+    shell = s.loft(_shell(0, _PROFILE + rim), skin, False, False)
     s.loft(_shell(.15, [(r, q) for r, q in reversed(_PROFILE) if q > top - 9]), mat.steel('ring'), False, True)
     s.lathe(s.fillet([(5.6, top - .8), (5.72, top + .1, .1), (5.5, top + .25, .15), (5.1, top + .62, .5), (2.2, top + 1.2, .8), (0, top + 1.25)]), skin)
     s.lathe(s.fillet([(1.5, top + 1.1), (1.5, top + 1.32, .08), (.8, top + 1.4, .05), (.7, top + 1.9)]), trim, 64)
@@ -50,7 +51,7 @@ def _body(look):
     s.sweep(path, lambda t: s.superellipse(1.55 + flare(t), 2.35 + .45 * math.sin(math.pi * t) + flare(t), 3.4, 40), dark, up=(0, 1, 0))
     s.place(s.rounded_box(1.9, 1.8, .7, dark, .5, .25), (8.05, 0, z + 1.05), (0, 74, 0))
     s.place(s.cylinder(.14, .1, mat.glow(2.5, colour='#ffb35c'), .03), (8.72, 0, z + 1.2), (0, 74, 0))
-    look.name(1.2, print_on(look), at=(0, 0, z + 4.4), wrap=7.9, depth=.012)
+    printed(look, None, 1.2, print_on(look), shell, (0, 0, z + 4.4))
 
 
 def _base():

@@ -1,6 +1,5 @@
 import { layoutOf } from "@rambla/core/device";
 import { Button, LinkButton } from "@rambla/ui/button";
-import { LinkProvider } from "@rambla/ui/link";
 import { Component, type ReactNode } from "react";
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
@@ -35,9 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const text = useText("shell");
   return (
     <LastResort text={text}>
-      <LinkProvider value="a">
-        <ErrorPage kind={kindOf(error)} />
-      </LinkProvider>
+      <ErrorPage kind={kindOf(error)} />
     </LastResort>
   );
 }
@@ -67,8 +64,8 @@ function ErrorPage({ kind }: { kind: Kind }) {
         <h1>{text(title)}</h1>
         <p className={styles.sentence}>{text(sentence)}</p>
         <div className={styles.actions}>
-          {/* A plain link: home is loaded anew, program and all. */}
-          <LinkButton size="l" href={home}>
+          {/* Left to the browser: home is loaded anew, program and all. */}
+          <LinkButton size="l" href={home} target="_self">
             {text("continue")}
           </LinkButton>
           {kind !== "notFound" && (

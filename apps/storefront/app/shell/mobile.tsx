@@ -7,6 +7,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { later } from "./later.tsx";
 import { useTo } from "./market.tsx";
 import { useText } from "./text.tsx";
+import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 import styles from "./mobile.module.css";
 
 const HeaderWindows = lazy(() => import("./header-windows.tsx"));
@@ -36,18 +37,17 @@ function Header() {
   const text = useText("shell");
   const to = useTo();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const hasHistory = useHasHistory();
   const [window, setWindow] = useState<"menu" | "search">();
   // Drawn from the first opening on, so that closing can slide away and the focus goes back.
   const [wanted, setWanted] = useState(false);
   const close = () => setWindow(undefined);
+  const keep = useForgetOnArrival(close);
   const show = (which: "menu" | "search") => {
+    keep();
     setWanted(true);
     setWindow(which);
   };
-
-  useEffect(() => setWindow(undefined), [key]);
 
   return (
     <header className={styles.header}>

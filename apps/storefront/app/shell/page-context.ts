@@ -31,6 +31,9 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
+/** Where a rendered document is laid down as text, so that nobody packs it into a stream only to read it out again. */
+export const documentContext = createContext<{ html?: string }>();
+
 /** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */
 export async function attempt<Value>(call: Promise<Value>): Promise<Value | Refusal> {
   try {

@@ -10,6 +10,7 @@ import { pictureAddress } from "./picture-address.ts";
 import styles from "./search-box.module.css";
 import { forgetSearches, rememberSearch, useSearchHistory } from "./search-history.ts";
 import { type Text, useText } from "./text.tsx";
+import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** One line of the list under the box; `searches` is the text that taking it searches for. */
@@ -49,12 +50,11 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   const count = options.length;
   const isAnswer = typed !== undefined && typed.trim() !== "" && count > 0;
 
-  // What was typed belongs to the page it was typed on.
-  useEffect(() => {
+  const keep = useForgetOnArrival(() => {
     setTyped(undefined);
     setOpened(false);
     setActive(-1);
-  }, [location.key]);
+  });
 
   useEffect(() => {
     if (isAnswer && opened) setSpoken(text("suggestionCount", { count }));
@@ -135,6 +135,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
           aria-controls={`${id}-list`}
           aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
           onChange={(event) => {
+            keep();
             setTyped(event.target.value);
             setOpened(true);
             setActive(-1);
