@@ -129,10 +129,15 @@ async function summaryOf(shop: Shop, market: Market, categoryId: string): Promis
 }
 
 async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<GoodsCard[]> {
-  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, limit);
-  const rows = await shop.reads.keep(`first ${limit} by ${sort.by} ${market.key} ${categoryId}`, [tags.lists(market.brand.code)], page);
+  const rows = await firstPageOf(shop, market, categoryId, sort, limit);
   const now = shop.clock();
   return rows.map((row) => goodsCard(row, market, shop.config, now));
+}
+
+/** What everybody sees first: both layouts and the home page share it (decision 009). */
+async function firstPageOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<CardRow[]> {
+  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, limit);
+  return await shop.reads.keep(`first ${limit} by ${sort.by} ${sort.order} ${market.key} ${categoryId}`, [tags.lists(market.brand.code)], page);
 }
 
 /** One page with its count, facets and price range; undefined for a category that does not exist. */
@@ -184,14 +189,19 @@ function summarizedCount({ facets: [facet] }: ListFilter, summary: ListSummary):
 }
 
 /**
- * One page of a list, with its count where the summary does not know it. A count reads as many rows as it counts, so that
+ * One page of a list, with its count where the summary does not know it. The first page as screens show it is kept; other
+ * sizes are those of callers, who may ask for any. A count reads as many rows as it counts, so that
  * of a category is kept: every page of the list and every order of it asks for the same one.
  */
 async function pageOf(
   shop: Shop, market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, window: ListWindow,
 ): Promise<{ rows: CardRow[]; count: number | null }> {
   const { database, config } = shop;
-  if (window.offset === 0 && !isNarrowed(filter)) return { rows: await findFirstPage(database, market, source, sort, window.limit), count: null };
+  if (window.offset === 0 && !isNarrowed(filter)) {
+    const isShared = "categoryId" in source && sort !== null && window.limit === config.paging.goods;
+    const rows = isShared ? await firstPageOf(shop, market, source.categoryId, sort, window.limit) : await findFirstPage(database, market, source, sort, window.limit);
+    return { rows, count: null };
+  }
   const walk = (countTo: number | null) => walkList(database, market, source, filter, sort, window, countTo);
   const withCards = async ({ goodsIds, count }: Awaited<ReturnType<typeof walk>>) => ({ rows: await findCards(database, market, goodsIds), count });
   if (isInSummary(filter)) return await withCards(await walk(null));
