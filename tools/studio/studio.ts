@@ -7,7 +7,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, setPriority } from "node:os";
 import { join } from "node:path";
-import { type Master, type Masters, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
+import { DEMO_BRANDS } from "@rambla/demo/import";
+import { type Master, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
+import { pictureWords } from "@rambla/demo/picture-words";
 import sharp from "sharp";
 import { subjects, type Subject } from "./subjects.ts";
 
@@ -21,6 +23,7 @@ const HELP = `The photo studio of the demo catalogue.
   list [PREFIX …]     what there is to photograph, and whether its picture is current
   draft [PREFIX …]    trial pictures of a third of the size and their contact sheet in tools/studio/out
   take [PREFIX …]     finished pictures of all that changed into packages/demo/masters
+  describe            gives the finished pictures the words that the catalogue has for them now
   sheet [PREFIX …]    contact sheet of the finished pictures in tools/studio/out
 
 A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.desk-lamp.amber.hero
@@ -31,8 +34,11 @@ const DRAFT = { scale: 1 / 3, samples: 24 };
 /** Bytes of a finished picture at most: goods are many, rooms are large and few. */
 const MAX_BYTES = { goods: 60 * 1024, room: 170 * 1024 };
 
-function writeManifest(masters: Masters): void {
-  const sorted = Object.fromEntries(Object.entries(masters).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Writes the manifest, with the words that the catalogue has for each picture now. */
+function writeManifest(masters: Readonly<Record<string, Omit<Master, "alt">>>): void {
+  const words = pictureWords(DEMO_BRANDS);
+  const described = Object.entries(masters).map(([id, master]) => [id, { ...master, alt: words.get(id) }] as const);
+  const sorted = Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(manifestFile, `${JSON.stringify(sorted, undefined, 1)}\n`);
 }
 
@@ -99,7 +105,7 @@ async function photograph(chosen: readonly Subject[], { scale, samples }: { scal
 }
 
 /** AVIF within the limit of bytes, and what the manifest says of it. */
-async function develop(png: string, target: string, made: string, maxBytes: number): Promise<Master> {
+async function develop(png: string, target: string, made: string, maxBytes: number): Promise<Omit<Master, "alt">> {
   let quality = 70;
   let avif: Buffer;
   do {
@@ -176,6 +182,9 @@ async function main(): Promise<boolean> {
       return chosen.length === 0 || draft(chosen);
     case "take":
       return chosen.length === 0 || take(chosen);
+    case "describe":
+      writeManifest(readMasters());
+      return true;
     case "sheet": {
       const files = new Set(existsSync(MASTERS_FOLDER) ? readdirSync(MASTERS_FOLDER) : []);
       await sheet(chosen.filter(({ id }) => files.has(`${id}.avif`)).map(({ id }) => ({ id, file: join(MASTERS_FOLDER, `${id}.avif`) })), join(work, "sheet.png"));

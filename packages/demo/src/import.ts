@@ -69,7 +69,7 @@ export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Mas
         colour: kind.key === "colour" ? colourOfFinish(brandCode, valueKey) : null,
       })),
     })),
-    goods: brand.goods.map((one) => goodsOf(brandCode, one, pictureOf)),
+    goods: brand.goods.map((one) => goodsOf(brandCode, one, masters, pictureOf)),
     comments: brand.comments.map((comment, index) => ({
       commentId: `${comment.goodsId}-${index + 1}`,
       goodsId: comment.goodsId,
@@ -90,7 +90,7 @@ function colourOfFinish(brandCode: BrandCode, finish: string): string | null {
   return material ? hexOf(material.colour) : null;
 }
 
-function goodsOf(brandCode: BrandCode, one: DemoGoods, pictureOf: (subject: PictureSubject) => StoredPicture): ImportedGoods {
+function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => StoredPicture): ImportedGoods {
   const { es, it, nl, pl, fr, de, en, zh } = one.title;
   const titles = { es, it, nl, pl, fr, de, en, zh, "en-GB": one.title["en-GB"] ?? en };
   const languages = Object.entries(titles) as [keyof typeof titles, string][];
@@ -112,7 +112,12 @@ function goodsOf(brandCode: BrandCode, one: DemoGoods, pictureOf: (subject: Pict
     texts: Object.fromEntries(
       languages.map(([language, title]) => [
         language,
-        { title, fact: one.fact[language] ?? one.fact.en, description: one.description[language] ?? one.description.en },
+        {
+          title,
+          fact: one.fact[language] ?? one.fact.en,
+          description: one.description[language] ?? one.description.en,
+          pictures: one.pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? title),
+        },
       ]),
     ),
     parameters: one.parameters,

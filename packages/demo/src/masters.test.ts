@@ -4,6 +4,7 @@ import { BRAND_CODES } from "@rambla/core/market";
 import { describe, expect, test } from "vitest";
 import { DEMO_BRANDS } from "./import.ts";
 import { addressedId, MASTERS_FOLDER, readMasters } from "./masters.ts";
+import { pictureWords } from "./picture-words.ts";
 import { pictureIdOf, SCENES, sceneIdOf } from "./picture-id.ts";
 
 const folder = join(import.meta.dirname, "../../..", MASTERS_FOLDER);
@@ -28,8 +29,13 @@ describe("photographs", () => {
     expect(Object.keys(masters).filter((id) => !shown.has(id))).toEqual([]);
   });
 
+  test("are described in every language, as the catalogue calls their goods", () => {
+    const words = pictureWords(DEMO_BRANDS);
+    for (const [id, { alt }] of Object.entries(masters)) expect(alt, id).toEqual(words.get(id));
+  });
+
   test("have another address when they were taken anew", () => {
-    const master = { colour: "#dddddd", width: 1200, height: 1200, bytes: 1 };
+    const master = { colour: "#dddddd", width: 1200, height: 1200, bytes: 1, alt: pictureWords(DEMO_BRANDS).get("lumbra.scene.hero")! };
     const before = addressedId({ "lumbra.bulb.white.hero": { ...master, made: "0123456789abcdef" } }, "lumbra.bulb.white.hero");
     const after = addressedId({ "lumbra.bulb.white.hero": { ...master, made: "fedcba9876543210" } }, "lumbra.bulb.white.hero");
     expect(before).not.toBe(after);

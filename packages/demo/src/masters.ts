@@ -1,6 +1,7 @@
 /** Photographs of the studio (`tools/studio`): one AVIF a picture in `packages/demo/masters`, described in its manifest. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Words } from "./picture-words.ts";
 
 /** Where the photographs stand, from the root of the project. */
 export const MASTERS_FOLDER = "packages/demo/masters";
@@ -14,6 +15,8 @@ export type Master = {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  /** What it shows, in every language. */
+  readonly alt: Words;
 };
 
 /** By picture id. */

@@ -26,7 +26,7 @@ class Shot:
     glow: float = .05
     floor: float = None
     level: float = None
-    samples: int = 36
+    samples: int = 24
 
     def but(self, **changes):
         """The same shot with some settings changed."""

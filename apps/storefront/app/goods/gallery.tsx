@@ -39,6 +39,11 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
     setZoomed(index);
   };
   const many = pictures.length > 1;
+  // Pictures that nobody has described are told apart by their number.
+  const wordsOf = (index: number) => {
+    const alt = pictures[index]?.alt ?? "";
+    return index > 0 && alt === pictures[0]?.alt ? text("pictureOf", { title: alt, number: index + 1 }) : alt;
+  };
   return (
     <section className={styles.gallery} aria-label={text("gallery")}>
       <div className={styles.stage}>
@@ -60,7 +65,7 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
                   widths={WIDTHS}
                   sizes={SIZES}
                   colour={picture.colour}
-                  alt={index === 0 ? picture.alt : text("pictureOf", { title: picture.alt, number: index + 1 })}
+                  alt={wordsOf(index)}
                   priority={index === 0}
                 />
               </button>

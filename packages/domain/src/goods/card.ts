@@ -74,9 +74,9 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
   };
 }
 
-/** The pictures of goods with their words for the blind: the title. */
-export function picturesOf(row: { readonly title: string; readonly pictures: readonly StoredPicture[] }): Picture[] {
-  return row.pictures.map((picture) => ({ ...picture, alt: row.title }));
+/** The pictures of goods with what they show in words: their own where the row brings them along, otherwise the title. */
+export function picturesOf(row: { readonly title: string; readonly pictures: readonly StoredPicture[]; readonly pictureWords?: readonly string[] }): Picture[] {
+  return row.pictures.map((picture, index) => ({ ...picture, alt: row.pictureWords?.[index] || row.title }));
 }
 
 function measureOf(row: CardRow): { amount: number; unit: MeasureUnit } | null {

@@ -15,6 +15,8 @@ export type DetailRow = CardRow & {
   readonly sales: number;
   readonly revision: number;
   readonly description: string;
+  /** What each picture shows, in their order. */
+  readonly pictureWords: readonly string[];
   readonly files: readonly FileKind[];
   /** Price of the price list asked for. */
   readonly specialMinor: number | null;
@@ -31,7 +33,7 @@ export async function findDetail(
     with page as (select ${goodsId}::text as goods_id)
     select ${CARD_COLUMNS},
       goods.category_id as "categoryId", breadcrumb.breadcrumb, goods.limit_per_order as "limitPerOrder",
-      goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, goods.files,
+      goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, text.picture_words as "pictureWords", goods.files,
       special.price_minor as "specialMinor"
     from page
     ${soldGoods(market)}

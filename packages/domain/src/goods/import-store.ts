@@ -106,19 +106,20 @@ export async function saveTexts(transaction: Queryable, brandCode: string, rows:
   return await changedBy(transaction, sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-        goods_id text, language text, title text, fact text, description text, seo_url_parameter text)
+        goods_id text, language text, title text, fact text, description text, seo_url_parameter text, picture_words text[])
     ), removed as (
       delete from goods_text kept
       where kept.brand = ${brandCode} and kept.goods_id in (select goods_id from given)
         and not exists (select from given where given.goods_id = kept.goods_id and given.language = kept.language)
       returning kept.goods_id
     ), saved as (
-      insert into goods_text as kept (brand, goods_id, language, title, fact, description, seo_url_parameter)
-      select ${brandCode}, goods_id, language, title, fact, description, seo_url_parameter from given
+      insert into goods_text as kept (brand, goods_id, language, title, fact, description, seo_url_parameter, picture_words)
+      select ${brandCode}, goods_id, language, title, fact, description, seo_url_parameter, picture_words from given
       on conflict (brand, goods_id, language) do update set
-        title = excluded.title, fact = excluded.fact, description = excluded.description, seo_url_parameter = excluded.seo_url_parameter
-      where (kept.title, kept.fact, kept.description, kept.seo_url_parameter)
-        is distinct from (excluded.title, excluded.fact, excluded.description, excluded.seo_url_parameter)
+        title = excluded.title, fact = excluded.fact, description = excluded.description, seo_url_parameter = excluded.seo_url_parameter,
+        picture_words = excluded.picture_words
+      where (kept.title, kept.fact, kept.description, kept.seo_url_parameter, kept.picture_words)
+        is distinct from (excluded.title, excluded.fact, excluded.description, excluded.seo_url_parameter, excluded.picture_words)
       returning kept.goods_id
     )
     select goods_id from removed union select goods_id from saved`);

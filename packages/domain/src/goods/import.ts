@@ -57,6 +57,14 @@ export type ImportedPrice = {
   readonly history: readonly PriceSince[];
 };
 
+export type ImportedText = {
+  readonly title: string;
+  readonly fact: string;
+  readonly description: string;
+  /** What each picture shows, in their order; without, the title stands for it. */
+  readonly pictures?: readonly string[];
+};
+
 export type ImportedGoods = {
   readonly goodsId: string;
   readonly articleNumber: string;
@@ -72,7 +80,7 @@ export type ImportedGoods = {
   readonly measure: Measure | null;
   readonly pictures: readonly StoredPicture[];
   readonly files: readonly FileKind[];
-  readonly texts: Readonly<Partial<Record<LanguageCode, { readonly title: string; readonly fact: string; readonly description: string }>>>;
+  readonly texts: Readonly<Partial<Record<LanguageCode, ImportedText>>>;
   /** A text is the key of a value, a number is a number. */
   readonly parameters: readonly { readonly key: string; readonly value: string | number }[];
   /** One per country that it is sold in. */
@@ -263,7 +271,8 @@ function textRows(one: ImportedGoods): Rows {
     const text = one.texts[language];
     if (!text) return [];
     const own = /\p{Script=Han}/u.test(text.title) ? borrowed : seoUrlParameter(text.title);
-    return [{ goods_id: one.goodsId, language, ...text, seo_url_parameter: own || borrowed || one.goodsId }];
+    const { pictures = [], ...words } = text;
+    return [{ goods_id: one.goodsId, language, ...words, picture_words: pictures, seo_url_parameter: own || borrowed || one.goodsId }];
   });
 }
 

@@ -13,7 +13,7 @@ import { priceCountry } from "./rules.ts";
 export function textOfGoods(market: Market): Fragment {
   const chain = languageChain(market.language);
   const ofGoods = fragment`
-    select title, fact, description, seo_url_parameter
+    select title, fact, description, seo_url_parameter, picture_words
     from goods_text
     where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id`;
   return fragment`

@@ -1,0 +1,158 @@
+/** What the photographs of the demo show, in words for those who do not see them. */
+import { BRAND_CODES, type BrandCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
+import type { DemoBrand, Texts } from "./catalogue.ts";
+import { pictureIdOf, type Scene, SCENES, sceneIdOf } from "./picture-id.ts";
+
+export type Words = Readonly<Record<LanguageCode, string>>;
+
+/** How a picture that is not the first shows its goods; `{name}` is their title. */
+const SHOWN: Readonly<Record<string, Texts>> = {
+  side: {
+    es: "{name}, desde otro ángulo",
+    it: "{name}, da un'altra angolazione",
+    nl: "{name}, van een andere kant",
+    pl: "{name}, z innej strony",
+    fr: "{name}, sous un autre angle",
+    de: "{name}, von einer anderen Seite",
+    en: "{name}, from another side",
+    zh: "{name}，另一角度",
+  },
+  detail: {
+    es: "{name}, de cerca",
+    it: "{name}, da vicino",
+    nl: "{name}, van dichtbij",
+    pl: "{name}, z bliska",
+    fr: "{name}, vu de près",
+    de: "{name}, aus der Nähe",
+    en: "{name}, close up",
+    zh: "{name}，细节",
+  },
+};
+
+const ROOMS: Readonly<Record<BrandCode, Readonly<Record<Scene, Texts>>>> = {
+  lumbra: {
+    hero: {
+      es: "Un salón por la noche, con una lámpara de pie junto al sofá",
+      it: "Un soggiorno di sera, con una lampada da terra accanto al divano",
+      nl: "Een woonkamer in de avond, met een vloerlamp naast de bank",
+      pl: "Salon wieczorem z lampą podłogową przy sofie",
+      fr: "Un salon le soir, avec un lampadaire près du canapé",
+      de: "Ein Wohnzimmer am Abend mit einer Stehlampe neben dem Sofa",
+      en: "A living room in the evening, with a floor lamp beside the sofa",
+      zh: "夜晚的客厅，沙发旁亮着落地灯",
+    },
+    second: {
+      es: "Bombillas y una tira de luz ante una pared clara",
+      it: "Lampadine e una striscia luminosa davanti a una parete chiara",
+      nl: "Lampen en een ledstrip voor een lichte muur",
+      pl: "Żarówki i taśma świetlna na tle jasnej ściany",
+      fr: "Des ampoules et un ruban lumineux devant un mur clair",
+      de: "Leuchtmittel und ein Lichtband vor einer hellen Wand",
+      en: "Light bulbs and a strip of light in front of a pale wall",
+      zh: "浅色墙前的灯泡与灯带",
+    },
+    third: {
+      es: "Un rincón luminoso de la casa con las novedades de Lumbra",
+      it: "Un angolo luminoso della casa con le novità Lumbra",
+      nl: "Een lichte hoek in huis met het nieuwste van Lumbra",
+      pl: "Jasny kąt domu z nowościami Lumbra",
+      fr: "Un coin lumineux de la maison avec les nouveautés Lumbra",
+      de: "Eine helle Ecke der Wohnung mit den Neuheiten von Lumbra",
+      en: "A bright corner of a home with what is new at Lumbra",
+      zh: "家中明亮的一角，摆放着 Lumbra 新品",
+    },
+  },
+  nidora: {
+    hero: {
+      es: "Una cocina con el sol de la mañana: tostadora, hervidor y cafetera sobre la encimera",
+      it: "Una cucina al sole del mattino: tostapane, bollitore e macchina da caffè sul piano",
+      nl: "Een keuken in de ochtendzon: broodrooster, waterkoker en koffiezetter op het aanrecht",
+      pl: "Kuchnia w porannym słońcu: toster, czajnik i ekspres na blacie",
+      fr: "Une cuisine au soleil du matin : grille-pain, bouilloire et cafetière sur le plan de travail",
+      de: "Eine Küche in der Morgensonne: Toaster, Wasserkocher und Kaffeemaschine auf der Arbeitsplatte",
+      en: "A kitchen in the morning sun: toaster, kettle and coffee maker on the worktop",
+      zh: "晨光中的厨房，台面上摆着多士炉、水壶和咖啡机",
+    },
+    second: {
+      es: "Una sartén y una olla en el fuego de una cocina clara",
+      it: "Una padella e una pentola sul fuoco di una cucina chiara",
+      nl: "Een pan en een kookpan op het fornuis van een lichte keuken",
+      pl: "Patelnia i garnek na płycie w jasnej kuchni",
+      fr: "Une poêle et une marmite sur le feu d'une cuisine claire",
+      de: "Pfanne und Topf auf dem Herd einer hellen Küche",
+      en: "A pan and a pot on the hob of a light kitchen",
+      zh: "明亮厨房的灶台上放着煎锅和汤锅",
+    },
+    third: {
+      es: "Una mesa que se está poniendo ante una pared de barro",
+      it: "Una tavola che viene apparecchiata davanti a una parete color terracotta",
+      nl: "Een tafel die gedekt wordt voor een terracotta muur",
+      pl: "Stół nakrywany na tle ściany w kolorze terakoty",
+      fr: "Une table que l'on dresse devant un mur terre cuite",
+      de: "Ein Tisch wird vor einer terrakottafarbenen Wand gedeckt",
+      en: "A table being laid in front of a clay wall",
+      zh: "陶土色墙前，正在布置的餐桌",
+    },
+  },
+  velmo: {
+    hero: {
+      es: "Un baño con luz de día, con espejo y secador junto al lavabo",
+      it: "Un bagno alla luce del giorno, con specchio e asciugacapelli accanto al lavabo",
+      nl: "Een badkamer in daglicht, met spiegel en föhn naast de wastafel",
+      pl: "Łazienka w świetle dnia, z lustrem i suszarką przy umywalce",
+      fr: "Une salle de bains à la lumière du jour, avec miroir et sèche-cheveux près du lavabo",
+      de: "Ein Bad im Tageslicht mit Spiegel und Haartrockner neben dem Waschbecken",
+      en: "A bathroom in daylight, with a mirror and a hair dryer beside the basin",
+      zh: "日光下的浴室，洗手盆旁放着镜子和吹风机",
+    },
+    second: {
+      es: "Cuidado bucal sobre una repisa de piedra ante azulejos menta",
+      it: "Igiene orale su una mensola di pietra davanti a piastrelle menta",
+      nl: "Mondverzorging op een stenen richel voor mintgroene tegels",
+      pl: "Pielęgnacja jamy ustnej na kamiennej półce przy miętowych kafelkach",
+      fr: "Soins bucco-dentaires sur une tablette en pierre devant un carrelage menthe",
+      de: "Mundpflege auf einem Steinsims vor mintgrünen Fliesen",
+      en: "Oral care on a stone ledge in front of mint tiles",
+      zh: "薄荷色瓷砖前的石台上摆放着口腔护理用品",
+    },
+    third: {
+      es: "Maletas y neceseres sobre una cama, listos para el viaje",
+      it: "Borse e beauty case su un letto, pronti per il viaggio",
+      nl: "Tassen en toilettassen op een bed, klaar voor de reis",
+      pl: "Torby i kosmetyczki na łóżku, gotowe do podróży",
+      fr: "Sacs et trousses de toilette sur un lit, prêts pour le voyage",
+      de: "Taschen und Kulturbeutel auf einem Bett, bereit für die Reise",
+      en: "Bags and toiletry cases on a bed, packed for a trip",
+      zh: "床上收拾好的旅行包与洗漱包",
+    },
+  },
+};
+
+function inEvery(text: (language: LanguageCode) => string): Words {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Words;
+}
+
+/** British English where it differs, the language's own text otherwise. */
+function textIn(texts: Texts, language: LanguageCode): string {
+  return (language === "en-GB" ? texts["en-GB"] : texts[language]) ?? texts.en;
+}
+
+/** The words of every picture that the brands show, by picture id. */
+export function pictureWords(brands: Readonly<Record<BrandCode, DemoBrand>>): ReadonlyMap<string, Words> {
+  const words = new Map<string, Words>();
+  for (const brand of BRAND_CODES) {
+    // Goods come last: a picture that stands for a category too is called by the goods it shows.
+    for (const { picture, title } of brands[brand].categories) words.set(pictureIdOf(brand, picture), inEvery((language) => textIn(title, language)));
+    for (const { pictures, title } of brands[brand].goods) {
+      for (const picture of pictures) {
+        const shown = SHOWN[String(picture.options?.["view"] ?? "hero")];
+        words.set(pictureIdOf(brand, picture), inEvery((language) => (shown ? textIn(shown, language) : "{name}").replace("{name}", textIn(title, language))));
+      }
+    }
+    for (const scene of SCENES) {
+      const room = inEvery((language) => textIn(ROOMS[brand][scene], language));
+      for (const format of ["wide", "phone"] as const) words.set(sceneIdOf(brand, scene, format), room);
+    }
+  }
+  return words;
+}
