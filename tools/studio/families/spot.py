@@ -45,11 +45,11 @@ def bar(look, count, lit):
         if lit:
             s.spotlight(30000, along(10.4), along(40), 82, 1.0, 1.2, (1, .68, .42))
     if lit:                                          # what the room throws back
-        s.light(26000, (0, -48, -30), 12, (1, .8, .6))
+        s.light(60000, (0, -48, -30), 12, (1, .8, .6))
     look.name(.9, mat.plastic('#a5a096', .4), at=(-length / 2 + 5, -2.605, 0), depth=.006)
 
 
-@family(hero=Shot((18, -27, .8, 80), dusk=True, floor=-500, level=.4, samples=48),
+@family(hero=Shot((18, -27, .8, 80), dusk=True, floor=-500, level=.6, samples=32),
         side=Shot((-38, 10, .8, 85), floor=-500, gain=.64), detail=Shot((-34, -6, 3.2, 110), focus=(.5, -12.5, -3.4), floor=-500, aperture=6))
 def spot(look, count=3, on=False):
     """Bar 53 cm with three turning, tilting heads on a wall."""
