@@ -2,8 +2,8 @@ export type Toast = {
   /** What happened, as a sentence. */
   text: string;
   tone?: "neutral" | "success" | "danger";
-  /** One way back or on: undo, look at the cart. */
-  action?: { label: string; onAction: () => void };
+  /** One way back or on: undo, or a link to the cart. */
+  action?: { label: string; onAction: () => void } | { label: string; href: string };
   /** How long it stands, in milliseconds: 5 s, or 8 s with an action. Errors stay until closed. */
   duration?: number;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { closeToast, noToasts, standingToasts, subscribeToToasts, toast, type StandingToast, type Toast } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
@@ -31,18 +32,23 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
     >
       {tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
       <p className={styles.text}>{text}</p>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            closeToast(id);
-            action.onAction();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action &&
+        ("href" in action ? (
+          <Link className={styles.action} href={action.href} onClick={() => closeToast(id)}>
+            {action.label}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              closeToast(id);
+              action.onAction();
+            }}
+          >
+            {action.label}
+          </button>
+        ))}
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeToast(id)}>
         <Icon name="close" size={20} />
       </button>

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { IconButton } from "@rambla/ui/icon-button";
 import { toast } from "@rambla/ui/toast-store";
-import { useNavigate } from "react-router";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { addToLocalCart, type LocalGoods } from "./local-cart.ts";
@@ -35,13 +34,12 @@ export function localGoodsOf(goods: Sellable, distributionId = "0"): LocalGoods 
 export function useAddToCart(): (goods: LocalGoods, quantity: number) => void {
   const text = useText("shell");
   const to = useTo();
-  const navigate = useNavigate();
   return (goods, quantity) => {
     const added = addToLocalCart(goods, quantity);
     toast({
       text: added === 0 ? text("cartFull") : text("cartAdded", { count: added, title: goods.title }),
       tone: added === 0 ? "danger" : "success",
-      action: { label: text("viewCart"), onAction: () => void navigate(to.cart()) },
+      action: { label: text("viewCart"), href: to.cart() },
     });
   };
 }

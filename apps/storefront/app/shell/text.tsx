@@ -57,12 +57,32 @@ export function textOf<Name extends Subject>(catalogue: Catalogue, language: Lan
   };
 }
 
-const TextContext = createContext<{ catalogue: Catalogue; language: LanguageCode } | undefined>(undefined);
+type Spoken = {
+  readonly catalogue: Catalogue;
+  readonly language: LanguageCode;
+  /** Texts of a subject; made once for all components that ask. */
+  of<Name extends Subject>(subject: Name): Text<Name>;
+};
+
+const TextContext = createContext<Spoken | undefined>(undefined);
+
+function speak(catalogue: Catalogue, language: LanguageCode): Spoken {
+  const made: { [Name in Subject]?: Text<Name> } = {};
+  return {
+    catalogue,
+    language,
+    of<Name extends Subject>(subject: Name): Text<Name> {
+      const text: Text<Name> = made[subject] ?? textOf(catalogue, language, subject);
+      Object.assign(made, { [subject]: text });
+      return text;
+    },
+  };
+}
 
 /** Gives the texts of one language to everything inside. */
 export function TextProvider(props: { catalogue: Catalogue; language: LanguageCode; children: ReactNode }) {
   const { catalogue, language } = props;
-  const value = useMemo(() => ({ catalogue, language }), [catalogue, language]);
+  const value = useMemo(() => speak(catalogue, language), [catalogue, language]);
   return <TextContext value={value}>{props.children}</TextContext>;
 }
 
@@ -76,9 +96,8 @@ export function awaitTexts(subject: Subject): void {
 export function useText<Name extends Subject>(subject: Name): Text<Name> {
   const context = useContext(TextContext);
   if (!context) throw new Error("a component that needs texts stands outside TextProvider");
-  const { catalogue, language } = context;
   awaitTexts(subject);
-  return useMemo(() => textOf(catalogue, language, subject), [catalogue, language, subject]);
+  return context.of(subject);
 }
 
 /** The sentence for a refusal code, in the language of the page; an unknown code reads as the general failure. */
