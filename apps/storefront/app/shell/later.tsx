@@ -18,14 +18,26 @@ export function awaitShopper(): void {
   setTimeout(wake, AT_LATEST);
 }
 
+/** The program of a part, as soon as it can be fetched: until then what the server sent stays, and no page fails over it. */
+async function fetched<Program>(load: () => Promise<Program>): Promise<Program> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((done) => window.addEventListener("online", done, { once: true }));
+    }
+  }
+}
+
 /**
  * A component whose program comes later. Give it props that stay the same objects: a change before it is alive would
  * draw it anew. Written as `later(() => import("./footer.tsx"))`, with a default export.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   const Part = lazy(async () => {
-    if (typeof window !== "undefined") await awake;
-    return await load();
+    if (typeof window === "undefined") return await load();
+    await awake;
+    return await fetched(load);
   });
   return memo(function Later(props: Props) {
     return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
+import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 
 /** Milliseconds that a pointer or the focus rests on a link before the page behind it is worth fetching. */
 const INTENT = 100;
@@ -10,7 +10,9 @@ const INTENT = 100;
  */
 export function LinkFollower() {
   const navigate = useNavigate();
-  const [near, setNear] = useState<string>();
+  const { key } = useLocation();
+  // A link belongs to the page it stands on: on the next one nothing is near.
+  const [near, setNear] = useState<{ readonly address: string; readonly on: string }>();
 
   useEffect(() => {
     const stop = new AbortController();
@@ -19,7 +21,7 @@ export function LinkFollower() {
     function approach({ target }: Event): void {
       clearTimeout(resting);
       const address = pageLinkAt(target)?.getAttribute("href");
-      if (address) resting = setTimeout(() => setNear(address), INTENT);
+      if (address) resting = setTimeout(() => setNear({ address, on: key }), INTENT);
     }
 
     function follow(event: MouseEvent): void {
@@ -39,9 +41,9 @@ export function LinkFollower() {
       clearTimeout(resting);
       stop.abort();
     };
-  }, [navigate]);
+  }, [navigate, key]);
 
-  return near === undefined ? null : <PrefetchPageLinks page={near} />;
+  return near?.on === key ? <PrefetchPageLinks page={near.address} /> : null;
 }
 
 /** The link to a page of the shop that an event happened in. */
