@@ -35,6 +35,21 @@ test("without a connection the page stays and says so", async ({ shopper }) => {
   await expect(page.getByText(shopper.text("shell", "offline"))).toBeHidden();
 });
 
+test("a page that nobody has touched stays whole when the connection goes", async ({ shopper }) => {
+  const { page, main, context } = shopper;
+  shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(shopper.address("/"));
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
+  await context.setOffline(true);
+  const lost = page.waitForEvent("requestfailed", (request) => request.resourceType() === "script");
+  await page.mouse.move(2, 2);
+  await lost;
+  await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeVisible();
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await context.setOffline(false);
+  await shopper.alive();
+});
+
 test("a slow answer shows that something happens", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.open("velmo", "ES");

@@ -164,7 +164,6 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
 test("what is typed while the results are still coming stays", async ({ shopper }) => {
   const { main } = shopper;
   await shopper.open("lumbra", "ES");
-  await shopper.alive();
   const slow = await slowly(shopper);
   const first = await searchBox(shopper);
   await first.fill("lampara");

@@ -70,7 +70,7 @@ async function tellCauses(context: BrowserContext): Promise<void> {
 async function alive(page: Page): Promise<void> {
   const isTaken = () => {
     const isAnswering = (element: Element) => Object.keys(element).some((name) => name.startsWith("__react"));
-    return isAnswering(document.body) && [...document.querySelectorAll("body button, body summary, body input")].every(isAnswering);
+    return isAnswering(document.body) && [...document.querySelectorAll("body a, body button, body summary, body input")].every(isAnswering);
   };
   await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
   await page.mouse.move(2, 2);

@@ -80,13 +80,16 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
     response.headers.forEach((value, name) => {
       if (name !== "set-cookie") headers[name] = value;
     });
-    if (written.html !== undefined) headers["content-security-policy"] = policyFor(written.html);
-    const texts = () => textFiles(asked.market.language, page.page?.screen.split("/")[0]);
+    let { html } = written;
+    if (html !== undefined) {
+      headers["content-security-policy"] = policyFor(html);
+      html = inPaintingOrder(html, textFiles(asked.market.language, page.page?.screen.split("/")[0]));
+    }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     return {
       status: response.status,
       headers,
-      body: written.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(inPaintingOrder(written.html, texts())),
+      body: html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),
       tags: [...tags],
       keep: page.keep && asked.knownHost && response.status === 200 && cookies.length === 0,
     };

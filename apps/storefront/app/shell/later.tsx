@@ -18,12 +18,13 @@ export function awaitShopper(): void {
   setTimeout(wake, AT_LATEST);
 }
 
-/** The program of a part, as soon as it can be fetched: until then what the server sent stays, and no page fails over it. */
+/** The program of a part; without a connection what the server sent stays until there is one again. */
 async function fetched<Program>(load: () => Promise<Program>): Promise<Program> {
   for (;;) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      if (navigator.onLine) throw error;
       await new Promise((done) => window.addEventListener("online", done, { once: true }));
     }
   }

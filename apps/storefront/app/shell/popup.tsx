@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 
 /**
  * A native disclosure whose content lies over the page: opens without JavaScript; with it, it closes on Escape, on a
@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
  */
 export function Popup({ summary, label, className, children }: { summary: ReactNode; label: string; className?: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const keep = useForgetOnArrival(close);
 
   function close(): void {
     if (details.current) details.current.open = false;
@@ -21,8 +21,6 @@ export function Popup({ summary, label, className, children }: { summary: ReactN
     return () => document.removeEventListener("pointerdown", beside);
   }, []);
 
-  useEffect(close, [key]);
-
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || !details.current?.open) return;
     close();
@@ -35,6 +33,7 @@ export function Popup({ summary, label, className, children }: { summary: ReactN
       ref={details}
       className={className}
       onKeyDown={onKeyDown}
+      onToggle={keep}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !details.current?.contains(event.relatedTarget)) close();
       }}

@@ -38,7 +38,8 @@ function refuse(): void {
 export function guardReloads(): void {
   const { navigation } = window;
   window.addEventListener("vite:preloadError", () => {
-    if (navigation || takeReload()) window.location.reload();
+    // Without a connection no release is to blame: a part waits for it, see later.tsx, and a page is the router's concern.
+    if (navigator.onLine && (navigation || takeReload())) window.location.reload();
   });
   // The router, too, reloads when the program of a page is missing. The browser tells of a reload before it happens.
   navigation?.addEventListener("navigate", (event) => {

@@ -189,18 +189,19 @@ function summarizedCount({ facets: [facet] }: ListFilter, summary: ListSummary):
 }
 
 /**
- * One page of a list, with its count where the summary does not know it. The first page as screens show it is kept; other
- * sizes are those of callers, who may ask for any. A count reads as many rows as it counts, so that
- * of a category is kept: every page of the list and every order of it asks for the same one.
+ * One page of a list, with its count where the summary does not know it. The first page is kept in the size that screens
+ * show; callers may ask for any other. A count reads as many rows as it counts, so that of a category is kept: every page
+ * of the list and every order of it asks for the same one.
  */
 async function pageOf(
   shop: Shop, market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, window: ListWindow,
 ): Promise<{ rows: CardRow[]; count: number | null }> {
   const { database, config } = shop;
   if (window.offset === 0 && !isNarrowed(filter)) {
-    const isShared = "categoryId" in source && sort !== null && window.limit === config.paging.goods;
-    const rows = isShared ? await firstPageOf(shop, market, source.categoryId, sort, window.limit) : await findFirstPage(database, market, source, sort, window.limit);
-    return { rows, count: null };
+    const { limit } = window;
+    const isShared = "categoryId" in source && sort !== null && limit === config.paging.goods;
+    const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit);
+    return { rows: await page, count: null };
   }
   const walk = (countTo: number | null) => walkList(database, market, source, filter, sort, window, countTo);
   const withCards = async ({ goodsIds, count }: Awaited<ReturnType<typeof walk>>) => ({ rows: await findCards(database, market, goodsIds), count });

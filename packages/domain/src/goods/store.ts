@@ -7,20 +7,16 @@ import { priceCountry } from "./rules.ts";
 
 /**
  * The text of goods in the market's language, the next one of its chain, or any at all, as `text`.
- * Joins to a row named `goods`. The market's own language nearly always has one: PostgreSQL asks the halves one after the
- * other and stops at the first row.
+ * Joins to a row named `goods`.
  */
 export function textOfGoods(market: Market): Fragment {
   const chain = languageChain(market.language);
-  const ofGoods = fragment`
-    select title, fact, description, seo_url_parameter, picture_words
-    from goods_text
-    where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id`;
   return fragment`
     join lateral (
-      (${ofGoods} and language = ${market.language})
-      union all
-      (${ofGoods} order by array_position(${chain}::text[], language), language limit 1)
+      select title, fact, description, seo_url_parameter, picture_words
+      from goods_text
+      where goods_text.brand = goods.brand and goods_text.goods_id = goods.goods_id
+      order by array_position(${chain}::text[], language), language
       limit 1
     ) text on true`;
 }
