@@ -4,6 +4,11 @@ import type { CountryCode, LanguageCode } from "@rambla/core/market";
 /** A text in every language the shop speaks. `en` is US spelling; `en-GB` only where it differs from `en`. */
 export type Texts = Readonly<Record<Exclude<LanguageCode, "en-GB">, string>> & { readonly "en-GB"?: string };
 
+/** A text in one of the languages. */
+export function textIn(texts: Texts, language: LanguageCode): string {
+  return texts[language] ?? texts.en;
+}
+
 export type DemoCategory = {
   /** Digits, unique in the brand; the first category of a brand is 100. */
   readonly id: string;

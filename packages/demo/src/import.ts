@@ -1,11 +1,11 @@
 /** Loads the demo brands into a shop. */
-import { BRAND_CODES, BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { BRAND_CODES, BRANDS, type BrandCode, type CountryCode, LANGUAGES } from "@rambla/core/market";
 import { DAY } from "@rambla/core/time";
 import type { StoredPicture } from "@rambla/domain/goods/card";
 import { type CatalogueImport, importCatalogue, type ImportedGoods, type ImportedPrice } from "@rambla/domain/goods/import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
-import type { DemoBrand, DemoGoods, PictureSubject } from "./catalogue.ts";
+import { type DemoBrand, type DemoGoods, type PictureSubject, textIn } from "./catalogue.ts";
 import { homeOf } from "./home.ts";
 import { lumbra } from "./lumbra/brand.ts";
 import { addressedId, type Masters } from "./masters.ts";
@@ -91,9 +91,6 @@ function colourOfFinish(brandCode: BrandCode, finish: string): string | null {
 }
 
 function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => StoredPicture): ImportedGoods {
-  const { es, it, nl, pl, fr, de, en, zh } = one.title;
-  const titles = { es, it, nl, pl, fr, de, en, zh, "en-GB": one.title["en-GB"] ?? en };
-  const languages = Object.entries(titles) as [keyof typeof titles, string][];
   return {
     goodsId: one.id,
     articleNumber: one.articleNumber,
@@ -110,13 +107,14 @@ function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, picture
     pictures: one.pictures.map(pictureOf),
     files: one.files,
     texts: Object.fromEntries(
-      languages.map(([language, title]) => [
+      LANGUAGES.map((language) => [
         language,
         {
-          title,
-          fact: one.fact[language] ?? one.fact.en,
-          description: one.description[language] ?? one.description.en,
-          pictures: one.pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? title),
+          title: textIn(one.title, language),
+          fact: textIn(one.fact, language),
+          description: textIn(one.description, language),
+          // A picture without words is called by the title.
+          pictures: one.pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? ""),
         },
       ]),
     ),

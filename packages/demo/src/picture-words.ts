@@ -1,6 +1,6 @@
 /** What the photographs of the demo show, in words for those who do not see them. */
 import { BRAND_CODES, type BrandCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
-import type { DemoBrand, Texts } from "./catalogue.ts";
+import { type DemoBrand, type Texts, textIn } from "./catalogue.ts";
 import { pictureIdOf, type Scene, SCENES, sceneIdOf } from "./picture-id.ts";
 
 export type Words = Readonly<Record<LanguageCode, string>>;
@@ -76,7 +76,7 @@ const ROOMS: Readonly<Record<BrandCode, Readonly<Record<Scene, Texts>>>> = {
     second: {
       es: "Una sartén y una olla en el fuego de una cocina clara",
       it: "Una padella e una pentola sul fuoco di una cucina chiara",
-      nl: "Een pan en een kookpan op het fornuis van een lichte keuken",
+      nl: "Een koekenpan en een kookpan op het fornuis van een lichte keuken",
       pl: "Patelnia i garnek na płycie w jasnej kuchni",
       fr: "Une poêle et une marmite sur le feu d'une cuisine claire",
       de: "Pfanne und Topf auf dem Herd einer hellen Küche",
@@ -130,11 +130,6 @@ const ROOMS: Readonly<Record<BrandCode, Readonly<Record<Scene, Texts>>>> = {
 
 function inEvery(text: (language: LanguageCode) => string): Words {
   return Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Words;
-}
-
-/** British English where it differs, the language's own text otherwise. */
-function textIn(texts: Texts, language: LanguageCode): string {
-  return (language === "en-GB" ? texts["en-GB"] : texts[language]) ?? texts.en;
 }
 
 /** The words of every picture that the brands show, by picture id. */

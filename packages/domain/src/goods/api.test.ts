@@ -22,7 +22,7 @@ const GOODS = [
     texts: {
       es: { title: "Lámpara de mesa Nora", fact: "8 W", description: "Luz para leer.\n\nSe regula con un toque." },
       en: { title: "Nora desk lamp", fact: "8 W", description: "Light to read by.\n\nOne touch dims it." },
-      de: { title: "Tischleuchte Nora", fact: "8 W", description: "Licht zum Lesen." },
+      de: { title: "Tischleuchte Nora", fact: "8 W", description: "Licht zum Lesen.", pictures: ["", "Tischleuchte Nora, aus der Nähe"] },
     },
     pictures: [{ pictureId: "a", colour: "#111111" }, { pictureId: "b", colour: "#222222" }],
     files: ["manual", "energyLabel"], energyClass: "D",
@@ -276,6 +276,12 @@ describe("a product page", () => {
     expect(await client.goodsSeo({ goodsId: "1001" })).toEqual({
       title: "Lámpara de mesa Nora", description: "Luz para leer. Se regula con un toque.", seoUrlParameter: "lampara-de-mesa-nora",
     });
+  });
+
+  test("says in the language of the market what each picture shows, or calls it by the title", async () => {
+    const words = async (country: "DE" | "ES") => (await calls(country).goodsImageList({ goodsId: "1001" })).map(({ alt }) => alt);
+    expect(await words("DE")).toEqual(["Tischleuchte Nora", "Tischleuchte Nora, aus der Nähe"]);
+    expect(await words("ES")).toEqual(["Lámpara de mesa Nora", "Lámpara de mesa Nora"]);
   });
 
   test("lists the siblings and what tells them apart", async () => {
