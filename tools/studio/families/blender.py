@@ -109,7 +109,7 @@ def _dial(look, dark, cone):
     printed(look, None, 1.2, ink, cone, (0, 0, 3.1))
 
 
-@family(hero=Shot((27, 11, .8, 85), samples=32), side=Shot((-28, 22, .8, 85), samples=32),
+@family(hero=Shot((27, 11, .8, 85)), side=Shot((-28, 22, .8, 85)),
         detail=Shot((20, 18, 2.9, 100), focus=(0, -8.5, 8.0), aperture=8))
 def blender(look):
     """Blender, 19 x 19 x 44 cm: steel cone with one dial, square-shouldered glass jug of 1.5 l.

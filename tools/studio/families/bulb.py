@@ -145,19 +145,19 @@ TOUCH = {'classic': ((3.0, 7.6), (1.33, 2.4)), 'globe': ((4.74, 8.6), (1.33, 2.4
 
 def _hero(options):
     if options.get('shape') == 'spot':
-        return Shot((16, 12, .62, 85), dusk=True, level=.24, samples=32, glow=.06)
+        return Shot((16, 12, .62, 85), dusk=True, level=.24, glow=.06)
     small = {'candle': .66, 'classic': .72}.get(options.get('shape'), .76)
-    return Shot((14, 6, small, 90), dusk=True, level=.2, samples=32, glow=.07)
+    return Shot((14, 6, small, 90), dusk=True, level=.2, glow=.07)
 
 
 def _side(options):
-    return Shot((-20, 20, .66, 90), samples=32)
+    return Shot((-20, 20, .66, 90))
 
 
 def _detail(options):
     focus = {'candle': (0, 0, 3.2), 'spot': (-1.3, 1.1, 1.4), 'globe': (0, 0, 8.6)}.get(options.get('shape'), (0, 0, 4.2))
     tight = 1.2 if options.get('shape') == 'spot' else 1.6
-    return Shot((22, 16, tight, 110), focus=focus, aperture=14, samples=32)
+    return Shot((22, 16, tight, 110), focus=focus, aperture=14)
 
 
 @family(hero=_hero, side=_side, detail=_detail)

@@ -109,7 +109,7 @@ def _carafe(look, cups=10):
     return made
 
 
-@family(hero=Shot((-31, 14, .8, 85), samples=48), side=Shot((28, 15, .8, 85), samples=48),
+@family(hero=Shot((-31, 14, .8, 85)), side=Shot((28, 15, .8, 85)),
         detail=Shot((-6, 20, 2.0, 100), focus=(0, -12, 4.8), aperture=8))
 def coffee_maker(look):
     """Filter coffee maker for ten cups, 19 x 25 x 34 cm: D-shaped plan, glass carafe, clock with timer.

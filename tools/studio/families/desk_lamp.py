@@ -47,7 +47,7 @@ def shade(paint, trim, lit):
     return parts
 
 
-@family(hero=Shot((16, 5, .78, 85), dusk=True, level=.2, gain=1.15, samples=32), side=Shot((-38, 14, .78, 85)),
+@family(hero=Shot((16, 5, .78, 85), dusk=True, level=.2, gain=1.15), side=Shot((-38, 14, .78, 85)),
         detail=Shot((-24, 12, 2.7, 110), focus=(WRIST[0], 0, 45.5), aperture=5.6))
 def desk_lamp(look, on=False):
     """50 cm work lamp: weighted foot, two arms, three friction joints, spun shade."""

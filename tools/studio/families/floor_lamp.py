@@ -29,7 +29,7 @@ def drum(lit, linen='#e9dcc4'):
     return parts
 
 
-@family(hero=Shot((12, 6, .82, 85), dusk=True, level=.16, gain=1.15, samples=32), side=Shot((-34, 10, .82, 85)),
+@family(hero=Shot((12, 6, .82, 85), dusk=True, level=.16, gain=1.15), side=Shot((-34, 10, .82, 85)),
         detail=Shot((26, 9, 3.6, 110), focus=(REACH - 6, 0, DROP + 27), aperture=4))
 def floor_lamp(look, on=False):
     """168 cm lamp: heavy round foot, stem that bends into an arch, hanging linen shade, foot switch."""

@@ -61,8 +61,8 @@ def _mist(top):
         veil.visible_shadow = veil.visible_diffuse = veil.visible_glossy = False
 
 
-@family(hero=Shot((22, 13, .84, 85), samples=32), side=Shot((-28, 36, .76, 85), samples=32),
-        detail=Shot((10, 12, 2.7, 110), focus=(0, -9.5, 6.6), aperture=5.6, samples=32))
+@family(hero=Shot((22, 13, .84, 85)), side=Shot((-28, 36, .76, 85)),
+        detail=Shot((10, 12, 2.7, 110), focus=(0, -9.5, 6.6), aperture=5.6))
 def humidifier(look):
     """2.5 l, 25 cm: weighted base with touch keys, clear tank with gauge, lid one pours through."""
     body, brass = look.plastic(.4), mat.chrome('#cfa962', .2)

@@ -72,8 +72,8 @@ def _spaghetti(r, floor, top, rnd):
     return [s.tube(paths[k::3], thick, tones[k], sides=2) for k in range(3)]
 
 
-@family(hero=Shot((4, 16, .84, 85), samples=32), side=Shot((-24, 34, .84, 85), samples=32),
-        detail=Shot((8, 22, 2.2, 100), focus=(-3.4, -7, 9), aperture=8, samples=32))
+@family(hero=Shot((4, 16, .84, 85)), side=Shot((-24, 34, .84, 85)),
+        detail=Shot((8, 22, 2.2, 100), focus=(-3.4, -7, 9), aperture=8))
 def jars(look, count=5, lid=True):
     """Glass jars of 9.8 cm in five heights, 4.2 l in all, with lids sealed by silicone; filled.
 

@@ -76,7 +76,7 @@ def _model(look, on):
         s.place(s.rounded_box(1.9, 1.05, .12, mat.rubber('#26272a'), .5, .06), (0, RADIUS, 2.7), (-90, 0, 0))
 
 
-@family(hero=Shot((18, 10, .78, 85), dusk=True, level=.22, samples=32), side=Shot((-28, 16, .74, 85)), detail=Shot((14, 12, 2.6, 110), focus=(0, -6, 3.6), aperture=10))
+@family(hero=Shot((18, 10, .78, 85), dusk=True, level=.22), side=Shot((-28, 16, .74, 85)), detail=Shot((14, 12, 2.6, 110), focus=(0, -6, 3.6), aperture=10))
 def lantern(look, on=False):
     """17 cm lantern (24 with its bail): weighted base with switch and charge lamps, ribbed opal
     diffuser between three pillars, spun cap, USB-C under a flap behind."""

@@ -10,7 +10,7 @@ TILT = 10                        # degrees it leans back
 
 
 def _hero(options):
-    return Shot((-24, 9, .82, 85), dusk=True, samples=32, level=.15, glow=.06) if options.get('on') else Shot((-24, 9, .82, 85))
+    return Shot((-24, 9, .82, 85), dusk=True, level=.15, glow=.06) if options.get('on') else Shot((-24, 9, .82, 85))
 
 
 @family(hero=_hero, side=Shot((-30, 16, .82, 85)),

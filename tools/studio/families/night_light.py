@@ -46,8 +46,8 @@ def _ground_picture(look):
     s.place(front, (4.4, -3.0, RADIUS), (90, 0, -16))
 
 
-@family(hero=Shot((26, 8, .6, 85), dusk=True, floor=-300, level=.26, samples=32), side=Shot((8, 18, .78, 85), gain=.94),
-        detail=Shot((26, 10, 1.3, 110), focus=(-.9, -3.7, -.8), dusk=True, level=.34, floor=-300, aperture=16, samples=32))
+@family(hero=Shot((26, 8, .6, 85), dusk=True, floor=-300, level=.26), side=Shot((8, 18, .78, 85), gain=.94),
+        detail=Shot((26, 10, 1.3, 110), focus=(-.9, -3.7, -.8), dusk=True, level=.34, floor=-300, aperture=16))
 def night_light(look, on=False):
     """8.2 cm disc in a Schuko socket: opal moon off its centre, sensor dome in the crescent beside it."""
     if look.view == 'side':

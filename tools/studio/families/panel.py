@@ -58,7 +58,7 @@ def _wires(w):
     s.unframed(s.tube(s.spline([(4.3, 0, 1.3), (7, 0, 1.5), (8.4, 0, 5), (5.5, 0, 16), (1.6, 0, 40), (.3, 0, WIRE)], 12), .26, mat.rubber('#e6e3dc')))
 
 
-@family(hero=Shot((28, -27, .84, 80), dusk=True, level=.34, floor=-400, samples=32, glow=.03), side=Shot((-34, 38, .84, 85)),
+@family(hero=Shot((28, -27, .84, 80), dusk=True, level=.34, floor=-400, glow=.03), side=Shot((-34, 38, .84, 85)),
         detail=Shot((-24, 36, 3.3, 110), focus=(-1.5, 6.5, 1.5), aperture=7))
 def panel(look, size='l', on=False):
     """60 x 60 cm panel 1.1 cm thick: lit, hanging on wires, seen from below; its back with the driver in the

@@ -8,7 +8,7 @@ from kit.family import Shot, family
 BELL = [(2.1, 21.6), (3.4, 21.3), (5.6, 20.0), (7.2, 17.6), (7.9, 14.4), (8.5, 10.6), (9.7, 6.6), (11.7, 2.9), (14.0, .2)]
 
 
-@family(hero=Shot((14, -20, .74, 85), dusk=True, floor=-90, level=.42, samples=32), side=Shot((-24, 14, .7, 85), floor=-60),
+@family(hero=Shot((14, -20, .74, 85), dusk=True, floor=-90, level=.42), side=Shot((-24, 14, .7, 85), floor=-60),
         detail=Shot((20, 16, 2.6, 110), focus=(0, -2, 22.6), floor=-60, aperture=5.6))
 def pendant(look, on=False):
     """28 cm bell of spun sheet: rolled lip, brass suspension with grub screw, textile cord, E27 globe."""

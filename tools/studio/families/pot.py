@@ -61,8 +61,8 @@ def _lid(look, r):
 _FILL = {'s': .62, 'm': .72, 'l': .82}
 
 
-@family(hero=lambda o: Shot((20, 17, _FILL[o.get('size', 'm')], 85), samples=48),
-        side=lambda o: Shot((-14, 38, _FILL[o.get('size', 'm')] + .1, 85), samples=48),
+@family(hero=lambda o: Shot((20, 17, _FILL[o.get('size', 'm')], 85)),
+        side=lambda o: Shot((-14, 38, _FILL[o.get('size', 'm')] + .1, 85)),
         detail=lambda o: Shot((40, 24, 2.4, 100), focus=(_SIZES[o.get('size', 'm')][0] + 1, -2, _SIZES[o.get('size', 'm')][1] - 2), aperture=8))
 def pot(look, size='m', lid=True):
     """Steel pots of 20, 24 and 28 cm (s 3 l, m 5.5 l, l 8.5 l) with glass lid and walnut knob.

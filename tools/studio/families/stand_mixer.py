@@ -109,7 +109,7 @@ def _upper(look, skin):
     look.name(1.9, print_on(look), at=(-2.0, -GIRTH + .05, AXIS + .2), depth=.06)
 
 
-@family(hero=Shot((-24, 14, .8, 85), samples=40), side=Shot((32, 20, .82, 85), samples=40),
+@family(hero=Shot((-24, 14, .8, 85)), side=Shot((32, 20, .82, 85)),
         detail=Shot((-30, 24, 1.9, 100), focus=(BOWL_X, -4, 21.5), aperture=8))
 def stand_mixer(look):
     """Stand mixer with a 4.6 l bowl, 39 x 21 x 35 cm: drop-shaped head on a flowing column, eight speeds.

@@ -74,8 +74,8 @@ def _wreath(count, rng):
     s.tube(twigs, .27, rubber)
 
 
-@family(hero=Shot((0, -2, .84, 85), dusk=True, level=.1, floor=-400, gain=1.1, samples=32, glow=.1),
-        side=Shot((20, 42, .82, 85), samples=32), detail=Shot((18, 4, 5.0, 110), focus=(-3.4, 0, -14), floor=-400, aperture=4, samples=32))
+@family(hero=Shot((0, -2, .84, 85), dusk=True, level=.1, floor=-400, gain=1.1, glow=.1),
+        side=Shot((20, 42, .82, 85)), detail=Shot((18, 4, 5.0, 110), focus=(-3.4, 0, -14), floor=-400, aperture=4))
 def string_lights(look, count=20, on=False):
     """10 m cable with clear drop bulbs: hung up in swags, or coiled on the table."""
     rng = look.chance()

@@ -52,7 +52,7 @@ def outwards(x, y, heading, distance):
 
 def _hero(options):
     large = options.get('size') == 'l'
-    return Shot((16, 34, .82 if large else .7, 85), dusk=True, level=.2, samples=32, glow=.06)
+    return Shot((16, 34, .82 if large else .7, 85), dusk=True, level=.2, glow=.06)
 
 
 def _side(options):

@@ -12,7 +12,7 @@ SEAM, TOP = 8.4, 19.0
 RINGS = ('#f37a66', '#7fa9d6', '#e8b44a')
 
 
-@family(hero=Shot((24, 13, .86, 85), samples=32), side=Shot((-62, 12, .86, 85), samples=32),
+@family(hero=Shot((24, 13, .86, 85)), side=Shot((-62, 12, .86, 85)),
         detail=Shot((14, 16, 2.6, 100), focus=(0, -2.4, 14.2), aperture=7))
 def water_flosser(look):
     """Cordless flosser, 28 cm with its tip: 260 ml tank below, handle with panel above; three more tips in a rack."""

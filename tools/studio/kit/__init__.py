@@ -2,4 +2,4 @@
 
 Raise LOOK when light, materials or development change so that finished pictures should be taken again.
 """
-LOOK = 1
+LOOK = 2

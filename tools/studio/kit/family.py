@@ -15,7 +15,7 @@ class Shot:
     fill: share of the picture the object fills (default: that of the view);
     aperture: f-stop, for depth of field; dusk: lamps that are on, in the evening;
     gain, glow: exposure and lens glow when it is developed; floor: height of the ground;
-    level: strength of the studio light; samples: at full size.
+    level: strength of the studio light.
     """
     view: object = 'three-quarter'
     focus: tuple = None
@@ -26,7 +26,6 @@ class Shot:
     glow: float = .05
     floor: float = None
     level: float = None
-    samples: int = 24
 
     def but(self, **changes):
         """The same shot with some settings changed."""

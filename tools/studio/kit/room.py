@@ -19,13 +19,11 @@ SIZES = {'wide': (1920, 800), 'phone': (780, 960)}
 
 @dataclass
 class Stage:
-    """The room being set up. format: 'wide' or 'phone'; gain, glow, strength: how the picture is developed."""
+    """The room being set up. format: 'wide' or 'phone'; gain, glow: how the picture is developed."""
     brand: str
     format: str
     gain: float = 1.0
     glow: float = .035
-    strength: float = 1.3
-    samples: int = 64
     objects: list = field(default_factory=list)
 
     def goods(self, name, finish, at=(0, 0, 0), turn=(0, 0, 0), scale=1.0, **options):

@@ -28,7 +28,7 @@ def evening_living_room(stage):
     else:
         stage.camera((112, -500, 98), (112, 0, 98), 62, (0, -.135))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.25, .04, 64
+    stage.gain, stage.glow = 1.25, .04
 
 
 def _shell():

@@ -24,7 +24,7 @@ def change_a_bulb(stage):
     else:
         stage.camera((44, -256, 34), (44, 0, 34), 62, (0, -.29))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.3, .045, 64
+    stage.gain, stage.glow = 1.3, .045
 
 
 def _chest():

@@ -25,7 +25,7 @@ def just_in(stage):
     else:
         stage.camera((74, -330, 96), (74, 0, 96), 60, (0, -.32))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+    stage.gain, stage.glow = 1.0, .03
 
 
 def _corner(wide):

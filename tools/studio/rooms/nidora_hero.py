@@ -25,7 +25,7 @@ def morning_kitchen(stage):
     else:
         stage.camera((57, -262, 40), (57, 0, 40), 62, (0, -.37))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.2, .03, 56
+    stage.gain, stage.glow = 1.2, .03
 
 
 def _kitchen():

@@ -27,7 +27,7 @@ def pans_on_the_hob(stage):
     else:
         stage.camera((54, -256, 62), (54, 0, 62), 64, (0, -.46))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.15, .03, 56
+    stage.gain, stage.glow = 1.15, .03
 
 
 def _kitchen():

@@ -24,7 +24,7 @@ def table_before_clay(stage):
     else:
         stage.camera((56, -282, 46), (56, 0, 46), 66, (0, -.40))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+    stage.gain, stage.glow = 1.0, .03
 
 
 def _table(wide):

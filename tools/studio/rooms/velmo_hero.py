@@ -27,7 +27,7 @@ def bright_bathroom(stage):
     else:
         stage.camera((46, -262, 40), (46, 0, 40), 66, (0, -.37))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+    stage.gain, stage.glow = 1.0, .03
 
 
 def _bathroom(x):

@@ -24,7 +24,7 @@ def two_minutes(stage):
     else:
         stage.camera((31, -176, 30), (31, 0, 30), 70, (0, -.40))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+    stage.gain, stage.glow = 1.0, .03
 
 
 def _bathroom():

@@ -19,7 +19,7 @@ def packing(stage):
     else:
         stage.camera((50, -262, 96), (50, -60, 16), 68, (0, -.32))
     _light(stage)
-    stage.gain, stage.glow, stage.samples = 1.0, .03, 56
+    stage.gain, stage.glow = 1.0, .03
 
 
 def _bed():
