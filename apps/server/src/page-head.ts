@@ -1,14 +1,29 @@
 /**
- * The order in which the head of a page makes the browser fetch. Over HTTP/1.1 it fetches six files at a time in the order
- * they are named: the styles come first, the pictures of the first view next, the program after everything that paints.
+ * The order in which a page makes the browser fetch. Over HTTP/1.1 it fetches six files at a time in the order they are
+ * named, and on a slow line they share its width: the styles come first, the pictures of the first view next, the program
+ * once the page is painted.
  */
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
 /** How the router writes the hint for a file of the program. */
 const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+/** How the router begins the script that starts the program. */
+const PROGRAM = '<script type="module" async="">';
+
+/** Starts the program that waits in the page. Nobody looks at a hidden page, and it is not painted. */
+const STARTER = `{
+const waiting = document.querySelector("script[data-files]");
+const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
+const start = () => {
+for (const href of waiting.dataset.files.split(" ")) add("link", { rel: "modulepreload", href });
+add("script", { type: "module", textContent: waiting.textContent });
+};
+if (document.visibilityState === "hidden") start();
+else requestAnimationFrame(() => setTimeout(start));
+}`;
 
 /**
- * Puts the head of a page into the order of painting.
+ * Puts a page into the order of painting.
  * @param html a whole page
  * @param more further files of the program that this page needs: its texts
  */
@@ -17,12 +32,20 @@ export function inPaintingOrder(html: string, more: readonly string[]): string {
   if (end < 0) return html;
   const styles: string[] = [];
   const files: string[] = [];
-  const rest = html
+  const head = html
     .slice(0, end)
     .replace(STYLES, (link) => (styles.push(link), ""))
     .replace(PROGRAM_HINT, (_hint, file: string) => (files.push(file), ""));
-  const firstLink = rest.indexOf("<link");
-  const at = firstLink < 0 ? rest.length : firstLink;
-  const hints = [...files, ...more].map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low"/>`);
-  return rest.slice(0, at) + styles.join("") + rest.slice(at) + hints.join("") + html.slice(end);
+  const firstLink = head.indexOf("<link");
+  const at = firstLink < 0 ? head.length : firstLink;
+  return head.slice(0, at) + styles.join("") + head.slice(at) + startedWhenPainted(html.slice(end), [...files, ...more]);
+}
+
+/** The rest of a page whose program does not start by itself: its script waits as plain text, with the files it will ask for. */
+function startedWhenPainted(rest: string, files: readonly string[]): string {
+  const [before = "", program = ""] = rest.split(PROGRAM);
+  const end = program.lastIndexOf("</body>");
+  if (end < 0) return rest;
+  const waiting = `<script type="text/plain" data-files="${files.join(" ")}">`;
+  return `${before}${waiting}${program.slice(0, end)}<script>${STARTER}</script>${program.slice(end)}`;
 }

@@ -82,8 +82,8 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
     });
     let { html } = written;
     if (html !== undefined) {
-      headers["content-security-policy"] = policyFor(html);
       html = inPaintingOrder(html, textFiles(asked.market.language, page.page?.screen.split("/")[0]));
+      headers["content-security-policy"] = policyFor(html);
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     return {

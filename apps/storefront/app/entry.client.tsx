@@ -8,15 +8,7 @@ import { guardReloads } from "./shell/reload-guard.ts";
 guardReloads();
 awaitShopper();
 
-/** The page stands already: the browser shows it before the program takes its time. Nobody looks at a hidden one. */
-function painted(): Promise<void> {
-  return new Promise((done) => {
-    if (document.visibilityState === "hidden") done();
-    else requestAnimationFrame(() => setTimeout(done));
-  });
-}
-
-await Promise.all([textsArrived(), painted()]);
+await textsArrived();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

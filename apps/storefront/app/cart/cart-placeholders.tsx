@@ -40,24 +40,26 @@ function EmptyBag() {
 export function CartSkeleton() {
   const text = useText("cart");
   return (
-    <div className={styles.columns}>
+    <>
       <noscript>
         <p>{text("needsScript")}</p>
       </noscript>
-      <div className={styles.lines} role="status">
-        <span className="visually-hidden">{text("loading")}</span>
-        {[0, 1].map((place) => (
-          <div key={place} className={styles.line}>
-            <Skeleton shape="picture" className={styles.picture} />
-            <div className={styles.words}>
-              <Skeleton width="most" />
-              <Skeleton width="half" />
-              <Skeleton width="third" />
+      <div className={styles.columns}>
+        <div role="status">
+          <span className="visually-hidden">{text("loading")}</span>
+          {[0, 1].map((place) => (
+            <div key={place} className={styles.line}>
+              <Skeleton shape="picture" className={styles.picture} />
+              <div className={styles.words}>
+                <Skeleton width="most" />
+                <Skeleton width="half" />
+                <Skeleton width="third" />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
+        <Skeleton shape="block" className={styles.summary} />
       </div>
-      <Skeleton shape="block" className={styles.summary} />
-    </div>
+    </>
   );
 }

@@ -56,62 +56,67 @@ export function CartScreen() {
     toast({ text: text("selectToCheckout"), tone: "danger", duration: 8000 });
   }
 
-  if (ready && lines.length === 0) {
-    return (
-      <div className={styles.page}>
-        <CartEmpty />
-        <Recommended />
-      </div>
-    );
-  }
-
   const summary = { chosen, checked, onCheckOut: checkOut };
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {text("pageTitle")}
+    </h1>
+  );
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {text("pageTitle")}
-      </h1>
-      {!ready ? (
-        <CartSkeleton />
-      ) : (
-        <div className={styles.columns}>
-          <section className={styles.list} aria-label={text("pageTitle")}>
-            <Tools
-              total={buyable.length}
-              chosen={chosen.length}
-              onAll={(on) => changeCheckout({ unticked: on ? [] : lines.map(lineKey) })}
-              onRemove={() =>
-                chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
-              }
-            />
-            <CheckProblem checked={checked} />
-            <ul className={styles.lines}>
-              {lines.map((line) => {
-                const key = lineKey(line);
-                return (
-                  <CartLine
-                    key={key}
-                    line={line}
-                    item={checked.items.get(key)}
-                    news={checked.news.get(key)}
-                    chosen={!unticked.includes(key)}
-                    onChoose={(on) => choose(key, on)}
-                    onRemove={() => remove([line])}
-                  />
-                );
-              })}
-            </ul>
-            <p>
-              <LinkButton variant="quiet" size="s" href={to.newest()}>
-                {text("emptyAction")}
-              </LinkButton>
-            </p>
-          </section>
-          <CartSummary {...summary} />
+      {lines.length === 0 ? (
+        <div className={styles.vacant}>
+          {ready ? (
+            <CartEmpty />
+          ) : (
+            <>
+              {title}
+              <CartSkeleton />
+            </>
+          )}
         </div>
+      ) : (
+        <>
+          {title}
+          <div className={styles.columns}>
+            <section className={styles.list} aria-label={text("pageTitle")}>
+              <Tools
+                total={buyable.length}
+                chosen={chosen.length}
+                onAll={(on) => changeCheckout({ unticked: on ? [] : lines.map(lineKey) })}
+                onRemove={() =>
+                  chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
+                }
+              />
+              <CheckProblem checked={checked} />
+              <ul className={styles.lines}>
+                {lines.map((line) => {
+                  const key = lineKey(line);
+                  return (
+                    <CartLine
+                      key={key}
+                      line={line}
+                      item={checked.items.get(key)}
+                      news={checked.news.get(key)}
+                      chosen={!unticked.includes(key)}
+                      onChoose={(on) => choose(key, on)}
+                      onRemove={() => remove([line])}
+                    />
+                  );
+                })}
+              </ul>
+              <p>
+                <LinkButton variant="quiet" size="s" href={to.newest()}>
+                  {text("emptyAction")}
+                </LinkButton>
+              </p>
+            </section>
+            <CartSummary {...summary} />
+          </div>
+        </>
       )}
       <Recommended />
-      {layout === "mobile" && ready && <CartBar {...summary} />}
+      {layout === "mobile" && lines.length > 0 && <CartBar {...summary} />}
     </div>
   );
 }
