@@ -82,7 +82,7 @@ writeFileSync(
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}, one web process, the load generator on the same machine.
 Every row stands beside a static page of 30 KB from plain \`node:http\`, measured in turn with it in the same run; read the ratios, not the milliseconds.
-Medians of three runs of four seconds. "Rendered" asks an unknown host, whose pages are never kept.
+Medians of eleven runs of one second. "Rendered" asks an unknown host, whose pages are never kept.
 
 | page | ms at 1 | of the static page | requests/s at 16 | of the static page | goal | load |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -23,7 +23,7 @@ async function fetchRaw(port: number, host: string, path: string): Promise<{ siz
 /** Bytes over the wire, brotli, of a page and of every script and style its HTML names. */
 export async function pageBytes(port: number, host: string, path: string): Promise<Bytes> {
   const page = await fetchRaw(port, host, path);
-  const scripts = new Set([...page.text.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map((match) => match[1] ?? ""));
+  const scripts = new Set([...page.text.matchAll(/["' ](\/assets\/[^"' ]+\.js)(?=["' ])/g)].map((match) => match[1] ?? ""));
   const styles = new Set([...page.text.matchAll(/["'](\/assets\/[^"']+\.css)#?["']/g)].map((match) => match[1] ?? ""));
   // The HTML names the page's own scripts; the route list names those of all other pages and is not followed.
   const total = async (files: Set<string>) => (await Promise.all([...files].map((file) => fetchRaw(port, host, file)))).reduce((sum, file) => sum + file.size, 0);

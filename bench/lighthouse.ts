@@ -36,8 +36,8 @@ export type Score = {
   readonly missed: readonly string[];
 };
 
-/** Runs Lighthouse for a phone, the median of three runs a page; nothing when there is no Chromium. */
-export async function lighthouseScores(port: number, runs = 3): Promise<readonly Score[]> {
+/** Runs Lighthouse for a phone, the median of five runs a page; nothing when there is no Chromium. */
+export async function lighthouseScores(port: number, runs = 5): Promise<readonly Score[]> {
   const executablePath = findChromium();
   if (!executablePath) return [];
   const debugging = await freePort();
@@ -106,7 +106,7 @@ export function lighthouseTable(scores: readonly Score[]): string {
 if (import.meta.main) {
   const given = Number(process.argv[2]);
   const shop = given ? undefined : await startShop({});
-  const scores = await lighthouseScores(given || (shop?.port ?? 0), given ? 1 : 3);
+  const scores = await lighthouseScores(given || (shop?.port ?? 0), given ? 1 : 5);
   console.log(lighthouseTable(scores));
   for (const { page, missed } of scores) for (const one of missed) console.log(`${page}: ${one}`);
   await shop?.remove();

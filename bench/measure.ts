@@ -23,7 +23,7 @@ export type Figure = {
  * Measures an address and the static page in turn, `runs` times for `seconds` each, so that both meet the same moods of
  * the machine; gives of each the run in the middle.
  */
-export async function measureBeside(still: Target, target: Target, connections: number, seconds = 4, runs = 3): Promise<{ readonly still: Figure; readonly target: Figure }> {
+export async function measureBeside(still: Target, target: Target, connections: number, seconds = 1, runs = 11): Promise<{ readonly still: Figure; readonly target: Figure }> {
   const figures: { readonly still: Figure; readonly target: Figure }[] = [];
   for (let index = 0; index < runs; index += 1) figures.push({ still: await measure(still, connections, seconds), target: await measure(target, connections, seconds) });
   return { still: middle(figures.map((figure) => figure.still)), target: middle(figures.map((figure) => figure.target)) };
