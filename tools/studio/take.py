@@ -19,7 +19,7 @@ from kit.look import Look                             # noqa: E402
 
 # Pixels, and rays through each; a draft has its own share.
 SIZE = 1200
-SAMPLES, ROOM_SAMPLES = 12, 24
+SAMPLES, ROOM_SAMPLES = 8, 20
 
 
 def photograph(job):
