@@ -7,7 +7,7 @@ import { pageBytes } from "./bytes.ts";
 import { growth, growthTable } from "./growth.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
 import { moreGoods } from "./more-goods.ts";
-import { type Figure, load, measure, measureBeside, startBaseline, type Target } from "./measure.ts";
+import { type Beside, load, measure, measureBeside, startBaseline, type Target } from "./measure.ts";
 
 const HOST = "es.lumbra.localhost";
 /** An unknown host is rendered anew for every request, so it shows what a render costs. */
@@ -15,7 +15,7 @@ const UNKEPT = "render.localhost";
 /** Goods of the large shop that growth is measured on. */
 const MANY = 100_000;
 
-type Row = { readonly name: string; readonly goal: string; readonly one: Figure; readonly sixteen: Figure; readonly base1: Figure; readonly base16: Figure; readonly load: string };
+type Row = { readonly name: string; readonly goal: string; readonly one: Beside; readonly sixteen: Beside; readonly load: string };
 
 const settings = mkdtempSync(join(tmpdir(), "rambla-bench-"));
 writeFileSync(join(settings, "shop.json"), JSON.stringify({ paging: { goods: 48 } }));
@@ -31,11 +31,12 @@ async function row(name: string, goal: string, target: Target): Promise<Row> {
   const still: Target = { port: baseline.port, path: "/" };
   // Time for the program to be compiled.
   await measure(target, 1, 2);
-  const { target: one, still: base1 } = await measureBeside(still, target, 1);
-  const { target: many, still: base16 } = await measureBeside(still, target, 16);
-  if (one.failed + many.failed > 0) console.log(`  ${name}: ${one.failed + many.failed} answers were no success`);
-  console.log(`  ${name}: ${one.median.toFixed(2)} ms (${(one.median / base1.median).toFixed(1)} × the static page), ${Math.round(many.requestsPerSecond)}/s at 16`);
-  return { name, goal, one, sixteen: many, base1, base16, load: load() };
+  const one = await measureBeside(still, target, 1);
+  const sixteen = await measureBeside(still, target, 16);
+  const failed = one.target.failed + sixteen.target.failed;
+  if (failed > 0) console.log(`  ${name}: ${failed} answers were no success`);
+  console.log(`  ${name}: ${one.target.median.toFixed(2)} ms (${one.latency.toFixed(1)} × the static page), ${Math.round(sixteen.target.requestsPerSecond)}/s at 16`);
+  return { name, goal, one, sixteen, load: load() };
 }
 
 const kept = { port: shop.port, host: HOST };
@@ -71,9 +72,10 @@ console.log("Growth …");
 const grown = await growth(MANY);
 
 const kilobytes = (count: number) => (count / 1024).toFixed(1);
-const table = rows.map((entry) =>
-  `| ${entry.name} | ${entry.one.median.toFixed(2)} | ${(entry.one.median / entry.base1.median).toFixed(1)} × | ${Math.round(entry.sixteen.requestsPerSecond)} | ${(entry.sixteen.requestsPerSecond / entry.base16.requestsPerSecond).toFixed(2)} | ${entry.goal} | ${entry.load} |`,
+const table = rows.map(({ name, goal, one, sixteen, load }) =>
+  `| ${name} | ${one.target.median.toFixed(2)} | ${one.latency.toFixed(1)} × | ${Math.round(sixteen.target.requestsPerSecond)} | ${sixteen.throughput.toFixed(2)} | ${goal} | ${load} |`,
 );
+const inTheMiddle = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 const byteTable = bytes.map((entry) => `| ${entry.path} | ${kilobytes(entry.html)} | ${kilobytes(entry.scripts)} | ${kilobytes(entry.styles)} |`);
 
 writeFileSync(
@@ -82,13 +84,13 @@ writeFileSync(
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}, one web process, the load generator on the same machine.
 Every row stands beside a static page of 30 KB from plain \`node:http\`, measured in turn with it in the same run; read the ratios, not the milliseconds.
-Medians of eleven runs of one second. "Rendered" asks an unknown host, whose pages are never kept.
+Medians of eleven turns of one second; the ratios are those of neighbours in time. "Rendered" asks an unknown host, whose pages are never kept.
 
 | page | ms at 1 | of the static page | requests/s at 16 | of the static page | goal | load |
 | --- | --- | --- | --- | --- | --- | --- |
 ${table.join("\n")}
 
-The static page itself, median over the rows: ${rows.map((entry) => entry.base1.median).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)]?.toFixed(2)} ms at 1, ${Math.round(rows.map((entry) => entry.base16.requestsPerSecond).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)] ?? 0)} requests/s at 16.
+The static page itself, median over the rows: ${inTheMiddle(rows.map(({ one }) => one.still.median)).toFixed(2)} ms at 1, ${Math.round(inTheMiddle(rows.map(({ sixteen }) => sixteen.still.requestsPerSecond)))} requests/s at 16.
 
 ## Bytes over the wire (brotli, KB)
 

@@ -19,18 +19,34 @@ export type Figure = {
   readonly failed: number;
 };
 
+export type Beside = {
+  readonly still: Figure;
+  readonly target: Figure;
+  /** How often the static page's latency, and which part of its requests per second. */
+  readonly latency: number;
+  readonly throughput: number;
+};
+
 /**
- * Measures an address and the static page in turn, `runs` times for `seconds` each, so that both meet the same moods of
- * the machine; gives of each the run in the middle.
+ * Measures an address and the static page in turn, `runs` times for `seconds` each. The ratios are those of neighbours in
+ * time, which met the same mood of the machine; everything is the run in the middle.
  */
-export async function measureBeside(still: Target, target: Target, connections: number, seconds = 1, runs = 11): Promise<{ readonly still: Figure; readonly target: Figure }> {
-  const figures: { readonly still: Figure; readonly target: Figure }[] = [];
-  for (let index = 0; index < runs; index += 1) figures.push({ still: await measure(still, connections, seconds), target: await measure(target, connections, seconds) });
-  return { still: middle(figures.map((figure) => figure.still)), target: middle(figures.map((figure) => figure.target)) };
+export async function measureBeside(still: Target, target: Target, connections: number, seconds = 1, runs = 11): Promise<Beside> {
+  const turns: Beside[] = [];
+  for (let index = 0; index < runs; index += 1) {
+    const figures = { still: await measure(still, connections, seconds), target: await measure(target, connections, seconds) };
+    turns.push({ ...figures, latency: figures.target.median / figures.still.median, throughput: figures.target.requestsPerSecond / figures.still.requestsPerSecond });
+  }
+  return {
+    still: middle(turns, (turn) => turn.still.requestsPerSecond).still,
+    target: middle(turns, (turn) => turn.target.requestsPerSecond).target,
+    latency: middle(turns, (turn) => turn.latency).latency,
+    throughput: middle(turns, (turn) => turn.throughput).throughput,
+  };
 }
 
-function middle(figures: readonly Figure[]): Figure {
-  const found = figures.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(figures.length / 2)];
+function middle(turns: readonly Beside[], by: (turn: Beside) => number): Beside {
+  const found = turns.toSorted((a, b) => by(a) - by(b))[Math.floor(turns.length / 2)];
   if (!found) throw new Error("nothing was measured");
   return found;
 }
