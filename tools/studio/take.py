@@ -17,7 +17,7 @@ from kit import family, finish, room, scene           # noqa: E402
 from kit.look import Look                             # noqa: E402
 
 
-# Pixels, and rays through each; a draft has its own share.
+# Pixels of a side, and rays through each pixel.
 SIZE = 1200
 SAMPLES, ROOM_SAMPLES = 8, 20
 
