@@ -103,7 +103,7 @@ ${byteTable.join("\n")}
 ## Lighthouse
 
 Limits on a phone: performance ≥ 95, all others 100; the cart is kept out of search engines on purpose.
-The processor is slowed so far that it is a middle phone whatever the machine's mood, as Lighthouse's documentation asks (4 × on a fast desktop).
+"Machine" is the index Lighthouse measures; its slowing to a fourth makes a middle phone of one of 1500 to 2000, and less of a slower one.
 
 ${scores.length > 0 ? lighthouseTable(scores) : "Not run: no Chromium was there."}
 
