@@ -38,20 +38,22 @@ type Asked = {
   readonly anew?: true;
 };
 
-/** Whoever asks for a price range first has its goods counted, up to 10 000 of them (D-098): the one figure that grows with what is found. */
-const FIRST_COUNT = "the same, a price range nobody asked for before";
-
 const ASKED: readonly Asked[] = [
   { name: "a category", anew: true, ask: ({ goods }) => goods.goodsClassifyListGoods({ goodsClassifyId: "111", limit: LIMIT }) },
   { name: "a category, page 10", ask: ({ goods }) => goods.goodsClassifyListGoods({ goodsClassifyId: "100", limit: LIMIT, page: 10 }) },
   { name: "all goods by price", anew: true, ask: ({ goods }) => goods.navigationGoodsList({ sort: "price", order: "asc", limit: LIMIT }) },
   { name: "the newest", anew: true, ask: ({ goods }) => goods.navigationGoodsList({ orderType: "new", limit: LIMIT }) },
-  { name: "a list with filters", ask: ({ goods }) => goods.navigationGoodsList({ minPrice: "10", maxPrice: "60", facets: { colour: ["clay"] }, limit: LIMIT }) },
-  { name: FIRST_COUNT, ask: ({ goods }, turn) => goods.navigationGoodsList({ minPrice: `10.${turn % 90 + 10}`, maxPrice: `60.${turn % 7 + 10}`, facets: { colour: ["clay"] }, limit: LIMIT }) },
+  { name: "a list with filters", ask: ({ goods }, turn) => goods.navigationGoodsList({ ...pricesOf(turn), facets: { colour: ["clay"] }, limit: LIMIT }) },
+  { name: "a list with filters, in stock", ask: ({ goods }, turn) => goods.navigationGoodsList({ ...pricesOf(turn), stock: "HAVE_STOCK", facets: { colour: ["clay"] }, limit: LIMIT }) },
   { name: "a search with few hits", ask: ({ goods }) => goods.navigationGoodsSearch({ key: "rara", limit: LIMIT }) },
   { name: "a search that everything matches", ask: ({ goods }) => goods.navigationGoodsSearch({ key: "lámpara", limit: LIMIT }) },
   { name: "suggestions", ask: ({ goods }) => goods.navigationGoodsSuggest({ key: "lamp" }) },
 ];
+
+/** A range that nobody asked for before. */
+function pricesOf(turn: number): { minPrice: string; maxPrice: string } {
+  return { minPrice: `10.${(turn % 90) + 10}`, maxPrice: `60.${(turn % 7) + 10}` };
+}
 
 type GrowingShop = Shop & { readonly reads: KeptReads };
 
@@ -119,5 +121,5 @@ if (import.meta.main) {
   baseline.stop();
   const found = await growth(count);
   console.log(`The static page: ${still.median.toFixed(3)} ms at one connection, load ${load()}\n${growthTable(found, count)}`);
-  process.exit(found.some(({ name, few, many }) => name !== FIRST_COUNT && many > few * GROWTH_LIMIT) ? 1 : 0);
+  process.exit(found.some(({ few, many }) => many > few * GROWTH_LIMIT) ? 1 : 0);
 }

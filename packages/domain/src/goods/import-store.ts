@@ -212,6 +212,8 @@ export async function saveFirstStock(transaction: Queryable, brandCode: string, 
       insert into goods_stock (brand, goods_id, quantity)
       select ${brandCode}, goods_id, quantity
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(goods_id text, quantity integer)
+      -- A conflict alone would wait for every order that is taking of known goods.
+      where not exists (select from goods_stock known where known.brand = ${brandCode} and known.goods_id = given.goods_id)
       on conflict do nothing
       returning goods_id, quantity
     ), recorded as (

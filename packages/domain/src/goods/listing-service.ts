@@ -151,14 +151,14 @@ async function listOf(
   const { exactTotal, goods } = shop.config.paging;
   const filter = filterOf(request, market);
   const limit = request.limit ?? goods;
-  const [{ rows, count: counted }, summary] = await Promise.all([
+  const [{ rows, count: narrowed }, summary] = await Promise.all([
     pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
       ? findHitsSummary(shop.database, market, source.goodsIds)
       : summaryOf(shop, market, source.categoryId),
   ]);
   if (!summary.exists) return undefined;
-  const count = counted ?? summarizedCount(filter, summary);
+  const count = narrowed ?? summary.goodsCount;
   const now = shop.clock();
   return {
     items: rows.map((row) => goodsCard(row, market, shop.config, now)),
@@ -175,23 +175,8 @@ async function listOf(
 }
 
 /**
- * Whether the summary already knows how many goods a list has: the whole list, and the list narrowed by one facet alone,
- * since goods carry one value of a parameter.
- */
-function isInSummary(filter: ListFilter): boolean {
-  return filter.facets.length <= 1 && !isNarrowed({ ...filter, facets: [] });
-}
-
-function summarizedCount({ facets: [facet] }: ListFilter, summary: ListSummary): number {
-  if (!facet) return summary.goodsCount;
-  const values = summary.facets?.find((row) => row.key === facet.key)?.values ?? [];
-  return values.filter((value) => facet.values.includes(value.value)).reduce((sum, value) => sum + value.count, 0);
-}
-
-/**
- * One page of a list, with its count where the summary does not know it. The first page is kept in the size that screens
- * show; callers may ask for any other. A count reads as many rows as it counts, so that of a category is kept: every page
- * of the list and every order of it asks for the same one.
+ * One page of a list, with its count where it is not the summary's. The first page of a whole list is kept in the size that
+ * screens show; callers may ask for any other.
  */
 async function pageOf(
   shop: Shop, market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, window: ListWindow,
@@ -203,19 +188,8 @@ async function pageOf(
     const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit);
     return { rows: await page, count: null };
   }
-  const walk = (countTo: number | null) => walkList(database, market, source, filter, sort, window, countTo);
-  const withCards = async ({ goodsIds, count }: Awaited<ReturnType<typeof walk>>) => ({ rows: await findCards(database, market, goodsIds), count });
-  if (isInSummary(filter)) return await withCards(await walk(null));
-  const countTo = config.paging.exactTotal + 1;
-  if ("goodsIds" in source) return await withCards(await walk(countTo));
-  // Whoever counts walks in the same statement; whoever finds the count there walks alone.
-  const counting: { walked?: Awaited<ReturnType<typeof walk>> } = {};
-  const key = `count ${market.key} ${source.categoryId} ${JSON.stringify(filter)}`;
-  const count = await shop.reads.keep(key, [tags.lists(market.brand.code)], async () => {
-    counting.walked = await walk(countTo);
-    return counting.walked.count;
-  });
-  return await withCards({ ...(counting.walked ?? (await walk(null))), count });
+  const { goodsIds, count } = await walkList(database, market, source, filter, sort, window);
+  return { rows: await findCards(database, market, goodsIds), count };
 }
 
 function filterOf(request: ListRequest, market: Market): ListFilter {

@@ -60,6 +60,7 @@ function narrowed(filter: ListFilter): Fragment {
     ${facets.reduce((conditions, facet) => fragment`${conditions}
     and exists (
       select from goods_parameter carried
+      join parameter_kind kind on kind.brand = carried.brand and kind.key = carried.key and kind.filter
       where carried.brand = listing.brand and carried.goods_id = listing.goods_id
         and carried.key = ${facet.key} and carried.value = any(${facet.values}::text[]))`, NOTHING)}`;
 }
@@ -78,9 +79,9 @@ export async function findFirstPage(database: Queryable, market: Market, source:
 }
 
 /**
- * The goods of one page of a list in their order, and how many the list has. A later page and a narrowed list find their
- * quickest way only with their values, and planning this short statement anew is cheap where planning the whole card is not.
- * @param countTo counts the list, but no further than this; null counts nothing
+ * The goods of one page of a list in their order, and of a narrowed list how many it has. A later page and a narrowed list
+ * find their quickest way only with their values, and planning this short statement anew is cheap where planning the whole
+ * card is not.
  */
 export async function walkList(
   database: Queryable,
@@ -89,14 +90,50 @@ export async function walkList(
   filter: ListFilter,
   sort: Sort | null,
   window: ListWindow,
-  countTo: number | null,
 ): Promise<{ goodsIds: string[]; count: number | null }> {
-  const count = countTo === null ? fragment`null` : fragment`(
-      select count(*)::integer from (select ${listed(market, source)} ${narrowed(filter)} limit ${whole(countTo)}) counted)`;
   const [row] = await database.query<{ goodsIds: string[]; count: number | null }>(plannedEachTime(sql`
-    select array(${walked(market, source, filter, sort, window.limit)} offset ${window.offset}) as "goodsIds", ${count} as count`));
+    select array(${walked(market, source, filter, sort, window.limit)} offset ${window.offset}) as "goodsIds",
+      ${isNarrowed(filter) ? fragment`(${counted(market, source, filter)})` : fragment`null`} as count`));
   if (!row) throw new Error("a walk always gives one row");
   return row;
+}
+
+/** Hits are few and counted one by one; those of a category are bits that facets and stock share, in a stretch of the prices. */
+function counted(market: Market, source: ListSource, filter: ListFilter): Fragment {
+  if ("goodsIds" in source) return fragment`select count(*)::integer ${listed(market, source)} ${narrowed(filter)}`;
+  const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
+  const pairs = facets.flatMap(({ key, values }) => values.map((value) => ({ key, value })));
+  const list = fragment`brand = ${market.brand.code} and country = ${priceCountry(market)} and category_id = ${source.categoryId}`;
+  return fragment`
+    with stretch as materialized (
+      select before, greatest(until - before, 0) as length, levels
+      from category_summary
+      cross join lateral (select
+        ${minPriceMinor === null ? fragment`0` : fragment`coalesce(goods_up_to[width_bucket(${minPriceMinor}::integer - 1, prices)], 0)`} as before,
+        ${maxPriceMinor === null ? fragment`goods_count` : fragment`coalesce(goods_up_to[width_bucket(${maxPriceMinor}::integer, prices)], 0)`} as until) bounds
+      where ${list}
+    ), wanted as (
+      select bit_or(substring(members from before + 1 for length)) as members
+      from stretch
+      cross join category_facet facet
+      join unnest(${pairs.map(({ key }) => key)}::text[], ${pairs.map(({ value }) => value)}::text[]) as asked(key, value) using (key, value)
+      where ${list}
+      group by key
+      ${stockLevel === null ? NOTHING : fragment`union all select substring(levels[${stockLevel}::integer + 1] from before + 1 for length) from stretch`}
+    )
+    select coalesce(${
+      facets.length === 0 && stockLevel === null
+        ? fragment`(select length from stretch)`
+        : fragment`(select bit_count(bit_and(members))::integer from wanted having count(*) = ${facets.length + (stockLevel === null ? 0 : 1)})`
+    }, 0) ${stockLevel === null ? NOTHING : fragment`+ (${restocked(market, source, filter, stockLevel)})`}`;
+}
+
+/** How many goods of a narrowed list have come to the level of stock since the list was counted, less those that have left it. */
+function restocked(market: Market, source: ListSource, filter: ListFilter, stockLevel: number): Fragment {
+  return fragment`
+    select coalesce(sum((listing.stock_level = ${stockLevel}::integer)::integer - (listing.counted_level = ${stockLevel}::integer)::integer), 0)::integer
+    ${listed(market, source)} and listing.restocked
+    ${narrowed({ ...filter, stockLevel: null })}`;
 }
 
 function walked(market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, limit: number): Fragment {

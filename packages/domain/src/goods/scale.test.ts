@@ -52,7 +52,7 @@ describe.each(["0", "100", "111"])("a list of category %s", (categoryId) => {
     const market = marketOf("lumbra", "ES");
     const plan = await planOf(async (database) => {
       await findFirstPage(database, market, { categoryId }, { by, order }, 12);
-      await walkList(database, market, { categoryId }, WHOLE, { by, order }, { limit: 12, offset: 24 }, null);
+      await walkList(database, market, { categoryId }, WHOLE, { by, order }, { limit: 12, offset: 24 });
     });
     expect(plan.match(/goods_listing_by_(price|sales|comments|market_time)/g)).toHaveLength(2);
     expect(plan).toMatch(/Index (Only )?Scan (Backward )?using goods_listing_by_/);

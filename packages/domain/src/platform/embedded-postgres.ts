@@ -141,6 +141,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       "-c", "shared_buffers=128MB",
       "-c", "random_page_cost=1.1",
       "-c", "jit=off",
+      // Short statements of many shoppers: starting workers costs more than they save.
+      "-c", "max_parallel_workers_per_gather=0",
       "-c", "timezone=UTC",
       "-c", "log_min_messages=warning",
       ...(options.durable === false ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"] : []),
