@@ -47,6 +47,10 @@ export async function startShop(options: ShopOptions, patience = 240_000): Promi
     env: { ...process.env, ...started.environment, NODE_ENV: "production", DEMO: "1", PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: "", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // Whoever started it and fails on the way takes it along.
+  const stopWithUs = () => child.kill("SIGTERM");
+  process.once("exit", stopWithUs);
+  child.once("exit", () => process.off("exit", stopWithUs));
   let output = "";
   child.stdout.on("data", (chunk) => (output = (output + chunk).slice(-20_000)));
   child.stderr.on("data", (chunk) => (output = (output + chunk).slice(-20_000)));
