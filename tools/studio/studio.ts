@@ -31,7 +31,8 @@ const HELP = `The photo studio of the demo catalogue.
   list [PREFIX …]     what there is to photograph, and whether its picture is current
   draft [PREFIX …]    trial pictures of a third of the size and their contact sheet in tools/studio/out
   take [PREFIX …]     finished pictures of all that changed into packages/demo/masters
-  describe            gives the finished pictures the words that the catalogue has for them now
+  describe            gives the finished pictures the words that the catalogue has for them now, and their
+                      placeholders; removes those that it shows no more
   sheet [PREFIX …]    contact sheet of the finished pictures in tools/studio/out
 
 A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.desk-lamp.amber.hero
@@ -126,6 +127,12 @@ async function photograph(chosen: readonly Subject[], scale: number, done: (subj
   return code === 0;
 }
 
+/** The picture in a dozen pixels, as a data address. */
+async function placeholderOf(file: string): Promise<string> {
+  const tiny = await sharp(file).resize(16, 16, { fit: "inside" }).webp({ quality: 30, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
 /** AVIF within the limit of bytes, and what the manifest says of it. */
 async function develop(png: string, target: string, made: string, maxBytes: number): Promise<Omit<Master, "alt">> {
   let quality = 70;
@@ -137,7 +144,7 @@ async function develop(png: string, target: string, made: string, maxBytes: numb
   writeFileSync(target, avif);
   const { width, height } = await sharp(png).metadata();
   const average = await sharp(png).resize(1, 1).removeAlpha().raw().toBuffer();
-  return { made, colour: `#${average.toString("hex")}`, width, height, bytes: avif.length };
+  return { made, colour: `#${average.toString("hex")}`, width, height, bytes: avif.length, placeholder: await placeholderOf(target) };
 }
 
 /** Rows of six pictures with their ids beneath. */
@@ -204,9 +211,17 @@ async function main(): Promise<boolean> {
       return chosen.length === 0 || draft(chosen);
     case "take":
       return chosen.length === 0 || take(chosen);
-    case "describe":
-      writeManifest(readMasters());
+    case "describe": {
+      const shown = new Set(subjects([]).map(({ id }) => id));
+      const described: [string, Master][] = [];
+      for (const [id, master] of Object.entries(readMasters())) {
+        const file = join(MASTERS_FOLDER, `${id}.avif`);
+        if (shown.has(id)) described.push([id, { ...master, placeholder: await placeholderOf(file) }]);
+        else rmSync(file, { force: true });
+      }
+      writeManifest(Object.fromEntries(described));
       return true;
+    }
     case "sheet": {
       const files = new Set(existsSync(MASTERS_FOLDER) ? readdirSync(MASTERS_FOLDER) : []);
       await sheet(chosen.filter(({ id }) => files.has(`${id}.avif`)).map(({ id }) => ({ id, file: join(MASTERS_FOLDER, `${id}.avif`) })), join(work, "sheet.png"));

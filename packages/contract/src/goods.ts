@@ -26,6 +26,12 @@ export const priceTag = z.object({
 
 export const picture = z.object({ pictureId, alt: z.string(), colour: z.string() });
 
+/** A dozen pixels of a picture as a data address, to stand under it where it is large; null where there are none. */
+export const placeholder = z.string().nullable();
+
+/** A picture that is shown large. */
+export const largePicture = picture.extend({ placeholder });
+
 /** One goods as a card of a list shows it. */
 export const goodsCard = z.object({
   goodsId: catalogueId,
@@ -152,7 +158,7 @@ export const goodsContract = {
   goodsFileList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/file/list", operationId: "goodsFileList" })
     .input(goodsIdInput).output(z.array(goodsFile)).errors(refusals("goods.notExist")),
   goodsImageList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/image/list", operationId: "goodsImageList" })
-    .input(goodsIdInput).output(z.array(picture)).errors(refusals("goods.notExist")),
+    .input(goodsIdInput).output(z.array(largePicture)).errors(refusals("goods.notExist")),
   goodsParameterList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/parameter/list", operationId: "goodsParameterList" })
     .input(goodsIdInput).output(z.array(goodsParameter)).errors(refusals("goods.notExist")),
   goodsSpecial: call.route({ method: "GET", path: "/shop/goods/{goodsId}/special", operationId: "goodsSpecial" })

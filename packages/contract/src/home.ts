@@ -1,13 +1,15 @@
 /** Home page, footer, dictionaries: what the frame of the shop reads. */
 import * as z from "zod";
 import { call, catalogueId, opaqueId, pageInput, pageOf } from "./call.ts";
-import { categoryNode, pictureId } from "./goods.ts";
+import { categoryNode, pictureId, placeholder } from "./goods.ts";
 
 export const banner = z.object({
   bannerFiles: z.array(z.object({
     imgUrl: pictureId,
     /** The phone format of the same picture. */
     mobileImgUrl: pictureId,
+    placeholder,
+    mobilePlaceholder: placeholder,
     jumpUrl: z.string(),
     title: z.string(),
     text: z.string(),

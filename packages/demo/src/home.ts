@@ -35,13 +35,18 @@ const CONTACTS: Readonly<Record<CountryCode, string>> = {
 export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
   const { banners, modules } = HOMES[brandCode];
   return {
-    banners: banners.map(({ scene, ...banner }, index) => ({
-      ...banner,
-      bannerId: String(index + 1),
-      bannerPosition: "Home",
-      pictureId: addressedId(masters, sceneIdOf(brandCode, scene)),
-      mobilePictureId: addressedId(masters, sceneIdOf(brandCode, scene, "phone")),
-    })),
+    banners: banners.map(({ scene, ...banner }, index) => {
+      const wide = sceneIdOf(brandCode, scene), tall = sceneIdOf(brandCode, scene, "phone");
+      return {
+        ...banner,
+        bannerId: String(index + 1),
+        bannerPosition: "Home",
+        pictureId: addressedId(masters, wide),
+        placeholder: masters[wide]?.placeholder ?? null,
+        mobilePictureId: addressedId(masters, tall),
+        mobilePlaceholder: masters[tall]?.placeholder ?? null,
+      };
+    }),
     modules: modules.map((module, index) => ({ ...module, homeModuleId: String(index + 1) })),
     countries: Object.fromEntries(
       BRANDS[brandCode].countries.map((country) => [

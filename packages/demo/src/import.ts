@@ -1,8 +1,7 @@
 /** Loads the demo brands into a shop. */
 import { BRAND_CODES, BRANDS, type BrandCode, type CountryCode, LANGUAGES } from "@rambla/core/market";
 import { DAY } from "@rambla/core/time";
-import type { StoredPicture } from "@rambla/domain/goods/card";
-import { type CatalogueImport, importCatalogue, type ImportedGoods, type ImportedPrice } from "@rambla/domain/goods/import";
+import { type CatalogueImport, importCatalogue, type ImportedGoods, type ImportedPicture, type ImportedPrice } from "@rambla/domain/goods/import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn } from "./catalogue.ts";
@@ -47,9 +46,10 @@ export async function importDemo(
 
 /** A demo brand as the shop imports a catalogue. `now` dates the comments. */
 export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Masters, colourOf: ColourOf, now: Date): CatalogueImport {
-  const pictureOf = (subject: PictureSubject): StoredPicture => {
+  const pictureOf = (subject: PictureSubject): ImportedPicture => {
     const pictureId = pictureIdOf(brandCode, subject);
-    return { pictureId: addressedId(masters, pictureId), colour: masters[pictureId]?.colour ?? colourOf(subject, brandCode) };
+    const master = masters[pictureId];
+    return { pictureId: addressedId(masters, pictureId), colour: master?.colour ?? colourOf(subject, brandCode), ...(master && { placeholder: master.placeholder }) };
   };
   return {
     categories: brand.categories.map((category) => ({
@@ -90,7 +90,7 @@ function colourOfFinish(brandCode: BrandCode, finish: string): string | null {
   return material ? hexOf(material.colour) : null;
 }
 
-function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => StoredPicture): ImportedGoods {
+function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => ImportedPicture): ImportedGoods {
   return {
     goodsId: one.id,
     articleNumber: one.articleNumber,

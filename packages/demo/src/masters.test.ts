@@ -34,8 +34,12 @@ describe("photographs", () => {
     for (const [id, { alt }] of Object.entries(masters)) expect(alt, id).toEqual(words.get(id));
   });
 
+  test("have a dozen pixels to stand on, of a few bytes", () => {
+    for (const [id, { placeholder }] of Object.entries(masters)) expect(placeholder, id).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{40,300}$/);
+  });
+
   test("have another address when they were taken anew", () => {
-    const master = { colour: "#dddddd", width: 1200, height: 1200, bytes: 1, alt: pictureWords(DEMO_BRANDS).get("lumbra.scene.hero")! };
+    const master = { colour: "#dddddd", width: 1200, height: 1200, bytes: 1, placeholder: "", alt: pictureWords(DEMO_BRANDS).get("lumbra.scene.hero")! };
     const before = addressedId({ "lumbra.bulb.white.hero": { ...master, made: "0123456789abcdef" } }, "lumbra.bulb.white.hero");
     const after = addressedId({ "lumbra.bulb.white.hero": { ...master, made: "fedcba9876543210" } }, "lumbra.bulb.white.hero");
     expect(before).not.toBe(after);

@@ -15,6 +15,8 @@ export type Master = {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
+  /** A dozen pixels of it as a data address, shown under it where it is large. */
+  readonly placeholder: string;
   /** What it shows, in every language. */
   readonly alt: Words;
 };

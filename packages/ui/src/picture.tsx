@@ -25,6 +25,8 @@ export type PictureProps = {
   priority?: boolean;
   /** Dominant colour, shown until the picture is there: `#d9d2c6`. */
   colour?: string;
+  /** A dozen pixels of the picture as a data address, shown until it is there: for pictures that are large. */
+  placeholder?: string | null;
   /** Shown when the picture fails to load (R-128); the shop's own drawing unless told otherwise. */
   fallback?: string;
   className?: string;
@@ -32,7 +34,7 @@ export type PictureProps = {
 
 /** A picture at the right width, with its space reserved, that never ends as a broken icon (R-128). */
 export function Picture(props: PictureProps) {
-  const { src, alt, widths = PICTURE_WIDTHS, sizes = "100vw", ratio = 1, fit = "contain", colour, className } = props;
+  const { src, alt, widths = PICTURE_WIDTHS, sizes = "100vw", ratio = 1, fit = "contain", colour, placeholder, className } = props;
   const { eager, priority, fallback = fallbackAddress } = props;
   const image = useRef<HTMLImageElement>(null);
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
@@ -47,7 +49,10 @@ export function Picture(props: PictureProps) {
   }, [address]);
 
   return (
-    <span className={classNames(styles.frame, styles[fit], className)} style={colour && !broken ? { "--tint": colour } : undefined}>
+    <span
+      className={classNames(styles.frame, styles[fit], className)}
+      style={broken ? undefined : { ...(colour && { "--tint": colour }), ...(placeholder && { "--placeholder": `url("${placeholder}")` }) }}
+    >
       <img
         ref={image}
         className={styles.image}

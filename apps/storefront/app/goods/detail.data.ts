@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     missing: false as const,
     goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
     distributionId,
-    pictures: isRefusal(pictures) ? [goods.picture] : pictures,
+    pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures,
     variants: isRefusal(variants) ? { parameters: [], siblings: [] } : variants,
     parameters: isRefusal(parameters) ? [] : parameters,
     blocks: isRefusal(blocks) ? [] : blocks,

@@ -65,6 +65,7 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
                   widths={WIDTHS}
                   sizes={SIZES}
                   colour={picture.colour}
+                  placeholder={picture.placeholder}
                   alt={wordsOf(index)}
                   priority={index === 0}
                 />

@@ -50,6 +50,7 @@ export default function ZoomDialog(props: {
               widths={WIDTHS}
               sizes={closeUp ? "1920px" : "min(90vw, 90vh)"}
               colour={picture.colour}
+              placeholder={picture.placeholder}
               alt={picture.alt}
               eager
             />

@@ -10,6 +10,8 @@ import styles from "./hero.module.css";
 export type Banner = {
   readonly imgUrl: string;
   readonly mobileImgUrl: string;
+  readonly placeholder: string | null;
+  readonly mobilePlaceholder: string | null;
   readonly jumpUrl: string;
   readonly title: string;
   readonly text: string;
@@ -98,6 +100,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
               fit="cover"
               alt=""
               colour={banner.colour}
+              placeholder={isMobile ? banner.mobilePlaceholder : banner.placeholder}
               priority={index === 0}
             />
             <div className={styles.words}>

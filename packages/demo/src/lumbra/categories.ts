@@ -23,7 +23,7 @@ export const categories: readonly DemoCategory[] = [
     id: "112",
     parent: "110",
     title: { es: "Tiras y guirnaldas", it: "Strisce e ghirlande", nl: "Ledstrips en lichtslingers", pl: "Taśmy i girlandy", fr: "Rubans et guirlandes", de: "LED-Streifen und Lichterketten", en: "Strip and string lights", zh: "灯带与灯串" },
-    picture: { family: "string-lights", finish: "ink", options: { view: "hero", on: true } },
+    picture: { family: "string-lights", finish: "ink", options: { view: "hero", count: 20, on: true } },
   },
   {
     id: "120",
@@ -52,7 +52,7 @@ export const categories: readonly DemoCategory[] = [
   {
     id: "200",
     title: { es: "Climatización", it: "Clima", nl: "Klimaat", pl: "Klimat w domu", fr: "Climat intérieur", de: "Raumklima", en: "Home climate", zh: "室内舒适" },
-    picture: { family: "table-fan", finish: "white", options: { view: "hero" } },
+    picture: { family: "table-fan", finish: "white", options: { view: "hero", size: "m" } },
   },
   {
     id: "210",
@@ -64,7 +64,7 @@ export const categories: readonly DemoCategory[] = [
     id: "211",
     parent: "210",
     title: { es: "Ventiladores", it: "Ventilatori", nl: "Ventilatoren", pl: "Wentylatory", fr: "Ventilateurs", de: "Ventilatoren", en: "Fans", zh: "风扇" },
-    picture: { family: "table-fan", finish: "ink", options: { view: "hero" } },
+    picture: { family: "table-fan", finish: "ink", options: { view: "hero", size: "m" } },
   },
   {
     id: "212",

@@ -89,7 +89,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Descalers",
       zh: "除垢剂",
     },
-    picture: { family: "descaler", finish: "linen" },
+    picture: { family: "descaler", finish: "linen", options: { size: "s" } },
   },
   {
     id: "120",
@@ -134,7 +134,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Air fryers",
       zh: "空气炸锅",
     },
-    picture: { family: "air-fryer", finish: "graphite" },
+    picture: { family: "air-fryer", finish: "graphite", options: { size: "l" } },
   },
   {
     id: "200",
@@ -148,7 +148,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Cooking",
       zh: "烹饪",
     },
-    picture: { family: "pan", finish: "graphite" },
+    picture: { family: "pan", finish: "graphite", options: { size: "l" } },
   },
   {
     id: "210",
@@ -163,7 +163,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Pans and pots",
       zh: "锅具",
     },
-    picture: { family: "pot", finish: "steel", options: { lid: true } },
+    picture: { family: "pot", finish: "steel", options: { size: "m", lid: true } },
   },
   {
     id: "211",
@@ -178,7 +178,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Frying pans",
       zh: "煎锅",
     },
-    picture: { family: "pan", finish: "graphite" },
+    picture: { family: "pan", finish: "graphite", options: { size: "l" } },
   },
   {
     id: "212",
@@ -193,7 +193,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Pots",
       zh: "汤锅",
     },
-    picture: { family: "pot", finish: "steel", options: { lid: true } },
+    picture: { family: "pot", finish: "steel", options: { size: "m", lid: true } },
   },
   {
     id: "220",
@@ -252,7 +252,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Table and storage",
       zh: "餐桌与收纳",
     },
-    picture: { family: "mug", finish: "cream" },
+    picture: { family: "mug", finish: "cream", options: { count: 4 } },
   },
   {
     id: "310",
@@ -267,7 +267,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Keep and carry",
       zh: "储存与外带",
     },
-    picture: { family: "jars", finish: "linen", options: { count: 5 } },
+    picture: { family: "jars", finish: "linen", options: { count: 5, lid: true } },
   },
   {
     id: "311",
@@ -282,7 +282,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Storage jars",
       zh: "储物罐",
     },
-    picture: { family: "jars", finish: "linen", options: { count: 5 } },
+    picture: { family: "jars", finish: "linen", options: { count: 5, lid: true } },
   },
   {
     id: "312",
@@ -297,7 +297,7 @@ export const categories: readonly DemoCategory[] = [
       en: "Insulated bottles",
       zh: "保温杯",
     },
-    picture: { family: "bottle", finish: "olive" },
+    picture: { family: "bottle", finish: "olive", options: { size: "s" } },
   },
   {
     id: "320",

@@ -98,7 +98,7 @@ export const categories: readonly DemoCategory[] = [
     id: "312",
     parent: "310",
     title: { es: "Básculas y espejos", it: "Bilance e specchi", nl: "Weegschalen en spiegels", pl: "Wagi i lusterka", fr: "Pèse-personnes et miroirs", de: "Waagen und Spiegel", en: "Scales and mirrors", zh: "体重秤与化妆镜" },
-    picture: { family: "mirror", finish: "white" },
+    picture: { family: "mirror", finish: "white", options: { on: true } },
   },
   {
     id: "320",
@@ -110,7 +110,7 @@ export const categories: readonly DemoCategory[] = [
     id: "321",
     parent: "320",
     title: { es: "Neceseres", it: "Beauty case", nl: "Toilettassen", pl: "Kosmetyczki", fr: "Trousses de toilette", de: "Kulturtaschen", en: "Toiletry bags", "en-GB": "Wash bags", zh: "洗漱包" },
-    picture: { family: "travel-bag", finish: "graphite" },
+    picture: { family: "travel-bag", finish: "graphite", options: { size: "m" } },
   },
   {
     id: "322",

@@ -24,7 +24,7 @@ const GOODS = [
       en: { title: "Nora desk lamp", fact: "8 W", description: "Light to read by.\n\nOne touch dims it." },
       de: { title: "Tischleuchte Nora", fact: "8 W", description: "Licht zum Lesen.", pictures: ["", "Tischleuchte Nora, aus der Nähe"] },
     },
-    pictures: [{ pictureId: "a", colour: "#111111" }, { pictureId: "b", colour: "#222222" }],
+    pictures: [{ pictureId: "a", colour: "#111111", placeholder: "data:image/webp;base64,AAAA" }, { pictureId: "b", colour: "#222222" }],
     files: ["manual", "energyLabel"], energyClass: "D",
     prices: [aPrice({ priceMinor: 2000 }), aPrice({ country: "PL", priceMinor: 8990 }), aPrice({ country: "DE", priceMinor: 2100 }), aPrice({ country: "GB", priceMinor: 1799 })],
   }),
@@ -282,6 +282,12 @@ describe("a product page", () => {
     const words = async (country: "DE" | "ES") => (await calls(country).goodsImageList({ goodsId: "1001" })).map(({ alt }) => alt);
     expect(await words("DE")).toEqual(["Tischleuchte Nora", "Tischleuchte Nora, aus der Nähe"]);
     expect(await words("ES")).toEqual(["Lámpara de mesa Nora", "Lámpara de mesa Nora"]);
+  });
+
+  test("stand on a dozen pixels where there are some, and cards do not carry them", async () => {
+    const pictures = await calls().goodsImageList({ goodsId: "1001" });
+    expect(pictures.map((picture) => picture.placeholder)).toEqual(["data:image/webp;base64,AAAA", null]);
+    expect(JSON.stringify(await findCards(shop.database, marketOf("lumbra", "ES"), ["1001"]))).not.toContain("base64");
   });
 
   test("lists the siblings and what tells them apart", async () => {

@@ -21,7 +21,7 @@ import {
   presentGoods,
   presentList,
   presentParameter,
-  presentPicture,
+  presentLargePicture,
   presentPrice,
   presentVariants,
 } from "./presentation.ts";
@@ -44,7 +44,7 @@ export const goodsApi = {
     })),
   ),
   goodsImageList: calls.goodsImageList.handler(async ({ input, context: { shop, market } }) =>
-    answer(await goodsPictures(shop, market, input.goodsId)).map(presentPicture),
+    answer(await goodsPictures(shop, market, input.goodsId)).map(presentLargePicture),
   ),
   goodsParameterList: calls.goodsParameterList.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsParameters(shop, market, input.goodsId)).map((parameter) => presentParameter(parameter, market)),

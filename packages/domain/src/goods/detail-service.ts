@@ -58,9 +58,12 @@ export async function goodsFiles(shop: Shop, market: Market, goodsId: string): P
   return await ofDetail(shop, market, goodsId, (row) => row.files.filter((kind) => kind !== "energyLabel" || market.country.energyLabels).map((kind) => ({ kind, goodsTitle: row.title })));
 }
 
+/** `placeholder` is a dozen pixels of the picture as a data address; null where there are none. */
+export type LargePicture = Picture & { readonly placeholder: string | null };
+
 /** All pictures, the card's first. */
-export async function goodsPictures(shop: Shop, market: Market, goodsId: string): Promise<Picture[] | NotExist> {
-  return await ofDetail(shop, market, goodsId, picturesOf);
+export async function goodsPictures(shop: Shop, market: Market, goodsId: string): Promise<LargePicture[] | NotExist> {
+  return await ofDetail(shop, market, goodsId, (row) => picturesOf(row).map((picture, index) => ({ ...picture, placeholder: row.placeholders[index] || null })));
 }
 
 /** Title and description for search engines, and the readable part of the address. */

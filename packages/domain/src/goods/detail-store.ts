@@ -17,6 +17,8 @@ export type DetailRow = CardRow & {
   readonly description: string;
   /** What each picture shows, in their order. */
   readonly pictureWords: readonly string[];
+  /** A dozen pixels of each picture as a data address, in their order. */
+  readonly placeholders: readonly string[];
   readonly files: readonly FileKind[];
   /** Price of the price list asked for. */
   readonly specialMinor: number | null;
@@ -33,7 +35,8 @@ export async function findDetail(
     with page as (select ${goodsId}::text as goods_id)
     select ${CARD_COLUMNS},
       goods.category_id as "categoryId", breadcrumb.breadcrumb, goods.limit_per_order as "limitPerOrder",
-      goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, text.picture_words as "pictureWords", goods.files,
+      goods.limit_per_person as "limitPerPerson", goods.sales, goods.revision, text.description, text.picture_words as "pictureWords",
+      goods.placeholders, goods.files,
       special.price_minor as "specialMinor"
     from page
     ${soldGoods(market)}

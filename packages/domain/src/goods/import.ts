@@ -30,6 +30,9 @@ import { lowestPrice30Days, type Measure, type PriceSince, seoUrlParameter } fro
 
 export type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
 
+/** `placeholder` is a dozen pixels of the picture as a data address, for where it is large. */
+export type ImportedPicture = StoredPicture & { readonly placeholder?: string };
+
 export type ImportedCategory = {
   readonly categoryId: string;
   /** Null for the first level. A parent stands before its children. */
@@ -78,7 +81,7 @@ export type ImportedGoods = {
   readonly weight: number;
   readonly energyClass: string | null;
   readonly measure: Measure | null;
-  readonly pictures: readonly StoredPicture[];
+  readonly pictures: readonly ImportedPicture[];
   readonly files: readonly FileKind[];
   readonly texts: Readonly<Partial<Record<LanguageCode, ImportedText>>>;
   /** A text is the key of a value, a number is a number. */
@@ -260,7 +263,8 @@ function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> {
     goods_id: one.goodsId, article_number: one.articleNumber, product_id: one.productId, variant_of: one.variantOf,
     category_id: one.categoryId, market_time: one.marketTime, sales: one.sales, limit_per_order: one.limitPerOrder,
     limit_per_person: one.limitPerPerson, weight: one.weight, energy_class: one.energyClass,
-    measure_amount: one.measure?.amount ?? null, measure_unit: one.measure?.unit ?? null, pictures: one.pictures, files: one.files,
+    measure_amount: one.measure?.amount ?? null, measure_unit: one.measure?.unit ?? null, files: one.files,
+    pictures: one.pictures.map(({ pictureId, colour }) => ({ pictureId, colour })), placeholders: one.pictures.map(({ placeholder = "" }) => placeholder),
   };
 }
 

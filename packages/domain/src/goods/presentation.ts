@@ -5,7 +5,7 @@ import { decimalText, type Money } from "@rambla/core/money";
 import type * as z from "zod";
 import type { GoodsCard, Picture } from "./card.ts";
 import type { CategoryNode } from "./category-rules.ts";
-import type { GoodsDetail, Variants } from "./detail-service.ts";
+import type { GoodsDetail, LargePicture, Variants } from "./detail-service.ts";
 import type { ParameterRow } from "./detail-store.ts";
 import type { GoodsList } from "./listing-service.ts";
 import type { FacetRow } from "./listing-store.ts";
@@ -30,6 +30,11 @@ export function presentPrice(price: GoodsPrice): z.output<typeof contract.priceT
 
 export function presentPicture(picture: Picture): z.output<typeof contract.picture> {
   return { pictureId: picture.pictureId, alt: picture.alt, colour: picture.colour };
+}
+
+/** A picture as it is told where it is large. */
+export function presentLargePicture(picture: LargePicture): z.output<typeof contract.largePicture> {
+  return { ...presentPicture(picture), placeholder: picture.placeholder };
 }
 
 /** A card of goods as calls tell it. */

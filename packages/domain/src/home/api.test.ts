@@ -1,10 +1,14 @@
 import { createRouterClient } from "@orpc/server";
 import { BRAND_CODES, BRANDS, marketOf, withCountryParameter } from "@rambla/core/market";
+import { homeOf } from "@rambla/demo/home";
+import { DEMO_BRANDS } from "@rambla/demo/import";
+import { pictureWords } from "@rambla/demo/picture-words";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
 import { callContext, type TestShop } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
 import { homeApi, homeGoodsApi } from "./api.ts";
+import { importHome } from "./import.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -46,6 +50,16 @@ test("notices are empty, and banners keep their time", async () => {
   expect((await calls().bannerListSearch({ bannerPosition: "SubPopNotification" })).bannerFiles).toEqual([]);
   await shop.database.query(sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = '1'`);
   expect((await calls({ brand: "velmo" }).bannerListSearch({})).bannerFiles).toHaveLength(2);
+});
+
+test("a photographed banner stands on a dozen pixels of each format, a drawn one on none", async () => {
+  const master = { made: "0123456789abcdef", colour: "#dddddd", width: 1920, height: 800, bytes: 1, alt: pictureWords(DEMO_BRANDS).get("nidora.scene.hero")! };
+  const masters = { "nidora.scene.hero": { ...master, placeholder: "data:wide" }, "nidora.scene.hero.phone": { ...master, placeholder: "data:tall" } };
+  await importHome(shop, "nidora", homeOf("nidora", masters));
+  const { bannerFiles } = await calls({ brand: "nidora" }).bannerListSearch({});
+  expect(bannerFiles.map(({ imgUrl, placeholder, mobilePlaceholder }) => [imgUrl, placeholder, mobilePlaceholder])).toEqual([
+    ["nidora.scene.hero.01234567", "data:wide", "data:tall"], ["nidora.scene.second", null, null], ["nidora.scene.third", null, null],
+  ]);
 });
 
 test("a module shows the best-selling of its category, or the newest", async () => {

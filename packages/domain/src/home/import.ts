@@ -10,6 +10,9 @@ export type ImportedBanner = {
   readonly bannerPosition: BannerPosition;
   readonly pictureId: string;
   readonly mobilePictureId: string;
+  /** A dozen pixels of the picture as a data address. */
+  readonly placeholder: string | null;
+  readonly mobilePlaceholder: string | null;
   readonly colour: string;
   /** Whether the words stand on a dark or a light picture. */
   readonly tone: "dark" | "light";

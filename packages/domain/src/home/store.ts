@@ -7,6 +7,8 @@ export type BannerText = { readonly title: string; readonly text: string; readon
 export type BannerRow = {
   readonly pictureId: string;
   readonly mobilePictureId: string;
+  readonly placeholder: string | null;
+  readonly mobilePlaceholder: string | null;
   readonly colour: string;
   readonly tone: "dark" | "light";
   readonly jumpUrl: string;
@@ -16,7 +18,8 @@ export type BannerRow = {
 /** The banners of a place that run at a moment, in their order. */
 export async function findBanners(database: Queryable, brandCode: string, bannerPosition: string, now: Date): Promise<BannerRow[]> {
   return await database.query<BannerRow>(sql`
-    select picture_id as "pictureId", mobile_picture_id as "mobilePictureId", colour, tone, jump_url as "jumpUrl", texts
+    select picture_id as "pictureId", mobile_picture_id as "mobilePictureId", placeholder, mobile_placeholder as "mobilePlaceholder",
+      colour, tone, jump_url as "jumpUrl", texts
     from home_banner
     where brand = ${brandCode} and banner_position = ${bannerPosition}
       and (starts_at is null or starts_at <= ${now}::timestamptz) and (ends_at is null or ends_at > ${now}::timestamptz)
@@ -60,10 +63,11 @@ export async function replaceHome(
   await transaction.query(sql`delete from home_module where brand = ${brandCode}`);
   await transaction.query(sql`delete from home_country where brand = ${brandCode}`);
   await transaction.query(sql`
-    insert into home_banner (brand, banner_id, banner_position, position, picture_id, mobile_picture_id, colour, tone, jump_url, texts)
-    select ${brandCode}, "bannerId", "bannerPosition", row_number() over (), "pictureId", "mobilePictureId", colour, tone, "jumpUrl", texts
+    insert into home_banner (brand, banner_id, banner_position, position, picture_id, mobile_picture_id, placeholder, mobile_placeholder, colour, tone, jump_url, texts)
+    select ${brandCode}, "bannerId", "bannerPosition", row_number() over (), "pictureId", "mobilePictureId", placeholder, "mobilePlaceholder", colour, tone, "jumpUrl", texts
     from jsonb_to_recordset(${JSON.stringify(home.banners)}::jsonb) as given(
-      "bannerId" text, "bannerPosition" text, "pictureId" text, "mobilePictureId" text, colour text, tone text, "jumpUrl" text, texts jsonb)`);
+      "bannerId" text, "bannerPosition" text, "pictureId" text, "mobilePictureId" text, placeholder text, "mobilePlaceholder" text, colour text, tone text,
+      "jumpUrl" text, texts jsonb)`);
   await transaction.query(sql`
     insert into home_module (brand, home_module_id, kind, position, category_id, texts)
     select ${brandCode}, "homeModuleId", kind, row_number() over (), "categoryId", texts
