@@ -76,18 +76,22 @@ def brush_head(accent, at=(0, 0, 0), turn=(0, 0, 0), seed=0):
     parts = [s.lathe(s.fillet([(.5, .05), (.5, 0), (.86, 0, .05), (.86, .34, .02), (.84, .36)]) + neck + [(.3, 5.6), (0, 5.65)], white, 72),
              s.lathe(s.fillet([(.85, .12), (.885, .14, .015), (.885, .3, .015), (.85, .32)]), mat.plastic(accent, .6), 72),
              s.place(s.rounded_box(1.24, 2.36, .46, white, .62, .16), (0, .2, 6.5), (90, 0, 0))]
-    plain, coloured = [], []
+    # Bristles, and a core in each tuft: real ones let light through to each other, so that no tuft is dark inside.
+    plain, coloured = ([], []), ([], [])
     for row in range(-6, 7):
         for col in range(-3, 4):
             x, z = .185 * (col + .5 * (row % 2)), .172 * row
             if (abs(x) / .52) ** 2.6 + (abs(z) / 1.08) ** 2.6 > 1:
                 continue
             length = .98 + .13 * math.cos(z * 3.2) ** 2 + .12 * (z / 1.08) ** 4
-            tuft = coloured if abs(row) > 3 or (abs(row) < 2 and abs(col) < 2) else plain
+            bristles, cores = coloured if abs(row) > 3 or (abs(row) < 2 and abs(col) < 2) else plain
+            cores.append([(x, -.24, 6.5 + z), (x, -.26 - .95 * length, 6.5 + z)])
             for k in range(14):
                 a, r = 2.4 * k + seed + row, .021 * math.sqrt(k + .5)
                 u, v = x + r * math.cos(a), z + r * math.sin(a)
                 lean = .22 * math.sin(13.1 * u + 7.7 * v + seed)
-                tuft.append([(u, -.24, 6.5 + v), (u + r * .25 * math.cos(a) + .04 * lean, -.26 - length, 6.5 + v + .05 * math.sin(17 * v + 5 * u))])
-    parts += [s.tube(plain, .018, mat.plastic('#f6f8f7', .4), sides=1), s.tube(coloured, .018, mat.plastic(accent, .4), sides=1)]
+                bristles.append([(u, -.24, 6.5 + v), (u + r * .25 * math.cos(a) + .04 * lean, -.26 - length, 6.5 + v + .05 * math.sin(17 * v + 5 * u))])
+    for (bristles, cores), colour in ((plain, '#f6f8f7'), (coloured, accent)):
+        nylon = mat.plastic(colour, .4)
+        parts += [s.tube(bristles, .018, nylon, sides=1), s.tube(cores, .088, nylon, sides=3)]
     return s.place(parts, at, turn)
