@@ -40,7 +40,7 @@ A prefix is the beginning of a picture's id: lumbra, lumbra.desk-lamp, lumbra.de
 
 /** A draft's share of the full size. */
 const DRAFT_SCALE = 1 / 3;
-/** Bytes of a finished picture at most: goods are many, rooms are large and few. */
+/** Bytes of a finished picture at most: goods and still lifes are many, rooms are large and few. */
 const MAX_BYTES = { goods: 60 * 1024, room: 170 * 1024 };
 
 /** Writes the manifest, with the words that the catalogue has for each picture now. */
@@ -185,7 +185,7 @@ async function take(chosen: readonly Subject[]): Promise<boolean> {
   console.log(`${due.length} of ${chosen.length} pictures to take.`);
   mkdirSync(MASTERS_FOLDER, { recursive: true });
   return due.length === 0 || photograph(due, 1, async (subject, png) => {
-    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), made.get(subject.id) ?? "", "scene" in subject ? MAX_BYTES.room : MAX_BYTES.goods);
+    const master = await develop(png, join(MASTERS_FOLDER, `${subject.id}.avif`), made.get(subject.id) ?? "", "scene" in subject && subject.format !== "still" ? MAX_BYTES.room : MAX_BYTES.goods);
     writeManifest({ ...readMasters(), [subject.id]: master });
   });
 }

@@ -2,7 +2,7 @@
 import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { DEMO_BRANDS } from "@rambla/demo/import";
-import { pictureIdOf, type Scene, type SceneFormat, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
+import { pictureIdOf, type Scene, type SceneFormat, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 
 /** An article in the studio. */
 export type GoodsSubject = {
@@ -35,7 +35,7 @@ export function subjects(prefixes: readonly string[]): readonly Subject[] {
   const found = new Map<string, Subject>();
   for (const brand of BRAND_CODES) {
     for (const scene of SCENES) {
-      for (const format of ["wide", "phone"] as const) {
+      for (const format of SCENE_FORMATS) {
         const id = sceneIdOf(brand, scene, format);
         found.set(id, { id, brand, scene, format });
       }

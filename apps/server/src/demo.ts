@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
 import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
-import { parsePictureId, pictureIdOf, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
+import { parsePictureId, pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import { illustration, illustrationNames } from "@rambla/demo/pictures/illustrations";
 import { icon, logo, paymentMark } from "@rambla/demo/pictures/marks";
 import { dominantColour, renderPicture, renderScene } from "@rambla/demo/pictures/render";
@@ -34,7 +34,7 @@ const pictureIds = Object.fromEntries(
   BRAND_CODES.map((brand) => [
     brand,
     new Set([
-      ...SCENES.flatMap((scene) => [sceneIdOf(brand, scene), sceneIdOf(brand, scene, "phone")]),
+      ...SCENES.flatMap((scene) => SCENE_FORMATS.map((format) => sceneIdOf(brand, scene, format))),
       ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures.map((subject: PictureSubject) => pictureIdOf(brand, subject))),
       ...DEMO_BRANDS[brand].categories.map((category) => pictureIdOf(brand, category.picture)),
     ]),
@@ -47,7 +47,7 @@ const pictures = new Map<string, string>(
 );
 
 const PRODUCT_SIZE = 1200;
-const SCENE_SIZE = { wide: { width: 1920, height: 800 }, phone: { width: 780, height: 960 } } as const;
+const SCENE_SIZE = { wide: { width: 1920, height: 800 }, phone: { width: 780, height: 960 }, still: { width: 1200, height: 900 } } as const;
 
 /** The photograph of a picture, or until there is one the SVG that is drawn of it; scaled by the picture route. */
 export const pictureSource: PictureSource = (addressed) => {

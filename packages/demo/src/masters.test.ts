@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { DEMO_BRANDS } from "./import.ts";
 import { addressedId, MASTERS_FOLDER, readMasters } from "./masters.ts";
 import { pictureWords } from "./picture-words.ts";
-import { pictureIdOf, SCENES, sceneIdOf } from "./picture-id.ts";
+import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "./picture-id.ts";
 
 const folder = join(import.meta.dirname, "../../..", MASTERS_FOLDER);
 const masters = readMasters(folder);
@@ -15,7 +15,7 @@ describe("photographs", () => {
     const files = existsSync(folder) ? readdirSync(folder).filter((name) => name !== "manifest.json") : [];
     expect(files.toSorted()).toEqual(Object.keys(masters).map((id) => `${id}.avif`).toSorted());
     const sizes = files.map((name) => statSync(join(folder, name)).size);
-    for (const [index, size] of sizes.entries()) expect(size, files[index]).toBeLessThanOrEqual(files[index]?.includes(".scene.") ? 180 * 1024 : 60 * 1024);
+    for (const [index, size] of sizes.entries()) expect(size, files[index]).toBeLessThanOrEqual(/\.scene\.\w+(\.phone)?\.avif$/.test(files[index] ?? "") ? 180 * 1024 : 60 * 1024);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * 1024 * 1024);
   });
 
@@ -24,7 +24,7 @@ describe("photographs", () => {
       BRAND_CODES.flatMap((brand) => [
         ...DEMO_BRANDS[brand].goods.flatMap((goods) => goods.pictures),
         ...DEMO_BRANDS[brand].categories.map((category) => category.picture),
-      ].map((subject) => pictureIdOf(brand, subject)).concat(SCENES.flatMap((scene) => [sceneIdOf(brand, scene), sceneIdOf(brand, scene, "phone")]))),
+      ].map((subject) => pictureIdOf(brand, subject)).concat(SCENES.flatMap((scene) => SCENE_FORMATS.map((format) => sceneIdOf(brand, scene, format))))),
     );
     expect(Object.keys(masters).filter((id) => !shown.has(id))).toEqual([]);
   });

@@ -13,8 +13,9 @@ export type PictureOf =
   | { readonly brand: BrandCode; readonly subject: PictureSubject }
   | { readonly brand: BrandCode; readonly scene: Scene; readonly format: SceneFormat };
 
-/** A room is drawn wide for desktops and tall for phones. */
-export type SceneFormat = "wide" | "phone";
+/** A room is seen wide on desktops and tall on phones; a still life is a part of it, for an article or a recipe. */
+export const SCENE_FORMATS = ["wide", "phone", "still"] as const;
+export type SceneFormat = (typeof SCENE_FORMATS)[number];
 
 /** The id of a picture of goods. Throws for names that cannot stand in an address: that is a mistake in the data. */
 export function pictureIdOf(brand: BrandCode, subject: PictureSubject): string {
@@ -31,9 +32,9 @@ export function pictureIdOf(brand: BrandCode, subject: PictureSubject): string {
   return parts.join(".");
 }
 
-/** The id of a room of a brand: `lumbra.scene.hero`, and `lumbra.scene.hero.phone` for phones. */
+/** The id of a room of a brand: `lumbra.scene.hero`, `lumbra.scene.hero.phone` for phones, `lumbra.scene.hero.still`. */
 export function sceneIdOf(brand: BrandCode, scene: Scene, format: SceneFormat = "wide"): string {
-  return `${brand}.scene.${scene}${format === "phone" ? ".phone" : ""}`;
+  return `${brand}.scene.${scene}${format === "wide" ? "" : `.${format}`}`;
 }
 
 /** What an id stands for; undefined when it is none. Whether family and finish exist is for the renderer to say. */
@@ -44,8 +45,9 @@ export function parsePictureId(id: string): PictureOf | undefined {
   if (!brand || !family || !finish) return undefined;
   if (family === "scene") {
     const scene = SCENES.find((name) => name === finish);
-    if (!scene || rest.length > 0 || (view !== undefined && view !== "phone")) return undefined;
-    return { brand, scene, format: view === "phone" ? "phone" : "wide" };
+    const format = view === undefined ? "wide" : SCENE_FORMATS.find((name) => name === view && name !== "wide");
+    if (!scene || !format || rest.length > 0) return undefined;
+    return { brand, scene, format };
   }
   if (!view) return undefined;
   const options: Record<string, string | number | boolean> = { view };

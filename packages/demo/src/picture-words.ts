@@ -1,7 +1,7 @@
 /** What the photographs of the demo show, in words for those who do not see them. */
 import { BRAND_CODES, type BrandCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
 import { type DemoBrand, type Texts, textIn } from "./catalogue.ts";
-import { pictureIdOf, type Scene, SCENES, sceneIdOf } from "./picture-id.ts";
+import { pictureIdOf, type Scene, SCENE_FORMATS, SCENES, sceneIdOf } from "./picture-id.ts";
 
 export type Words = Readonly<Record<LanguageCode, string>>;
 
@@ -128,6 +128,106 @@ const ROOMS: Readonly<Record<BrandCode, Readonly<Record<Scene, Texts>>>> = {
   },
 };
 
+/** What the still lifes show: a part of each room. */
+const STILLS: typeof ROOMS = {
+  lumbra: {
+    hero: {
+      es: "Un farolillo encendido junto a unos libros y una taza sobre la mesa baja",
+      it: "Una lanterna accesa accanto a libri e tazza sul tavolino",
+      nl: "Een brandende lantaarn naast boeken en een kopje op de salontafel",
+      pl: "Zapalona latarenka obok książek i filiżanki na stoliku",
+      fr: "Une lanterne allumée près de livres et d’une tasse sur la table basse",
+      de: "Eine leuchtende Laterne neben Büchern und einer Tasse auf dem Couchtisch",
+      en: "A lit lantern beside books and a cup on the coffee table",
+      zh: "茶几上亮着的提灯，旁边是书和杯子",
+    },
+    second: {
+      es: "Una bombilla junto a una taza y dos libros sobre una mesa de roble",
+      it: "Una lampadina accanto a una tazza e due libri su un tavolo di rovere",
+      nl: "Een lamp naast een kopje en twee boeken op een eiken tafel",
+      pl: "Żarówka obok filiżanki i dwóch książek na dębowym stole",
+      fr: "Une ampoule près d’une tasse et de deux livres sur une table en chêne",
+      de: "Eine Glühlampe neben einer Tasse und zwei Büchern auf einem Eichentisch",
+      en: "A light bulb beside a cup and two books on an oak table",
+      zh: "橡木桌上的灯泡，旁边是杯子和两本书",
+    },
+    third: {
+      es: "Cámara, humidificador y farolillo sobre un aparador ante una pared salvia",
+      it: "Telecamera, umidificatore e lanterna su una credenza davanti a una parete salvia",
+      nl: "Camera, luchtbevochtiger en lantaarn op een dressoir voor een saliegroene muur",
+      pl: "Kamera, nawilżacz i latarenka na komodzie przy szałwiowej ścianie",
+      fr: "Caméra, humidificateur et lanterne sur un buffet devant un mur vert sauge",
+      de: "Kamera, Luftbefeuchter und Laterne auf einem Sideboard vor einer salbeigrünen Wand",
+      en: "Camera, humidifier and lantern on a sideboard in front of a sage wall",
+      zh: "鼠尾草绿墙前的边柜上摆着摄像头、加湿器和提灯",
+    },
+  },
+  nidora: {
+    hero: {
+      es: "Una hogaza recién horneada sobre un paño, con tarros de despensa al fondo",
+      it: "Una pagnotta appena sfornata su un canovaccio, con barattoli da dispensa sullo sfondo",
+      nl: "Een vers brood op een doek, met voorraadpotten erachter",
+      pl: "Świeży bochenek na ściereczce, w tle słoje z zapasami",
+      fr: "Une miche tout juste sortie du four sur un torchon, des bocaux en arrière-plan",
+      de: "Ein frisches Brot auf einem Tuch, dahinter Vorratsgläser",
+      en: "A fresh loaf on a cloth, with storage jars behind it",
+      zh: "布上的新鲜面包，后面是储物罐",
+    },
+    second: {
+      es: "Tomates, ajos y un cuchillo sobre una tabla de nogal",
+      it: "Pomodori, aglio e un coltello su un tagliere di noce",
+      nl: "Tomaten, knoflook en een mes op een notenhouten plank",
+      pl: "Pomidory, czosnek i nóż na orzechowej desce",
+      fr: "Des tomates, de l’ail et un couteau sur une planche en noyer",
+      de: "Tomaten, Knoblauch und ein Messer auf einem Brett aus Nussbaum",
+      en: "Tomatoes, garlic and a knife on a walnut board",
+      zh: "胡桃木砧板上的番茄、大蒜和刀",
+    },
+    third: {
+      es: "Platos, una jarra y una olla sobre una mesa a medio poner",
+      it: "Piatti, una brocca e una pentola su una tavola quasi apparecchiata",
+      nl: "Borden, een kan en een pan op een half gedekte tafel",
+      pl: "Talerze, dzbanek i garnek na nakrywanym stole",
+      fr: "Des assiettes, un pichet et une marmite sur une table à moitié dressée",
+      de: "Teller, ein Krug und ein Topf auf einem halb gedeckten Tisch",
+      en: "Plates, a jug and a pot on a half-laid table",
+      zh: "布置到一半的餐桌上摆着盘子、水壶和汤锅",
+    },
+  },
+  velmo: {
+    hero: {
+      es: "Un secador en su soporte y una plancha junto al lavabo",
+      it: "Un asciugacapelli nel supporto e una piastra accanto al lavabo",
+      nl: "Een föhn in zijn houder en een stijltang naast de wastafel",
+      pl: "Suszarka w podstawce i prostownica przy umywalce",
+      fr: "Un sèche-cheveux sur son support et un lisseur près du lavabo",
+      de: "Ein Haartrockner in seinem Halter und ein Glätteisen neben dem Waschbecken",
+      en: "A hair dryer in its stand and a straightener beside the basin",
+      zh: "洗手盆旁支架上的吹风机和直发器",
+    },
+    second: {
+      es: "Dos cepillos eléctricos, cabezales y un irrigador ante azulejos menta",
+      it: "Due spazzolini elettrici, testine e un idropulsore davanti a piastrelle menta",
+      nl: "Twee elektrische tandenborstels, opzetborstels en een waterflosser voor mintgroene tegels",
+      pl: "Dwie szczoteczki elektryczne, końcówki i irygator przy miętowych kafelkach",
+      fr: "Deux brosses électriques, des brossettes et un hydropulseur devant un carrelage menthe",
+      de: "Zwei elektrische Zahnbürsten, Aufsteckbürsten und eine Munddusche vor mintgrünen Fliesen",
+      en: "Two electric toothbrushes, heads and a water flosser in front of mint tiles",
+      zh: "薄荷色瓷砖前的两支电动牙刷、刷头和冲牙器",
+    },
+    third: {
+      es: "Neceser, almohada de cuello y secador de viaje sobre la cama",
+      it: "Beauty case, cuscino da collo e asciugacapelli da viaggio sul letto",
+      nl: "Toilettas, nekkussen en reisföhn op het bed",
+      pl: "Kosmetyczka, poduszka podróżna i suszarka turystyczna na łóżku",
+      fr: "Trousse de toilette, coussin de voyage et sèche-cheveux de voyage sur le lit",
+      de: "Kulturtasche, Nackenkissen und Reisehaartrockner auf dem Bett",
+      en: "Toiletry bag, neck pillow and travel hair dryer on the bed",
+      zh: "床上的洗漱包、颈枕和旅行吹风机",
+    },
+  },
+};
+
 function inEvery(text: (language: LanguageCode) => string): Words {
   return Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Words;
 }
@@ -145,8 +245,10 @@ export function pictureWords(brands: Readonly<Record<BrandCode, DemoBrand>>): Re
       }
     }
     for (const scene of SCENES) {
-      const room = inEvery((language) => textIn(ROOMS[brand][scene], language));
-      for (const format of ["wide", "phone"] as const) words.set(sceneIdOf(brand, scene, format), room);
+      for (const format of SCENE_FORMATS) {
+        const { [scene]: shown } = (format === "still" ? STILLS : ROOMS)[brand];
+        words.set(sceneIdOf(brand, scene, format), inEvery((language) => textIn(shown, language)));
+      }
     }
   }
   return words;

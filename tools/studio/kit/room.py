@@ -1,4 +1,4 @@
-"""Rooms: one function sets up each, once for a wide picture and once for a tall one."""
+"""Rooms: one function sets up each, for a wide picture, a tall one and a still life of a part of it."""
 import math
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -14,12 +14,12 @@ from .look import Look
 ROOMS = {}
 
 # Pixels of the finished pictures.
-SIZES = {'wide': (1920, 800), 'phone': (780, 960)}
+SIZES = {'wide': (1920, 800), 'phone': (780, 960), 'still': (1200, 900)}
 
 
 @dataclass
 class Stage:
-    """The room being set up. format: 'wide' or 'phone'; gain, glow: how the picture is developed."""
+    """The room being set up. format: 'wide', 'phone' or 'still'; gain, glow: how the picture is developed."""
     brand: str
     format: str
     gain: float = 1.0
@@ -31,6 +31,10 @@ class Stage:
         look = Look(self.brand, finish, 'hero', f'{self.brand}.{name}.{finish}.room')
         made = s.built(family.FAMILIES[name].build, look=look, **options)
         return s.place(made, at, turn, scale)
+
+    def stand(self, **places):
+        """Stand where the format is taken from: the arguments of `camera`, by format."""
+        return self.camera(*places[self.format])
 
     def camera(self, eye, target, lens=35, shift=(0, 0), aperture=None):
         """Stand at `eye` (cm), look at `target`; shift moves the picture without tilting walls (share of its width)."""

@@ -15,7 +15,7 @@ WALL = '#5a5049'
 @room('lumbra', 'hero')
 def evening_living_room(stage):
     """Arched lamp over a linen sofa, desk lamp on a sideboard, lantern on the table before them."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     _shell()
     _sofa_corner()
     _sideboard(stage, 264 if wide else 246)
@@ -23,10 +23,9 @@ def evening_living_room(stage):
         _table(stage)
     let_through(dim(put(stage, 'floor-lamp', 'ink', (14, -22, 0), (0, 0, -22), on=True), 1.5), 5)
     lead([(9, -8, .8), (-6, -4, .4), (-40, -3, .4), (-78, -1.5, 3)], '#26272a', .3)
-    if wide:
-        stage.camera((0, -520, 104), (0, 0, 104), 34, (0, -.062))
-    else:
-        stage.camera((112, -500, 98), (112, 0, 98), 62, (0, -.135))
+    stage.stand(wide=((0, -520, 104), (0, 0, 104), 34, (0, -.062)),
+                phone=((112, -500, 98), (112, 0, 98), 62, (0, -.135)),
+                still=((22, -330, 74), (60, -214, 44), 50, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.25, .04
 

@@ -14,15 +14,14 @@ SHELF = 33                                           # cm above the desk
 @room('lumbra', 'second')
 def change_a_bulb(stage):
     """Three bulbs on cords over a chest of drawers, a lit strip under the shelf beside them. Its top lies at z = 0."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     _chest()
     _bulbs(stage)
     _shelf()
     _things(stage, wide)
-    if wide:
-        stage.camera((8, -232, 34), (8, 0, 34), 38, (0, -.025))
-    else:
-        stage.camera((44, -256, 34), (44, 0, 34), 62, (0, -.29))
+    stage.stand(wide=((8, -232, 34), (8, 0, 34), 38, (0, -.025)),
+                phone=((44, -256, 34), (44, 0, 34), 62, (0, -.29)),
+                still=((4, -132, 25), (25, -40, 7), 62, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.3, .045
 

@@ -16,14 +16,13 @@ TOP = 58                                             # cm: height of the sideboa
 @room('lumbra', 'third')
 def just_in(stage):
     """Fan, humidifier, lantern and camera on a long oak sideboard."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     _corner(wide)
     _goods(stage)
     _things(wide)
-    if wide:
-        stage.camera((0, -330, 92), (0, 0, 92), 40, (0, -.045))
-    else:
-        stage.camera((74, -330, 96), (74, 0, 96), 60, (0, -.32))
+    stage.stand(wide=((0, -330, 92), (0, 0, 92), 40, (0, -.045)),
+                phone=((74, -330, 96), (74, 0, 96), 60, (0, -.32)),
+                still=((70, -150, 92), (92, -24, 72), 50, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03
 

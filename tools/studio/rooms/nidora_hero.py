@@ -20,10 +20,9 @@ def morning_kitchen(stage):
     _goods(stage)
     _shelf()
     _left()
-    if stage.format == 'wide':
-        stage.camera((0, -232, 46), (0, 0, 46), 36, (0, -.07))
-    else:
-        stage.camera((57, -262, 40), (57, 0, 40), 62, (0, -.37))
+    stage.stand(wide=((0, -232, 46), (0, 0, 46), 36, (0, -.07)),
+                phone=((57, -262, 40), (57, 0, 40), 62, (0, -.37)),
+                still=((-46, -160, 33), (-36, -22, 15), 52, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.2, .03
 
@@ -45,7 +44,7 @@ def _goods(stage):
     put(stage, 'toaster', 'clay', (29, -27, 0), (0, 0, 14))
     put(stage, 'kettle', 'olive', (63, -25, 0), (0, 0, -6))
     put(stage, 'coffee-maker', 'graphite', (92, -22, 0), (0, 0, -16))
-    if stage.format == 'wide':
+    if stage.format != 'phone':
         put(stage, 'jars', 'linen', (-1, -13, 0), (0, 0, 4), count=3)
     put(stage, 'mug', 'cream', (79, -47, 0), (0, 0, -30))
     lead([(18, -18, 1.6), (20, -11, .5), (32, -6, .4), (60, -5, .4), (84, -3.4, .4), (140, -3, .4)])

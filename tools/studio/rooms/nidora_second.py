@@ -18,14 +18,13 @@ DEPTH, SPLASH = 64, 80                               # cm: worktop, tiles above 
 @room('nidora', 'second')
 def pans_on_the_hob(stage):
     """Pan in front and steel pot behind it on an induction hob, a second pan hangs from a rail. The worktop lies at z = 0."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     _kitchen()
     _goods(stage, wide)
     _beside(wide)
-    if wide:
-        stage.camera((4, -214, 58), (4, 0, 58), 33, (0, -.146))
-    else:
-        stage.camera((54, -256, 62), (54, 0, 62), 64, (0, -.46))
+    stage.stand(wide=((4, -214, 58), (4, 0, 58), 33, (0, -.146)),
+                phone=((54, -256, 62), (54, 0, 62), 64, (0, -.46)),
+                still=((-62, -132, 44), (-49, -30, 7), 56, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.15, .03
 

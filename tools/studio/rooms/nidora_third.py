@@ -15,14 +15,13 @@ CLAY = ('#d98f6b', '#cb7f5c')
 @room('nidora', 'third')
 def table_before_clay(stage):
     """Mixer, pot, mugs, bottle and bread on a long oak table with a linen runner. The table lies at z = 0."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     _table(wide)
     _goods(stage, wide)
     _laid(wide)
-    if wide:
-        stage.camera((8, -250, 46), (8, 0, 46), 38, (0, -.075))
-    else:
-        stage.camera((56, -282, 46), (56, 0, 46), 66, (0, -.40))
+    stage.stand(wide=((8, -250, 46), (8, 0, 46), 38, (0, -.075)),
+                phone=((56, -282, 46), (56, 0, 46), 66, (0, -.40)),
+                still=((14, -182, 40), (33, -50, 12), 43, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03
 

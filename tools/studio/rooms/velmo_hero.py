@@ -17,15 +17,14 @@ DEPTH, SPLASH = 50, 30                               # cm: counter, tiles above 
 @room('velmo', 'hero')
 def bright_bathroom(stage):
     """Hair dryer in its stand, straightener and curler on the counter beside a basin and a round mirror. The counter lies at z = 0."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     x = 88 if wide else 96
     _bathroom(x)
     _goods(stage)
     _beside(wide)
-    if wide:
-        stage.camera((6, -226, 42), (6, 0, 42), 40, (0, -.082))
-    else:
-        stage.camera((46, -262, 40), (46, 0, 40), 66, (0, -.37))
+    stage.stand(wide=((6, -226, 42), (6, 0, 42), 40, (0, -.082)),
+                phone=((46, -262, 40), (46, 0, 40), 66, (0, -.37)),
+                still=((24, -140, 34), (42, -26, 12), 55, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03
 

@@ -15,14 +15,13 @@ DEPTH = 40                                           # cm: counter
 @room('velmo', 'second')
 def two_minutes(stage):
     """Toothbrushes, water flosser and spare heads in a row on a counter. The counter lies at z = 0."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     _bathroom()
     _goods(stage)
     _beside(wide)
-    if wide:
-        stage.camera((0, -150, 30), (0, 0, 30), 40, (0, -.085))
-    else:
-        stage.camera((31, -176, 30), (31, 0, 30), 70, (0, -.40))
+    stage.stand(wide=((0, -150, 30), (0, 0, 30), 40, (0, -.085)),
+                phone=((31, -176, 30), (31, 0, 30), 70, (0, -.40)),
+                still=((18, -100, 25), (33, -22, 12), 52, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03
 

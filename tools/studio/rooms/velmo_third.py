@@ -10,14 +10,13 @@ from parts.stand import put
 @room('velmo', 'third')
 def packing(stage):
     """Toiletry bag, neck pillow and small dryer beside folded clothes on a made bed. The blanket lies at z = 0."""
-    wide = stage.format == 'wide'
+    wide = stage.format != 'phone'
     _bed()
     _goods(stage, wide)
     _clothes(wide)
-    if wide:
-        stage.camera((8, -250, 86), (8, -60, 24), 38, (0, -.05))
-    else:
-        stage.camera((50, -262, 96), (50, -60, 16), 68, (0, -.32))
+    stage.stand(wide=((8, -250, 86), (8, -60, 24), 38, (0, -.05)),
+                phone=((50, -262, 96), (50, -60, 16), 68, (0, -.32)),
+                still=((34, -190, 62), (54, -70, 11), 45, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03
 
