@@ -1,9 +1,9 @@
 /** Copies of the demo's goods, so that a category holds a list of 48 with everything that real cards carry. */
 import { DEFAULT_CONFIG } from "@rambla/core/config";
-import { BRANDS, type BrandCode } from "@rambla/core/market";
+import type { BrandCode } from "@rambla/core/market";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { sql } from "@rambla/domain/platform/sql";
-import { rebuildListing, rebuildSummaries } from "@rambla/domain/goods/derived-store";
+import { bringListsUpToDate } from "@rambla/domain/goods/derived-service";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
 
 /** Tables that hold goods: columns besides brand and goods_id that a copy shares, and those it has otherwise. */
@@ -27,12 +27,9 @@ export async function moreGoods(dataDirectory: string, brand: BrandCode, copies:
         [brand, copies],
       );
     }
-    const rows = await database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from goods where brand = ${brand} order by market_time desc, goods_id`);
-    const goodsIds = rows.map(({ goodsId }) => goodsId);
-    await rebuildListing(database, brand, goodsIds, DEFAULT_CONFIG.stock);
-    await rebuildSummaries(database, brand, BRANDS[brand].countries);
+    await database.query(sql`update goods set listing_due = true where brand = ${brand}`);
+    await bringListsUpToDate({ database, config: DEFAULT_CONFIG }, brand);
     await database.executeSql("analyze");
-    await database.executeSql("select pg_notify('page_tags', $1)", [`${brand}:lists`]);
   } finally {
     await database.close();
   }

@@ -1,38 +1,45 @@
 -- A narrowed list is counted without reading its goods: every value of a filter parameter and every level of stock keeps
 -- one bit for each goods of the list, in the order of their prices, and a range of prices is a stretch of these bits.
+-- Nothing here rewrites a large table: lists that are not counted yet are counted behind, and one by one until then.
 
--- The level of stock when the list was last counted; goods whose level has changed since are looked at one by one.
+-- The level of stock when the list was counted, where it has changed since.
 alter table goods_listing add column counted_level smallint;
-update goods_listing set counted_level = stock_level;
-alter table goods_listing alter column counted_level set not null;
--- A column of its own, so that the planner knows how few these are.
-alter table goods_listing add column restocked boolean not null generated always as (stock_level <> counted_level) stored;
-create index goods_listing_restocked on goods_listing (brand, country, category_id, goods_id) where restocked;
+create index goods_listing_restocked on goods_listing (brand, country, category_id, goods_id) where counted_level is not null;
+
+-- Goods whose places in lists are behind what is known of them.
+alter table goods add column listing_due boolean not null default false;
+create index goods_listing_due on goods (brand, market_time desc, goods_id) where listing_due;
 
 -- Every price of the list in its order, how many goods cost no more than it, and which goods had the levels 0, 1 and 2.
+-- Null while the list is not counted as it stands.
 alter table category_summary
-  add column prices integer[] not null default '{}',
-  add column goods_up_to integer[] not null default '{}',
-  add column levels bit varying[] not null default '{}';
-alter table category_summary alter column prices drop default, alter column goods_up_to drop default, alter column levels drop default;
+  add column prices integer[],
+  add column goods_up_to integer[],
+  add column levels bit varying[];
+create index category_summary_due on category_summary (brand, country, category_id) where prices is null;
 
--- Which goods of the list carry the value.
-alter table category_facet add column members bit varying not null default '';
-alter table category_facet alter column members drop default;
+-- Which goods of the list carry the value; null only where the prices are.
+alter table category_facet add column members bit varying;
 
--- Writes the summary and the facets of one list; there must be none of it before.
+-- Counts one list anew.
 create function summarize_list(wanted_brand text, wanted_country text, wanted_category text) returns void
   language sql
   as $$
+    delete from category_summary where brand = wanted_brand and country = wanted_country and category_id = wanted_category;
+    delete from category_facet where brand = wanted_brand and country = wanted_country and category_id = wanted_category;
+
     insert into category_summary (brand, country, category_id, goods_count, min_price_minor, max_price_minor, prices, goods_up_to, levels)
     select wanted_brand, wanted_country, wanted_category, listed.goods_count, priced.cheapest, priced.dearest, priced.prices, priced.goods_up_to, listed.levels
     from (
       select count(*) as goods_count, array[
-        string_agg(case counted_level when 0 then '1' else '0' end, '' order by price_minor, goods_id)::bit varying,
-        string_agg(case counted_level when 1 then '1' else '0' end, '' order by price_minor, goods_id)::bit varying,
-        string_agg(case counted_level when 2 then '1' else '0' end, '' order by price_minor, goods_id)::bit varying] as levels
-      from goods_listing
-      where brand = wanted_brand and country = wanted_country and category_id = wanted_category
+        string_agg(case level when 0 then '1' else '0' end, '' order by price_minor, goods_id)::bit varying,
+        string_agg(case level when 1 then '1' else '0' end, '' order by price_minor, goods_id)::bit varying,
+        string_agg(case level when 2 then '1' else '0' end, '' order by price_minor, goods_id)::bit varying] as levels
+      from (
+        select price_minor, goods_id, coalesce(counted_level, stock_level) as level
+        from goods_listing
+        where brand = wanted_brand and country = wanted_country and category_id = wanted_category
+      ) each_goods
       having count(*) > 0
     ) listed
     cross join (
@@ -63,7 +70,3 @@ create function summarize_list(wanted_brand text, wanted_country text, wanted_ca
     from carried
     group by key, value;
   $$;
-
-delete from category_summary;
-delete from category_facet;
-select summarize_list(brand, country, category_id) from (select distinct brand, country, category_id from goods_listing) list;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
 import { messageJobs } from "@rambla/domain/message/jobs";
 import { outboxMailer, smtpMailer } from "@rambla/domain/message/mailer";
+import { goodsJobs } from "@rambla/domain/goods/jobs";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
 import { type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
@@ -22,5 +23,5 @@ function signatureJob(shop: Shop): Job {
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
   const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
-  return start(shop, [...orderJobs, ...paymentJobs, ...messageJobs(mailer), ...idempotencyJobs, signatureJob(shop)]);
+  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...messageJobs(mailer), ...idempotencyJobs, signatureJob(shop)]);
 }

@@ -77,7 +77,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   stops.push(() => database.close());
   const shop = makeShop(environment, database, log);
   if (!isFork) {
-    await prepare(shop, environment);
+    await prepare(shop, environment, url);
   }
   if (environment.role !== "web" && !isFork) {
     const jobs = await startJobs(shop, { smtpUrl: environment.smtpUrl });
@@ -151,15 +151,19 @@ function makeShop(environment: Environment, database: Database, log: Shop["log"]
   };
 }
 
-async function prepare(shop: Shop, environment: Environment): Promise<void> {
+async function prepare(shop: Shop, environment: Environment, url: string): Promise<void> {
+  // A step over a large table takes its time.
+  const patient = openDatabase({ url, connections: 1, statementLimit: 0 });
   try {
-    const ran = await migrate(shop.database, MIGRATIONS);
+    const ran = await migrate(patient, MIGRATIONS);
     if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
   } catch (error) {
     if (error instanceof ChangedMigration) throw error;
     const away = error instanceof Error && error.name === "DatabaseAway";
     if (away && environment.databaseUrl) throw new StartProblem("DATABASE_URL cannot be reached: start that PostgreSQL or correct the address.");
     throw error;
+  } finally {
+    await patient.close();
   }
   if (environment.demo) await loadDemo(shop, (step) => console.log(step));
 }

@@ -1,6 +1,7 @@
 /** A synthetic catalogue of any size, written straight into the tables: an import of this many goods would take minutes. */
 import type { Shop } from "../src/platform/shop.ts";
-import { FILLED_TABLES, rebuildListing, rebuildSummaries } from "../src/goods/derived-store.ts";
+import { bringListsUpToDate } from "../src/goods/derived-service.ts";
+import { FILLED_TABLES, rebuildListing } from "../src/goods/derived-store.ts";
 import { writeLexemes } from "../src/search/index-store.ts";
 import { CATEGORIES, haveGoods } from "./catalogue.ts";
 
@@ -58,7 +59,7 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
       [portion],
     );
   }
-  await rebuildSummaries(shop.database, "lumbra", ["ES"]);
+  await bringListsUpToDate(shop, "lumbra");
   await run(
     `insert into search_word (brand, language, word, shown, lexemes, goods_count, title_count)
      select 'lumbra', 'es', word, min(token), tsvector_to_array(search_vector('es', word)), count(*), count(*)

@@ -11,6 +11,7 @@ import { openDatabase } from "../src/platform/database.ts";
 import { silentLog } from "../src/platform/log.ts";
 import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
+import { sql } from "../src/platform/sql.ts";
 
 export type TestShop = Shop & {
   /** Moves the clock. */
@@ -63,6 +64,14 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves once a transaction of the shop waits for another one. */
+export async function untilSomebodyWaits({ database }: TestShop): Promise<void> {
+  for (;;) {
+    const waiting = await database.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    if (waiting.length > 0) return;
+  }
 }
 
 /** The context of a call, by default a guest's browser in the default brand in Spain. */

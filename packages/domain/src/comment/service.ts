@@ -37,7 +37,10 @@ export async function scoreAndTotal(shop: Shop, market: Market, goodsId: string)
 /** A comment of an imported catalogue, already approved. */
 export type ImportedComment = CommentRow;
 
-/** Writes the comments of a catalogue; known ones keep their date and likes. Takes part in the caller's transaction. */
-export async function importComments(transaction: Queryable, brandCode: string, comments: readonly ImportedComment[]): Promise<void> {
-  if (comments.length > 0) await saveComments(transaction, brandCode, comments);
+/**
+ * Writes the comments of a catalogue; known ones keep their date and likes. Takes part in the caller's transaction.
+ * @returns the goods whose comments are new or other than before
+ */
+export async function importComments(transaction: Queryable, brandCode: string, comments: readonly ImportedComment[]): Promise<string[]> {
+  return comments.length > 0 ? await saveComments(transaction, brandCode, comments) : [];
 }

@@ -46,11 +46,11 @@ export async function countScores(database: Queryable, market: Market, goodsId: 
 }
 
 /** Writes approved comments; one that is known keeps its date and its likes. */
-export async function saveComments(transaction: Queryable, brandCode: string, comments: readonly CommentRow[]): Promise<void> {
+export async function saveComments(transaction: Queryable, brandCode: string, comments: readonly CommentRow[]): Promise<string[]> {
   const rows = comments.map(({ commentId, goodsId, createdAt, ...comment }) => ({
     ...comment, comment_id: commentId, goods_id: goodsId, created_at: createdAt,
   }));
-  await transaction.query(sql`
+  const saved = await transaction.query<{ goodsId: string }>(sql`
     insert into comment as kept (brand, comment_id, goods_id, score, language, author, text, status, created_at, likes, reply)
     select ${brandCode}, comment_id, goods_id, score, language, author, text, 'ADOPT', created_at, likes, reply
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
@@ -58,5 +58,7 @@ export async function saveComments(transaction: Queryable, brandCode: string, co
     on conflict (brand, comment_id) do update set
       score = excluded.score, language = excluded.language, author = excluded.author, text = excluded.text, reply = excluded.reply
     where (kept.score, kept.language, kept.author, kept.text, kept.reply)
-      is distinct from (excluded.score, excluded.language, excluded.author, excluded.text, excluded.reply)`);
+      is distinct from (excluded.score, excluded.language, excluded.author, excluded.text, excluded.reply)
+    returning goods_id as "goodsId"`);
+  return saved.map((row) => row.goodsId);
 }

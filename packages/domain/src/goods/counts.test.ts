@@ -3,9 +3,12 @@ import { createRouterClient } from "@orpc/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
+import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { goodsApi } from "./api.ts";
+import { findCountDue, rebuildListing, saveListingDue } from "./derived-store.ts";
+import { goodsJobs } from "./jobs.ts";
 import { returnStock, takeStock } from "./service.ts";
 
 const GOODS = Array.from({ length: 90 }, (_, index) =>
@@ -50,8 +53,16 @@ const calls = () => createRouterClient(goodsApi, { context: callContext(shop) })
 const take = (from: number, to: number) =>
   shop.database.transaction((transaction) =>
     takeStock(shop, transaction, "lumbra", GOODS.slice(from, to).filter(({ stock }) => stock > 0).map(({ goodsId, stock }) => ({ goodsId, quantity: stock })), "order:test"));
+/** How many goods of the whole list have another level of stock than when it was counted. */
 const restocked = async () =>
-  (await shop.database.query<{ goodsId: string }>(sql`select distinct goods_id as "goodsId" from goods_listing where restocked`)).length;
+  (await shop.database.query<{ goodsId: string }>(sql`
+    select goods_id as "goodsId" from goods_listing where country = 'ES' and category_id = '0' and counted_level is not null`)).length;
+/** Goods whose lists tell another level of stock than they have. */
+const wrongLevels = async () =>
+  await shop.database.query<{ goodsId: string }>(sql`
+    select goods_id as "goodsId", stock_level, quantity from goods_listing join goods_stock using (brand, goods_id)
+    where stock_level <> case when quantity <= 0 then 0 when quantity <= ${shop.config.stock.lowAt}::integer then 1 else 2 end`);
+const heavier = (goodsId: string, weight: number) => haveGoods(shop, GOODS.map((goods) => (goods.goodsId === goodsId ? { ...goods, weight } : goods)));
 
 async function holdsForAnyNarrowing(): Promise<void> {
   await fc.assert(
@@ -63,6 +74,12 @@ async function holdsForAnyNarrowing(): Promise<void> {
   );
 }
 
+test("a price above all prices, below all prices, and a range the wrong way round find nothing", async () => {
+  for (const range of [{ minPrice: "36" }, { maxPrice: "9.99" }, { minPrice: "30", maxPrice: "20" }]) {
+    expect(await list({ goodsClassifyId: "100", ...range })).toMatchObject({ items: [], total: 0 });
+  }
+});
+
 describe("the count of a narrowed list is what it shows", () => {
   test("after an import", holdsForAnyNarrowing);
 
@@ -73,7 +90,7 @@ describe("the count of a narrowed list is what it shows", () => {
   });
 
   test("after the next import, which counts them anew", async () => {
-    await haveGoods(shop, GOODS.map((goods, index) => (index === 89 ? { ...goods, weight: 501 } : goods)));
+    await heavier("90", 501);
     expect(await restocked()).toBe(0);
     await holdsForAnyNarrowing();
   });
@@ -82,15 +99,42 @@ describe("the count of a narrowed list is what it shows", () => {
     await take(40, 50);
     await shop.database.transaction(async (transaction) => {
       await returnStock(shop, transaction, "lumbra", [{ goodsId: "42", quantity: 20 }], "cancel:test");
-      await haveGoods(shop, GOODS.map((goods, index) => (index === 89 ? { ...goods, weight: 502 } : goods)));
+      await heavier("90", 502);
     });
     expect(await restocked()).toBe(1);
     await holdsForAnyNarrowing();
   });
-});
 
-test("a price above all prices, below all prices, and a range the wrong way round find nothing", async () => {
-  for (const range of [{ minPrice: "36" }, { maxPrice: "9.99" }, { minPrice: "30", maxPrice: "20" }]) {
-    expect(await list({ goodsClassifyId: "100", ...range })).toMatchObject({ items: [], total: 0 });
-  }
+  test("after an import of goods that are being sold: their lists tell what is left", async () => {
+    const order = Promise.withResolvers<void>();
+    const selling = shop.database.transaction(async (transaction) => {
+      await takeStock(shop, transaction, "lumbra", [{ goodsId: "70", quantity: GOODS[69]?.stock ?? 0 }], "order:test");
+      await order.promise;
+    });
+    const importing = heavier("70", 503);
+    await untilSomebodyWaits(shop);
+    order.resolve();
+    await Promise.all([selling, importing]);
+    expect(await wrongLevels()).toEqual([]);
+    await holdsForAnyNarrowing();
+  });
+
+  test("while a list has changed and is not counted anew yet, and when a job has counted it", async () => {
+    await shop.database.transaction((transaction) => rebuildListing(transaction, "lumbra", ["3", "4", "5"], shop.config.stock));
+    expect(await findCountDue(shop.database)).not.toEqual([]);
+    await holdsForAnyNarrowing();
+    await runDueJobs(shop, goodsJobs);
+    expect(await findCountDue(shop.database)).toEqual([]);
+    await holdsForAnyNarrowing();
+  });
+
+  test("a job takes up goods whose import died before it came to the lists", async () => {
+    await shop.database.query(sql`update goods_price set price_minor = 777 where goods_id in ('8', '9')`);
+    await shop.database.transaction((transaction) => saveListingDue(transaction, "lumbra", ["8", "9"]));
+    await runDueJobs(shop, goodsJobs);
+    const cheap = await list({ goodsClassifyId: "100", maxPrice: "7.77" });
+    expect(cheap.items.map((item) => item.goodsId).toSorted()).toEqual(["8"]);
+    expect(cheap.total).toBe(1);
+    await holdsForAnyNarrowing();
+  });
 });

@@ -28,15 +28,20 @@ export async function saveCategories(transaction: Queryable, brandCode: string, 
   return saved.length > 0;
 }
 
-/** Removes the categories that no longer exist and hold no goods, the deepest first. */
-export async function removeOtherCategories(transaction: Queryable, brandCode: string, categoryIds: readonly string[]): Promise<void> {
-  await transaction.query(sql`
+/**
+ * Removes the categories that no longer exist and hold no goods, the deepest first.
+ * @returns whether there were any
+ */
+export async function removeOtherCategories(transaction: Queryable, brandCode: string, categoryIds: readonly string[]): Promise<boolean> {
+  const removed = await transaction.query(sql`
     delete from category
     where brand = ${brandCode} and category_id <> all(${categoryIds}::text[])
       and not exists (
         select from category inner_one
         join goods on goods.brand = inner_one.brand and goods.category_id = inner_one.category_id
-        where inner_one.brand = category.brand and category.category_id = any(inner_one.path))`);
+        where inner_one.brand = category.brand and category.category_id = any(inner_one.path))
+    returning category_id`);
+  return removed.length > 0;
 }
 
 /** @returns whether any parameter or any of its values is new or other than before */
@@ -224,8 +229,9 @@ export async function saveFirstStock(transaction: Queryable, brandCode: string, 
     select goods_id from saved`);
 }
 
-export async function saveSpecialPrices(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<void> {
-  await transaction.query(sql`
+/** Replaces the special prices of the brand. */
+export async function saveSpecialPrices(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
+  return await changedBy(transaction, sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         distribution_id text, goods_id text, country text, price_minor integer)
@@ -234,11 +240,15 @@ export async function saveSpecialPrices(transaction: Queryable, brandCode: strin
       where kept.brand = ${brandCode} and not exists (
         select from given
         where given.distribution_id = kept.distribution_id and given.goods_id = kept.goods_id and given.country = kept.country)
+      returning kept.goods_id
+    ), saved as (
+      insert into price_list as kept (brand, distribution_id, goods_id, country, price_minor)
+      select ${brandCode}, distribution_id, goods_id, country, price_minor from given
+      on conflict (brand, distribution_id, goods_id, country) do update set price_minor = excluded.price_minor
+      where kept.price_minor <> excluded.price_minor
+      returning kept.goods_id
     )
-    insert into price_list as kept (brand, distribution_id, goods_id, country, price_minor)
-    select ${brandCode}, distribution_id, goods_id, country, price_minor from given
-    on conflict (brand, distribution_id, goods_id, country) do update set price_minor = excluded.price_minor
-    where kept.price_minor <> excluded.price_minor`);
+    select goods_id from removed union select goods_id from saved`);
 }
 
 /** Brings score and count of comments on the goods up to date with the approved comments. */

@@ -2,7 +2,7 @@
  * Loads a brand's whole catalogue. Sets of rows, no row twice: a second run with the same catalogue changes nothing,
  * and only what changed is written again into lists and search.
  */
-import { type BrandCode, BRANDS, type CountryCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
+import { type BrandCode, type CountryCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
 import { importComments, type ImportedComment } from "../comment/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -10,7 +10,8 @@ import { dropTags, tags } from "../platform/tags.ts";
 import { indexGoods, indexWords } from "../search/indexing-service.ts";
 import type { StoredPicture } from "./card.ts";
 import type { FileKind } from "./detail-store.ts";
-import { analyzeCatalogue, FILLED_TABLES, rebuildListing, rebuildSummaries } from "./derived-store.ts";
+import { bringListsUpToDate } from "./derived-service.ts";
+import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, saveListingDue } from "./derived-store.ts";
 import {
   findPricesInForce,
   type KeptPrice,
@@ -112,7 +113,8 @@ const PORTION = 500;
 const LARGE = 200;
 
 /**
- * Brings the brand's catalogue to exactly this state, in one transaction: goods that are missing are withdrawn.
+ * Brings the brand's catalogue to exactly this state, in one transaction: goods that are missing are withdrawn. Their
+ * places in lists follow right behind. Comments that are missing stay: shoppers write them.
  * Stock and sales of known goods stay as they are; a changed price raises the revision and enters the price history.
  * @param onProgress called with how many goods are done and how many there are
  */
@@ -123,6 +125,7 @@ export async function importCatalogue(
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<ImportResult> {
   const changed = await shop.database.transaction(async (transaction) => {
+    await lockCatalogue(transaction, brandCode);
     const ids = new Set<string>();
     const note = (goodsIds: readonly string[]) => goodsIds.forEach((goodsId) => ids.add(goodsId));
     const shared = [
@@ -135,17 +138,23 @@ export async function importCatalogue(
       onProgress(Math.min(from + PORTION, goods.length), goods.length);
     }
     note(await withdrawOtherGoods(transaction, brandCode, goods.map((one) => one.goodsId)));
-    await removeOtherCategories(transaction, brandCode, catalogue.categories.map((category) => category.categoryId));
-    await saveSpecialPrices(transaction, brandCode, (catalogue.specialPrices ?? []).map((price) => ({
+    const removed = await removeOtherCategories(transaction, brandCode, catalogue.categories.map((category) => category.categoryId));
+    // What only a product page shows.
+    const shownOtherwise = await saveSpecialPrices(transaction, brandCode, (catalogue.specialPrices ?? []).map((price) => ({
       distribution_id: price.distributionId, goods_id: price.goodsId, country: price.country, price_minor: price.priceMinor,
     })));
-    await importComments(transaction, brandCode, catalogue.comments);
+    shownOtherwise.push(...(await importComments(transaction, brandCode, catalogue.comments)));
     note(await refreshScores(transaction, brandCode));
     // A renamed category or value stands in the search of any goods.
     if (shared.includes(true)) note(goods.map((one) => one.goodsId));
-    await rebuild(shop, transaction, brandCode, ids, goods);
+    await rebuild(transaction, brandCode, ids, goods);
+    await dropTags(transaction, [
+      ...(removed ? [tags.categories(brandCode)] : []),
+      ...[...new Set([...ids, ...shownOtherwise])].map((goodsId) => tags.goods(brandCode, goodsId)),
+    ]);
     return ids.size;
   });
+  await bringListsUpToDate(shop, brandCode);
   if (changed > 0) {
     // Without figures of what is there the planner takes every table for empty, and a page of cards costs four times as
     // much. Walks along an index alone also need the table's map of settled rows, which matters when there are many.
@@ -208,31 +217,18 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
   return before.priceMinor === price.priceMinor ? before.history : [...before.history, { priceMinor: price.priceMinor, since: now }];
 }
 
-/** Rebuilds lists and search for the goods that changed, newest first, and drops the pages that show them. */
-async function rebuild(
-  shop: Shop,
-  transaction: Transaction,
-  brandCode: BrandCode,
-  changed: ReadonlySet<string>,
-  newestFirst: readonly ImportedGoods[],
-): Promise<void> {
+/** Writes search anew for the goods that changed, newest first, and notes that their lists are behind. */
+async function rebuild(transaction: Transaction, brandCode: BrandCode, changed: ReadonlySet<string>, newestFirst: readonly ImportedGoods[]): Promise<void> {
   if (changed.size === 0) return;
   if (changed.size >= LARGE) await analyzeCatalogue(transaction);
   const ordered = new Set([...newestFirst.map((one) => one.goodsId).filter((goodsId) => changed.has(goodsId)), ...changed]);
   const goodsIds = [...ordered];
   for (let from = 0; from < goodsIds.length; from += PORTION) {
     const portion = goodsIds.slice(from, from + PORTION);
-    await rebuildListing(transaction, brandCode, portion, shop.config.stock);
     await indexGoods(transaction, brandCode, portion);
+    await saveListingDue(transaction, brandCode, portion);
   }
-  await rebuildSummaries(transaction, brandCode, BRANDS[brandCode].countries);
   await indexWords(transaction, brandCode);
-  await dropTags(transaction, [
-    tags.categories(brandCode),
-    tags.lists(brandCode),
-    ...BRANDS[brandCode].countries.map((country) => tags.home(brandCode, country)),
-    ...goodsIds.map((goodsId) => tags.goods(brandCode, goodsId)),
-  ]);
 }
 
 function categoryRows(categories: readonly ImportedCategory[]): Rows {

@@ -19,7 +19,8 @@ export type ListFilter = {
 };
 
 /** Where a list takes its goods from: a category, or hits of a search in their order. */
-export type ListSource = { readonly categoryId: string } | { readonly goodsIds: readonly string[] };
+export type ListSource = Category | { readonly goodsIds: readonly string[] };
+type Category = { readonly categoryId: string };
 
 /** Narrows nothing. */
 export const WHOLE: ListFilter = { minPriceMinor: null, maxPriceMinor: null, stockLevel: null, facets: [] };
@@ -93,14 +94,26 @@ export async function walkList(
 ): Promise<{ goodsIds: string[]; count: number | null }> {
   const [row] = await database.query<{ goodsIds: string[]; count: number | null }>(plannedEachTime(sql`
     select array(${walked(market, source, filter, sort, window.limit)} offset ${window.offset}) as "goodsIds",
-      ${isNarrowed(filter) ? fragment`(${counted(market, source, filter)})` : fragment`null`} as count`));
+      (${isNarrowed(filter) ? counted(market, source, filter) : fragment`null::integer`}) as count`));
   if (!row) throw new Error("a walk always gives one row");
   return row;
 }
 
-/** Hits are few and counted one by one; those of a category are bits that facets and stock share, in a stretch of the prices. */
+/**
+ * The count of a narrowed list as one value. Hits are few and counted one by one; those of a category are bits that facets
+ * and stock share, in a stretch of the prices, unless the list has changed and is not counted anew yet.
+ */
 function counted(market: Market, source: ListSource, filter: ListFilter): Fragment {
-  if ("goodsIds" in source) return fragment`select count(*)::integer ${listed(market, source)} ${narrowed(filter)}`;
+  const oneByOne = fragment`(select count(*)::integer ${listed(market, source)} ${narrowed(filter)})`;
+  if ("goodsIds" in source) return oneByOne;
+  return fragment`
+    case when exists (
+      select from category_summary
+      where brand = ${market.brand.code} and country = ${priceCountry(market)} and category_id = ${source.categoryId} and prices is not null
+    ) then (${sharedBits(market, source, filter)}) else ${oneByOne} end`;
+}
+
+function sharedBits(market: Market, source: Category, filter: ListFilter): Fragment {
   const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
   const pairs = facets.flatMap(({ key, values }) => values.map((value) => ({ key, value })));
   const list = fragment`brand = ${market.brand.code} and country = ${priceCountry(market)} and category_id = ${source.categoryId}`;
@@ -132,7 +145,7 @@ function counted(market: Market, source: ListSource, filter: ListFilter): Fragme
 function restocked(market: Market, source: ListSource, filter: ListFilter, stockLevel: number): Fragment {
   return fragment`
     select coalesce(sum((listing.stock_level = ${stockLevel}::integer)::integer - (listing.counted_level = ${stockLevel}::integer)::integer), 0)::integer
-    ${listed(market, source)} and listing.restocked
+    ${listed(market, source)} and listing.counted_level is not null
     ${narrowed({ ...filter, stockLevel: null })}`;
 }
 

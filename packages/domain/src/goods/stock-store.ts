@@ -39,9 +39,10 @@ export async function moveStock(
       select bool_and(coalesce(locked.quantity, 0) + ${sign}::integer * wanted.quantity >= 0) as possible
       from wanted left join locked using (goods_id)
     ), moved as (
+      -- From what was read under the lock: the row as this statement first saw it may be older.
       update goods_stock stock
-      set quantity = stock.quantity + ${sign}::integer * wanted.quantity
-      from wanted, decided
+      set quantity = locked.quantity + ${sign}::integer * wanted.quantity
+      from wanted join locked using (goods_id), decided
       where decided.possible and stock.brand = ${brandCode} and stock.goods_id = wanted.goods_id
       returning stock.goods_id, stock.quantity
     ), recorded as (
@@ -55,7 +56,7 @@ export async function moveStock(
     order by wanted.goods_id`);
 }
 
-/** Brings the lists up to date with the stock of some goods. */
+/** Brings the lists up to date with the stock of some goods, which the transaction holds. What was counted is remembered. */
 export async function refreshStockLevels(
   transaction: Queryable,
   brandCode: string,
@@ -64,8 +65,11 @@ export async function refreshStockLevels(
 ): Promise<void> {
   await transaction.query(sql`
     update goods_listing listing
-    set stock_level = case when stock.quantity <= 0 then 0 when stock.quantity <= ${stock.lowAt}::integer then 1 else 2 end
-    from goods_stock stock
-    where listing.brand = ${brandCode} and listing.goods_id = any(${goodsIds}::text[])
-      and stock.brand = listing.brand and stock.goods_id = listing.goods_id`);
+    set stock_level = now.level, counted_level = nullif(coalesce(listing.counted_level, listing.stock_level), now.level)
+    from (
+      select goods_id, case when quantity <= 0 then 0 when quantity <= ${stock.lowAt}::integer then 1 else 2 end::smallint as level
+      from goods_stock
+      where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])
+    ) now
+    where listing.brand = ${brandCode} and listing.goods_id = now.goods_id and listing.stock_level <> now.level`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { marketOf } from "@rambla/core/market";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
 import { goodsCards, priceItems, returnStock, takeStock } from "./service.ts";
 
@@ -61,6 +61,22 @@ describe("taking stock", () => {
     expect(await level()).toEqual([0]);
     expect(await giveBack([{ goodsId: "1", quantity: 10 }])).toEqual(["1"]);
     expect(await level()).toEqual([2]);
+  });
+
+  test("waits for pieces that are being given back, and takes them", async () => {
+    await take([{ goodsId: "2", quantity: 3 }]);
+    const cancel = Promise.withResolvers<void>();
+    const cancelling = shop.database.transaction(async (transaction) => {
+      await returnStock(shop, transaction, "lumbra", [{ goodsId: "2", quantity: 3 }], "cancel:test");
+      await cancel.promise;
+    });
+    const buying = take([{ goodsId: "2", quantity: 2 }]);
+    await untilSomebodyWaits(shop);
+    cancel.resolve();
+    await cancelling;
+    expect((await buying).lacking).toEqual([]);
+    expect(await quantityOf("2")).toBe(1);
+    await giveBack([{ goodsId: "2", quantity: 2 }]);
   });
 
   test("writes every movement down", async () => {

@@ -56,6 +56,8 @@ export type DatabaseOptions = {
   readonly url: string;
   /** Connections of this process. */
   readonly connections?: number;
+  /** Milliseconds that a statement may take; 0 for as long as it needs. */
+  readonly statementLimit?: number;
   /** Called with every statement's text, for counting in tests and slow-query logs. */
   readonly onStatement?: (text: string) => void;
 };
@@ -67,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.connections ?? 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
-    query_timeout: 15_000,
+    query_timeout: options.statementLimit ?? 15_000,
     keepAlive: true,
   });
   // A connection that dies is no news: the next statement opens a new one or reports DatabaseAway.

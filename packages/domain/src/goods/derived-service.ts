@@ -1,0 +1,42 @@
+/** Lists follow what is known of the goods, a portion at a time: an order never waits long for them. */
+import { BRANDS, type BrandCode } from "@rambla/core/market";
+import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
+import { findCountDue, findListingDue, lockCatalogue, rebuildListing, summarizeList } from "./derived-store.ts";
+
+type ListedShop = Pick<Shop, "config" | "database">;
+
+/** Goods brought up to date by one transaction. */
+const PORTION = 500;
+
+/**
+ * Brings the list rows of a brand's goods up to date, counts the lists that changed, and drops the pages that show them.
+ * Nothing happens when nothing is behind; what was left over by a process that died is taken up.
+ */
+export async function bringListsUpToDate(shop: ListedShop, brandCode: BrandCode): Promise<void> {
+  let brought = 0;
+  for (let last = PORTION; last === PORTION; brought += last) last = await bringPortionUpToDate(shop, brandCode);
+  const counted = await countLists(shop, brandCode);
+  if (brought + counted === 0) return;
+  await dropTags(shop.database, [
+    tags.categories(brandCode),
+    tags.lists(brandCode),
+    ...BRANDS[brandCode].countries.map((country) => tags.home(brandCode, country)),
+  ]);
+}
+
+async function bringPortionUpToDate(shop: ListedShop, brandCode: BrandCode): Promise<number> {
+  return await shop.database.transaction(async (transaction) => {
+    await lockCatalogue(transaction, brandCode);
+    const goodsIds = await findListingDue(transaction, brandCode, PORTION);
+    if (goodsIds.length > 0) await rebuildListing(transaction, brandCode, goodsIds, shop.config.stock);
+    return goodsIds.length;
+  });
+}
+
+/** @returns how many lists were counted anew */
+async function countLists(shop: ListedShop, brandCode: BrandCode): Promise<number> {
+  const due = (await findCountDue(shop.database)).filter((list) => list.brandCode === brandCode);
+  for (const list of due) await shop.database.transaction((transaction) => summarizeList(transaction, list));
+  return due.length;
+}

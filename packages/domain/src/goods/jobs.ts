@@ -1,0 +1,22 @@
+/** What the clock starts for goods: lists that were left behind, and those in which much was sold since they were counted. */
+import { BRAND_CODES } from "@rambla/core/market";
+import type { Job } from "../platform/jobs.ts";
+import { bringListsUpToDate } from "./derived-service.ts";
+import { findBrandsDue, findCountDue } from "./derived-store.ts";
+
+export const goodsJobs: readonly Job[] = [
+  {
+    name: "goods.bringListsUpToDate",
+    sweep: {
+      everySeconds: 60,
+      async find({ database }) {
+        const due = new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)]);
+        return BRAND_CODES.filter((brandCode) => due.has(brandCode));
+      },
+    },
+    async run(shop, id) {
+      const brandCode = BRAND_CODES.find((code) => code === id);
+      if (brandCode) await bringListsUpToDate(shop, brandCode);
+    },
+  },
+];
