@@ -260,3 +260,56 @@ test("buy now leaves the cart alone", async ({ shopper }) => {
   await expect(main.getByRole("link", { name: kept })).toBeVisible();
   await expect(addButton(shopper)).toHaveCount(0);
 });
+
+test("an order that is paid in another session of the browser leaves the cart as well", async ({ shopper }) => {
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES");
+  await putIntoCart(shopper, "1007");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "decline");
+  await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+
+  // Cookies and what a browser keeps for good are the same; what belonged to the tab is gone.
+  const later = await shopper.another({ storageState: await shopper.context.storageState() });
+  await later.open("lumbra", "ES");
+  await expect(later.header.getByRole("link", { name: later.text("shell", "cartCount", { count: 1 }) })).toBeVisible();
+  await later.page.goto(shopper.page.url());
+  await later.alive();
+  await later.main.getByRole("link", { name: later.text("order", "failAgain") }).click();
+  await atProvider(later);
+  await decide(later, "approve");
+  await paid(later, person);
+  await later.page.goto(later.address("/cart"));
+  await expect(later.main.getByRole("heading", { level: 1, name: later.text("cart", "emptyTitle") })).toBeVisible();
+
+  shopper.expectTrouble(/answer 404: GET .*paymentSuccess/);
+  await later.page.goto(later.address("/order/paymentSuccess"));
+  await expect(later.page).toHaveTitle(new RegExp(later.text("order", "notFoundTitle")));
+});
+
+test("a pre-sale is called one from the cart to the order, and no day is promised", async ({ shopper }) => {
+  const { main } = shopper;
+  const person = personIn("ES");
+  const told = async (): Promise<void> => {
+    await expect(main.getByText(shopper.text("shell", "preSale"), { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(shopper.text("shell", "preSaleDelivery")).last()).toBeVisible();
+    await expect(main.getByText(shopper.pattern("cart", "deliveredBetween").whole)).toHaveCount(0);
+  };
+  await shopper.open("velmo", "ES");
+  await putIntoCart(shopper, "1005");
+  await shopper.page.goto(shopper.address("/cart"));
+  await told();
+  await goToCheckout(shopper);
+  await told();
+  await fillIn(shopper, person);
+  await orderButton(shopper).click();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await told();
+  await main.getByRole("link", { name: shopper.text("order", "viewOrder") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.pattern("order", "detailsTitle").whole })).toBeVisible();
+  await told();
+});

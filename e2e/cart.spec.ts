@@ -85,6 +85,56 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
   });
 });
 
+test("in the narrowest window a message shows its whole self", async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.open("velmo", "DE");
+  const title = await putIntoCart(shopper, "1001");
+  await openCart(shopper);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await lineOf(shopper, title).getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) }).click();
+  const messages = page.getByRole("region", { name: shopper.text("shell", "notices") });
+  await expect(messages.getByRole("button", { name: shopper.text("shell", "close") }).last()).toBeInViewport({ ratio: 1 });
+  await messages.getByRole("button", { name: shopper.text("cart", "undo"), exact: true }).click();
+  await expect(lineOf(shopper, title)).toBeVisible();
+});
+
+test("sums are those of the lines, or say that they are not yet", async ({ shopper }) => {
+  const { page, context, main, isPhone } = shopper;
+  await shopper.open("lumbra", "GB");
+  const bulb = await putIntoCart(shopper, "1001");
+  await openCart(shopper);
+  const summary = summaryOf(shopper);
+  const bar = main.getByText(shopper.text("cart", "total"), { exact: true }).last().locator("..");
+  await expect(summary).toContainText("£8.98");
+  const more = lineOf(shopper, bulb).getByRole("button", { name: shopper.text("cart", "increase") });
+
+  await test.step("while they are asked for anew", async () => {
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/cart/check*", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await more.click();
+    await expect(summary).toHaveAttribute("aria-busy", "true");
+    if (isPhone) await expect(bar).toHaveAttribute("aria-busy", "true");
+    answered.resolve();
+    await expect(summary).toContainText("£12.97");
+    await expect(summary).toHaveAttribute("aria-busy", "false");
+    await page.unroute("**/cart/check*");
+  });
+
+  await test.step("without a connection", async () => {
+    shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED .*cart\/check/);
+    await context.setOffline(true);
+    await more.click();
+    await expect(summary.getByText(shopper.text("cart", "totalLater"))).toBeVisible();
+    await expect(main.getByText("£12.97")).toHaveCount(0);
+    await expect(summary).toContainText("£11.97");
+    await context.setOffline(false);
+    await expect(summary).toContainText("£16.96");
+  });
+});
+
 test("limits and stock are kept, and a changed price is told", async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("velmo", "ES", goodsPath("1006"));

@@ -22,15 +22,16 @@ test("what is missing says so and leads on", async ({ shopper }) => {
 });
 
 test("without a connection the page stays and says so", async ({ shopper }) => {
-  const { page, main, context } = shopper;
+  const { page, main, context, isPhone } = shopper;
   await shopper.open("lumbra", "ES");
   shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|reloading page|dynamically imported module|could not be loaded/);
   await context.setOffline(true);
-  await expect(page.getByText(shopper.text("shell", "offline"))).toBeVisible();
+  const note = page.getByText(shopper.text("shell", "offline"));
+  await expect(note).toBeVisible();
+  if (isPhone) expect((await note.boundingBox())?.y, "above what is pressed at the bottom").toBeLessThan(200);
   await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: shopper.text("shell", "offlineTitle") })).toBeVisible();
   await context.setOffline(false);
-  await main.getByRole("button", { name: shopper.text("shell", "retry") }).click();
   await expect(main.getByRole("article").first()).toBeVisible();
   await expect(page.getByText(shopper.text("shell", "offline"))).toBeHidden();
 });
@@ -101,6 +102,23 @@ test.describe("without JavaScript", () => {
       await expect(page).toHaveURL(/minPrice=20/);
       expect(await total(shopper)).toBeLessThan(all);
       await expect(cards(shopper).first()).toBeVisible();
+    });
+
+    await test.step("a wrong price", async () => {
+      const from = main.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true });
+      if (isPhone) await main.getByText(shopper.text("goods", "filtersCount", { count: 1 }), { exact: true }).first().click();
+      await from.fill("xx");
+      await main.getByRole("button", { name: shopper.text("goods", "applyPrice"), exact: true }).click();
+      await expect(from).toHaveValue("xx");
+      await expect(from).toHaveAccessibleDescription(shopper.text("goods", "priceWrong", { example: "12.50" }));
+    });
+
+    await test.step("why nothing can be ordered so", async () => {
+      await shopper.open("lumbra", "GB", "/order/confireOrder");
+      const told = main.locator("noscript > *");
+      await expect(told).toBeVisible();
+      expect(await told.innerText()).toBe(shopper.text("order", "needsScript"));
+      await expect(main.getByRole("button")).toHaveCount(0);
     });
 
     await test.step("page by page", async () => {

@@ -57,6 +57,18 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     await expectTotal(shopper, some);
   });
 
+  await test.step("what is no price is told at its field, and stays", async () => {
+    const filters = await openFilters(shopper);
+    const from = filters.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true });
+    await from.fill("xx");
+    await filters.getByRole("button", { name: shopper.text("goods", "applyPrice"), exact: true }).click();
+    await expect(from).toHaveAccessibleDescription(shopper.text("goods", "priceWrong", { example: "12.50" }));
+    await expect(from).toHaveValue("xx");
+    await page.goBack();
+    if (isPhone) await page.keyboard.press("Escape");
+    await expect(main.getByRole("link", { name: shopper.text("goods", "priceBetween", { min: "£10.00", max: "£40.00" }) })).toBeVisible();
+  });
+
   await test.step("an order by price is one", async () => {
     await sortBy(shopper, "sortPriceAsc");
     await expect(page).toHaveURL(/sort=price/);

@@ -1,4 +1,4 @@
-/** Looking closely: pictures, variants, stock, deposits, limits, files, and what others say. */
+/** Looking closely: pictures, variants, stock, pre-sale, limits, files, and what others say. */
 import { cards } from "./catalogue.ts";
 import { addButton, goodsPath } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
@@ -59,7 +59,7 @@ test("a variant has its own page, price and way into the cart", async ({ shopper
   }
 });
 
-test("low stock, goods to come, a deposit and limits are told", async ({ shopper }) => {
+test("low stock, goods to come, a pre-sale and limits are told", async ({ shopper }) => {
   const { main, page } = shopper;
 
   await test.step("low stock", async () => {
@@ -87,13 +87,12 @@ test("low stock, goods to come, a deposit and limits are told", async ({ shopper
     await expect(main.getByText(shopper.text("goods", "arrivalSubscribed"))).toBeVisible();
   });
 
-  await test.step("a deposit and the rest make the price", async () => {
+  await test.step("a pre-sale is not in stock, and comes when its goods have come", async () => {
     await shopper.open("velmo", "ES", goodsPath("1005"));
-    const preSale = main.getByRole("region", { name: shopper.text("goods", "preSale") });
-    const amounts = (await preSale.getByRole("definition").allInnerTexts()).map((amount) => Number(amount.replace(/[^\d,]/g, "").replace(",", ".")));
-    expect(amounts).toHaveLength(2);
-    const whole = ((amounts[0] ?? 0) + (amounts[1] ?? 0)).toFixed(2).replace(".", ",");
-    await expect(main.getByText(`${whole} €`).first()).toBeVisible();
+    await expect(main.getByRole("region", { name: shopper.text("shell", "preSale") })).toContainText(shopper.text("goods", "preSaleText"));
+    await expect(main.getByText(shopper.text("shell", "preSaleDelivery"))).toBeVisible();
+    await expect(main.getByText(shopper.text("goods", "deliveryTime"))).toHaveCount(0);
+    await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
   });
 
   await test.step("limits", async () => {

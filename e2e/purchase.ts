@@ -79,7 +79,7 @@ export async function order(shopper: Shopper): Promise<void> {
 /** Prices and stock of the order are checked: the total stands. */
 export async function settled(shopper: Shopper): Promise<void> {
   await expect(shopper.main.getByText(shopper.text("cart", "total"), { exact: false }).last()).toBeVisible();
-  await expect(shopper.main.getByText(shopper.pattern("order", "deliveredBetween").whole).last()).toBeVisible();
+  await expect(shopper.main.getByText(shopper.pattern("cart", "deliveredBetween").whole).last()).toBeVisible();
 }
 
 export async function atProvider(shopper: Shopper): Promise<void> {

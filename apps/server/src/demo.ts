@@ -82,8 +82,8 @@ export async function brandMarks(): Promise<Record<string, { type: string; body:
     marks[`/brand/${brand}/logo-holiday.svg`] = { type: svg, body: logo(brand, "holiday") };
     marks[`/brand/${brand}/icon.svg`] = { type: svg, body: icon(brand) };
     marks[`/brand/${brand}/icon-180.png`] = { type: "image/png", body: await sharp(Buffer.from(icon(brand))).resize(180, 180).png().toBuffer() };
+    for (const name of illustrationNames) marks[`/brand/${brand}/illustration/${name}.svg`] = { type: svg, body: illustration(name, brand) };
   }
   for (const name of Object.keys(PAYMENT_METHODS)) marks[`/brand/pay/${name}.svg`] = { type: svg, body: paymentMark(name) };
-  for (const name of illustrationNames) marks[`/brand/illustration/${name}.svg`] = { type: svg, body: illustration(name) };
   return marks;
 }

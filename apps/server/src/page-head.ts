@@ -10,8 +10,18 @@ const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 /** How the router begins the script that starts the program. */
 const PROGRAM = '<script type="module" async="">';
 
-/** Starts the program that waits in the page. Nobody looks at a hidden page, and it is not painted. */
+/**
+ * Keeps what is used before the program is there (`@rambla/ui/early`), and starts the program that waits in the
+ * page. Nobody looks at a hidden page, and it is not painted.
+ */
 const STARTER = `{
+const early = window.early = new Map();
+const keep = (kind) => ({ target }) => {
+const used = target.closest(kind);
+if (used && !Object.keys(used).some((key) => key.startsWith("__reactProps"))) early.set(used, used.value);
+};
+addEventListener("click", keep("button[type=button],summary"), true);
+addEventListener("input", keep("input,select,textarea"), true);
 const waiting = document.querySelector("script[data-files]");
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
 const start = () => {

@@ -13,6 +13,7 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { deliveryOf, hostsOf, marketOf } from "./shell/frame.ts";
 import { Head } from "./shell/head.tsx";
 import { later } from "./shell/later.tsx";
+import { EarlyPresses } from "@rambla/ui/early";
 import { LinkFollower } from "./shell/link-follower.tsx";
 import { MarketProvider } from "./shell/market.tsx";
 import { pageContext } from "./shell/page-context.ts";
@@ -99,6 +100,7 @@ export default function App() {
     <>
       <Outlet />
       <LinkFollower />
+      <EarlyPresses />
     </>
   );
 }

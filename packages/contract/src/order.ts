@@ -50,6 +50,9 @@ export const checkedItem = z.object({
   problem: z.enum(["goods.notExist", "goods.notDeliverable", "stock.insufficient", "stock.outOfStock", "limit.perOrder"]).nullable(),
 });
 
+/** The first and last day an order arrives on, as dates of its destination; null while a pre-sale is among the items. */
+const deliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
+
 export const settlement = z.object({
   items: z.array(checkedItem),
   goodsTotal: decimal,
@@ -64,8 +67,7 @@ export const settlement = z.object({
   taxRatePercent: z.number(),
   total: decimal,
   currency,
-  /** Moment interval of the delivery promise, as dates of the market. */
-  delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  delivery: deliveryDays,
   paymentMethods: z.array(z.object({ paymentMethodId, name: z.enum(["card", "wallet", "payLater", "bank"]) })),
   /** Whether the order could be submitted as it stands. */
   submittable: z.boolean(),
@@ -103,6 +105,8 @@ export const order = z.object({
     originalPrice: decimal.nullable(),
     linePrice: decimal,
     taxRatePercent: z.number(),
+    /** Sold before it was there. */
+    preSale: z.boolean(),
   })),
   goodsTotal: decimal,
   shipping: decimal,
@@ -110,6 +114,7 @@ export const order = z.object({
   tax: decimal,
   total: decimal,
   currency,
+  delivery: deliveryDays,
   /** Money given back after a late payment of a cancelled order. */
   refunded: decimal,
   /** What this caller may do now, from the state table (states.md 1). */

@@ -13,6 +13,7 @@ import { pictureIdOf } from "./picture-id.ts";
 import { finishes } from "./pictures/finishes.ts";
 import { hexOf } from "./pictures/material.ts";
 import { depositIn, priceIn } from "./prices.ts";
+import { unbroken } from "./unbroken.ts";
 import { velmo } from "./velmo/brand.ts";
 
 /** The demo brands. */
@@ -110,9 +111,9 @@ function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, picture
       LANGUAGES.map((language) => [
         language,
         {
-          title: textIn(one.title, language),
-          fact: textIn(one.fact, language),
-          description: textIn(one.description, language),
+          title: unbroken(textIn(one.title, language)),
+          fact: unbroken(textIn(one.fact, language)),
+          description: unbroken(textIn(one.description, language)),
           // A picture without words is called by the title.
           pictures: one.pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? ""),
         },

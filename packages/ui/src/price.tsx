@@ -25,6 +25,8 @@ export type PriceProps = {
   amount: Money;
   /** The price before the reduction; turns `amount` to the sale colour and stands struck through beside it. */
   original?: Money;
+  /** A plate beside the struck price: "−23 %". */
+  reduction?: ReactNode;
   /** Read out before the struck price: "Before". Needed with `original`. */
   originalLabel?: string;
   /** Read out before the reduced price: "Now". */
@@ -47,7 +49,7 @@ export type PriceProps = {
  * reduction (C4, C6, P2). Price lines never break inside an amount.
  */
 export function Price(props: PriceProps) {
-  const { amount, original, originalLabel, amountLabel, prefix, lowest, unitPrice, note, size = "m", className } = props;
+  const { amount, original, reduction, originalLabel, amountLabel, prefix, lowest, unitPrice, note, size = "m", className } = props;
   const smallCents = size === "l" || size === "xl";
   return (
     <div className={classNames(styles.price, styles[size], className)}>
@@ -64,6 +66,7 @@ export function Price(props: PriceProps) {
             {formatMoney(original)}
           </s>
         )}
+        {reduction}
       </p>
       {lowest && <p className={styles.line}>{lowest}</p>}
       {unitPrice && <p className={styles.line}>{unitPrice}</p>}

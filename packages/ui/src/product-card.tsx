@@ -119,10 +119,13 @@ export function ProductCardSkeleton() {
   );
 }
 
-/** Cards in as many columns as fit: two on a phone, four or five on a desktop. Each child is one card. */
-export function ProductGrid({ label, children, className }: { label?: string; children: ReactNode; className?: string }) {
+/**
+ * Cards in as many columns as fit: two on a phone, four or five on a desktop. Each child is one card.
+ * @param even for a set whose number is a multiple of four: two or four columns, so that no row ends ragged
+ */
+export function ProductGrid({ label, even, children, className }: { label?: string; even?: boolean; children: ReactNode; className?: string }) {
   return (
-    <ul aria-label={label} className={classNames(styles.grid, className)}>
+    <ul aria-label={label} className={classNames(styles.grid, even && styles.even, className)}>
       {Children.toArray(children).map((card, index) => (
         <li key={isValidElement(card) && card.key !== null ? card.key : index}>{card}</li>
       ))}

@@ -1,5 +1,6 @@
-import { useState, type ChangeEvent, type MouseEvent } from "react";
+import { type ChangeEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { enteredEarly } from "./early.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./quantity-stepper.module.css";
 
@@ -50,6 +51,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
     return next;
   }
 
+  // A number that was typed before the program was there counts.
+  const input = useRef<HTMLInputElement>(null);
+  const settleEarly = useEffectEvent(() => {
+    const early = input.current && enteredEarly(input.current);
+    if (early) settle(Number(early));
+  });
+  useLayoutEffect(() => settleEarly(), []);
+
   function step(by: 1 | -1) {
     const next = quantity + by;
     // At its end a button stays focusable, so that the focus is not thrown to the page; it just does nothing.
@@ -75,6 +84,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Icon name="minus" size={20} />
       </button>
       <input
+        ref={input}
         className={styles.input}
         type="number"
         inputMode="numeric"

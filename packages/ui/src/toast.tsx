@@ -31,24 +31,26 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
       onBlur={release}
     >
       {tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
-      <p className={styles.text}>{text}</p>
-      {action &&
-        ("href" in action ? (
-          <Link className={styles.action} href={action.href} onClick={() => closeToast(id)}>
-            {action.label}
-          </Link>
-        ) : (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              closeToast(id);
-              action.onAction();
-            }}
-          >
-            {action.label}
-          </button>
-        ))}
+      <div className={styles.words}>
+        <p className={styles.text}>{text}</p>
+        {action &&
+          ("href" in action ? (
+            <Link className={styles.action} href={action.href} onClick={() => closeToast(id)}>
+              {action.label}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                closeToast(id);
+                action.onAction();
+              }}
+            >
+              {action.label}
+            </button>
+          ))}
+      </div>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeToast(id)}>
         <Icon name="close" size={20} />
       </button>

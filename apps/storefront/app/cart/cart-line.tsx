@@ -1,3 +1,4 @@
+import { Badge } from "@rambla/ui/badge";
 import { CheckboxField } from "@rambla/ui/field";
 import { IconButton } from "@rambla/ui/icon-button";
 import { Link } from "@rambla/ui/link";
@@ -6,7 +7,9 @@ import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { QuantityStepper } from "@rambla/ui/quantity-stepper";
 import { times } from "@rambla/core/money";
+import { isPreSale } from "../goods/catalogue.ts";
 import { EnergyArrow } from "../goods/energy-arrow.tsx";
+import { factLine } from "../goods/fact-line.ts";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
@@ -29,6 +32,7 @@ export function CartLine(props: {
 }) {
   const { line, item, news, chosen, onChoose, onRemove } = props;
   const text = useText("cart");
+  const shell = useText("shell");
   const to = useTo();
   const { currency } = useMarket();
   const goods = item?.goods ?? null;
@@ -57,7 +61,8 @@ export function CartLine(props: {
         <h2 className={styles.title}>
           {item?.goods === null ? title : <Link href={to.goods(line)}>{title}</Link>}
         </h2>
-        {goods && <p className={styles.fact}>{goods.fact}</p>}
+        {goods && isPreSale(goods) && <Badge tone="ink">{shell("preSale")}</Badge>}
+        {goods && <p className={styles.fact}>{factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         <LineState item={item} />
       </div>

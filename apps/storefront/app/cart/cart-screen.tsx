@@ -106,7 +106,7 @@ export function CartScreen() {
                 })}
               </ul>
               <p>
-                <LinkButton variant="quiet" size="s" href={to.newest()}>
+                <LinkButton className={styles.onward} variant="quiet" size="s" href={to.newest()}>
                   {text("emptyAction")}
                 </LinkButton>
               </p>

@@ -10,16 +10,20 @@ import type { MouseEvent } from "react";
 import { useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { amountOf, printed } from "./amount.ts";
+import { useArrival } from "./arrival.ts";
 import type { CheckedCart, Settlement } from "./checked-cart.ts";
 import styles from "./cart-summary.module.css";
-import { dayOf } from "./day.ts";
 import { type LocalLine, piecesOf } from "./local-cart-store.ts";
 
 type SummaryProps = { chosen: readonly LocalLine[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
-/** The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3). */
-export function useAmountRows(): (settlement: Settlement, pieces: number, countryName: string) => SummaryRow[] {
+/**
+ * The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3).
+ * @param destination `market` guesses the country of delivery, `chosen` knows it, and with it the tax
+ */
+export function useAmountRows(destination: "market" | "chosen"): (settlement: Settlement, pieces: number, countryName: string) => SummaryRow[] {
   const text = useText("cart");
+  const addedTax = destination === "chosen" ? { label: text("exactTax") } : { label: text("addedTax"), hint: text("addedTaxHint") };
   return (settlement, pieces, countryName) => {
     const { currency } = settlement;
     const amount = (decimal: string) => printed(decimal, currency);
@@ -30,7 +34,7 @@ export function useAmountRows(): (settlement: Settlement, pieces: number, countr
       ...(saved > 0 ? [{ label: text("saving"), value: formatMoney(money(-saved, currency)), emphasis: "saving" as const }] : []),
       { label: text("deliveryTo", { country: countryName }), value: shipping.minor === 0 ? text("free") : formatMoney(shipping) },
       ...(amountOf(settlement.addedTax, currency).minor > 0
-        ? [{ label: text("addedTax"), hint: text("addedTaxHint"), value: amount(settlement.addedTax) }]
+        ? [{ ...addedTax, value: amount(settlement.addedTax) }]
         : []),
       {
         label: text("total"),
@@ -47,21 +51,22 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
   const to = useTo();
   const market = useMarket();
-  const rowsOf = useAmountRows();
+  const rowsOf = useAmountRows("market");
+  const arrival = useArrival();
   const { settlement, status } = checked;
   const pieces = piecesOf(chosen);
   return (
     <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
       <h2 className={styles.title}>{text("summary")}</h2>
-      {settlement && <FreeDelivery settlement={settlement} />}
       {settlement && chosen.length > 0 ? (
-        <>
+        <div className={styles.amounts}>
+          <FreeDelivery settlement={settlement} />
           <SummaryList rows={rowsOf(settlement, pieces, COUNTRIES[market.countryCode].ownName)} />
           <p className={styles.promise}>
             <Icon name="truck" size={20} />
-            {text("deliveredBetween", { from: dayOf(settlement.delivery.from, market.languageTag), to: dayOf(settlement.delivery.to, market.languageTag) })}
+            {arrival(settlement.delivery)}
           </p>
-        </>
+        </div>
       ) : (
         <Guess chosen={chosen} waiting={status === "checking"} />
       )}
@@ -84,19 +89,22 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   );
 }
 
-/** Before the server has answered: the same rows, the goods' total from what the browser knows. */
+/** Without an answer of the server about these lines: the same rows, the goods' total from what the browser knows. */
 function Guess({ chosen, waiting }: { chosen: readonly LocalLine[]; waiting: boolean }) {
   const text = useText("cart");
   const { currency } = useMarket();
   const value = waiting && chosen.length > 0 ? <Skeleton className={styles.value} /> : "–";
   return (
-    <SummaryList
-      rows={[
-        { label: text("goodsTotal", { count: piecesOf(chosen) }), value: formatMoney(goodsTotalOf(chosen, currency)) },
-        { label: text("delivery"), value },
-        { label: text("total"), value, emphasis: "total" },
-      ]}
-    />
+    <>
+      <SummaryList
+        rows={[
+          { label: text("goodsTotal", { count: piecesOf(chosen) }), value: formatMoney(goodsTotalOf(chosen, currency)) },
+          { label: text("delivery"), value },
+          { label: text("total"), value, emphasis: "total" },
+        ]}
+      />
+      {!waiting && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
+    </>
   );
 }
 
@@ -121,13 +129,14 @@ export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
   const to = useTo();
   const { currency, sells } = useMarket();
-  const { settlement } = checked;
+  const { settlement, status } = checked;
+  const known = chosen.length > 0 ? settlement : null;
   if (!sells) return null;
   return (
     <div className={styles.bar}>
-      <p className={styles.barTotal} aria-live="polite">
-        <span className={styles.barLabel}>{text("total")}</span>
-        <strong>{settlement && chosen.length > 0 ? printed(settlement.total, settlement.currency) : formatMoney(goodsTotalOf(chosen, currency))}</strong>
+      <p className={styles.barTotal} aria-live="polite" aria-busy={status === "checking"}>
+        <span className={styles.barLabel}>{known ? text("total") : text("goodsTotal", { count: piecesOf(chosen) })}</span>
+        <strong>{known ? printed(known.total, known.currency) : formatMoney(goodsTotalOf(chosen, currency))}</strong>
       </p>
       <LinkButton href={to.confirmOrder()} onClick={onCheckOut}>
         {text("checkoutCount", { count: piecesOf(chosen) })}

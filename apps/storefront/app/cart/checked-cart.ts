@@ -22,11 +22,14 @@ export type CheckedCart = {
   /** Line key → its state at the last answer. */
   readonly items: ReadonlyMap<string, CheckedItem>;
   readonly news: ReadonlyMap<string, LineNews>;
-  /** What the chosen lines cost together; null until known and when nothing is chosen. */
+  /** What the chosen lines cost together: while it is asked for anew, what they cost before. Null while unknown and when nothing is chosen. */
   readonly settlement: Settlement | null;
   /** Asks again. */
   retry(): void;
 };
+
+/** The server's last answer, and the question it was about. */
+type Answer = Pick<CheckedCart, "items" | "settlement"> & { readonly about: string };
 
 const QUIET_FOR = 250;
 
@@ -51,7 +54,7 @@ export function isBuyable(item: CheckedItem | undefined): boolean {
  */
 export function useCheckedCart(address: string, lines: readonly LocalLine[], isChosen: (key: string) => boolean): CheckedCart {
   const [status, setStatus] = useState<CheckedCart["status"]>("checking");
-  const [check, setCheck] = useState<{ items: ReadonlyMap<string, CheckedItem>; settlement: Settlement | null }>({ items: new Map(), settlement: null });
+  const [check, setCheck] = useState<Answer>({ about: "", items: new Map(), settlement: null });
   const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map());
   const [round, setRound] = useState(0);
   const body = lines.length === 0 ? "" : JSON.stringify({ items: lines.map(itemOf), chosen: lines.filter((line) => isChosen(lineKey(line))).map(itemOf) });
@@ -68,7 +71,7 @@ export function useCheckedCart(address: string, lines: readonly LocalLine[], isC
         if (!response.ok) throw new Error(`cart check answered ${response.status}`);
         const answer: CartCheck = await response.json();
         const items = new Map(answer.items.map((item) => [lineKey(item), item]));
-        setCheck({ items, settlement: answer.settlement });
+        setCheck({ about: body, items, settlement: answer.settlement });
         setNews((before) => newsOf(before, now.current, items));
         setStatus("ready");
         settleLines(now.current, items);
@@ -89,7 +92,9 @@ export function useCheckedCart(address: string, lines: readonly LocalLine[], isC
     return () => window.removeEventListener("online", again);
   }, []);
 
-  return { status, ...check, news, retry: () => setRound((before) => before + 1) };
+  // An answer about other lines than these is not shown any longer than it takes to get another one.
+  const settlement = status === "checking" || check.about === body ? check.settlement : null;
+  return { status, items: check.items, settlement, news, retry: () => setRound((before) => before + 1) };
 }
 
 /** What is new on each line; what was told before stays told until the line goes or its shopper sets another quantity. */

@@ -1,4 +1,8 @@
-/** A date of the calendar (`2026-11-25`) as people say it: "Wed, 25 Nov". It belongs to no time zone. */
-export function dayOf(date: string, languageTag: string): string {
-  return new Intl.DateTimeFormat(languageTag, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+/**
+ * Dates of the calendar (`2026-11-25`), from first to last, as people say them: "Wednesday 25 – Friday 27 November". They
+ * belong to no time zone.
+ */
+export function daysBetween(days: { readonly from: string; readonly to: string }, languageTag: string): string {
+  const format = new Intl.DateTimeFormat(languageTag, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  return format.formatRange(new Date(`${days.from}T00:00:00Z`), new Date(`${days.to}T00:00:00Z`));
 }

@@ -1,6 +1,5 @@
-import { ProductGrid } from "@rambla/ui/product-card";
 import { useLoaderData } from "react-router";
-import { GoodsCard } from "../goods/goods-card.tsx";
+import { GoodsRows } from "../goods/goods-rows.tsx";
 import { useText } from "../shell/text.tsx";
 import type { loader } from "./cart.data.ts";
 import styles from "./recommended.module.css";
@@ -16,11 +15,7 @@ export function Recommended() {
   return (
     <section className={styles.recommended} aria-labelledby="recommended">
       <h2 id="recommended">{text("recommended")}</h2>
-      <ProductGrid label={text("recommended")}>
-        {recommended.map((goods, index) => (
-          <GoodsCard key={goods.goodsId} goods={goods} eager={index < FIRST_VIEW} />
-        ))}
-      </ProductGrid>
+      <GoodsRows goods={recommended} label={text("recommended")} eager={FIRST_VIEW} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "@rambla/ui/link";
 import { useMarket } from "../shell/market.tsx";
 import { type Text, useText } from "../shell/text.tsx";
 import type { Facet, StockFilter } from "./catalogue.ts";
-import { countFilters, type ListRequest, unfiltered, withoutFacet } from "./list-request.ts";
+import { countFilters, isPrice, type ListRequest, unfiltered, withoutFacet } from "./list-request.ts";
 import styles from "./list-parts.module.css";
 
 /** The names of the stock filter's options. */
@@ -22,7 +22,7 @@ export default function ActiveFilters(props: { facets: readonly Facet[]; request
   const { currency } = useMarket();
   if (countFilters(request) === 0) return null;
   const amount = (price: string | undefined) => {
-    const parsed = price === undefined ? undefined : parseDecimal(price, currency);
+    const parsed = isPrice(price) ? parseDecimal(price, currency) : undefined;
     return parsed && formatMoney(parsed);
   };
   const price = priceText(text, amount(request.minPrice), amount(request.maxPrice));

@@ -38,19 +38,18 @@ export function GoodsHead({ goods }: { goods: Goods }) {
 /** The price with all that belongs beside it: reduction, unit price, tax words, energy class (C4 … C6, P2). */
 export function PriceBlock({ goods, files }: { goods: Goods; files: readonly GoodsFile[] }) {
   const text = useText("goods");
+  const shell = useText("shell");
   const { priceTag, energyClass } = goods;
   const label = files.find((file) => file.kind === "energyLabel");
   const arrow = energyClass !== null && <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />;
   return (
     <div className={styles.price}>
-      <div className={styles.amounts}>
-        <GoodsPrice priceTag={priceTag} size="xl" note={text(priceTag.taxIncluded ? "taxIncluded" : "taxExcluded")} />
-        {priceTag.reductionPercent !== null && (
-          <Badge tone="sale" className={styles.reduction}>
-            {text("reduction", { percent: priceTag.reductionPercent })}
-          </Badge>
-        )}
-      </div>
+      <GoodsPrice
+        priceTag={priceTag}
+        size="xl"
+        note={text(priceTag.taxIncluded ? "taxIncluded" : "taxExcluded")}
+        reduction={priceTag.reductionPercent !== null && <Badge tone="sale">{shell("reduction", { percent: priceTag.reductionPercent })}</Badge>}
+      />
       {arrow && (
         <p className={styles.energy}>
           {label ? (

@@ -18,3 +18,6 @@ export type SortKey = z.output<typeof contract.sortKey>;
 export type SortOrder = z.output<typeof contract.sortOrder>;
 export type Comment = z.output<typeof contract.comment>;
 export type { CategoryNode } from "@rambla/contract/goods";
+
+/** Whether goods are sold before they are there. Until deposits can be paid, the whole price is paid with the order. */
+export const isPreSale = (goods: Pick<GoodsCard, "preSaleDeposit">): boolean => goods.preSaleDeposit !== null;

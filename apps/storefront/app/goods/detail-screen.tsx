@@ -48,7 +48,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
       />
       <div className={styles.top}>
         <div className={styles.pictures}>
-          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={goods} />} />
+          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={{ ...goods, priceTag: { ...goods.priceTag, reductionPercent: null } }} />} />
         </div>
         <div className={styles.box}>
           <GoodsHead goods={goods} />
@@ -56,10 +56,10 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           <GoodsNews goods={goods} fresh={fresh} />
           <VariantPicker rows={rows} distributionId={distributionId} />
           <PreSale goods={goods} />
-          {sells && <StockLine stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
+          {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase key={goods.goodsId} goods={goods} distributionId={distributionId} piecesLeft={fresh.piecesLeft} />}
           {buyable && !canBuy && <ArrivalForm key={goods.goodsId} address={address} />}
-          <Promises delivery={loaded.delivery} />
+          <Promises goods={goods} delivery={loaded.delivery} />
         </div>
       </div>
       <GoodsFacts loaded={loaded} />

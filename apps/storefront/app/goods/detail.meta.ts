@@ -4,7 +4,7 @@ import type { MetaDescriptor } from "react-router";
 import { frameOf, type Matches, metaText, pageMeta } from "../shell/meta.ts";
 import { pathsOf } from "../shell/paths.ts";
 import { previewAddress } from "../shell/picture-address.ts";
-import type { StockState } from "./catalogue.ts";
+import { isPreSale, type StockState } from "./catalogue.ts";
 import type { LoadedGoods } from "./detail.data.ts";
 import { breadcrumbList } from "./list.meta.ts";
 import { type Missing, missingMeta } from "./missing.ts";
@@ -73,7 +73,7 @@ function productOf(loaded: LoadedGoods, origin: string, path: string, brand: str
       url: origin + path,
       price,
       priceCurrency: isoCurrency(currency),
-      availability: goods.preSaleDeposit !== null ? "https://schema.org/PreSale" : AVAILABILITY[goods.stock],
+      availability: isPreSale(goods) ? "https://schema.org/PreSale" : AVAILABILITY[goods.stock],
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: brand },
       ...(delivery && {
@@ -85,11 +85,14 @@ function productOf(loaded: LoadedGoods, origin: string, path: string, brand: str
             currency: isoCurrency(delivery.currency),
           },
           shippingDestination: { "@type": "DefinedRegion", addressCountry: loaded.countryCode },
-          deliveryTime: {
-            "@type": "ShippingDeliveryTime",
-            handlingTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2, unitCode: "DAY" },
-            transitTime: { "@type": "QuantitativeValue", minValue: 2, maxValue: 3, unitCode: "DAY" },
-          },
+          // Nobody knows the days until the goods of a pre-sale are there.
+          ...(!isPreSale(goods) && {
+            deliveryTime: {
+              "@type": "ShippingDeliveryTime",
+              handlingTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2, unitCode: "DAY" },
+              transitTime: { "@type": "QuantitativeValue", minValue: 2, maxValue: 3, unitCode: "DAY" },
+            },
+          }),
         },
       }),
     },

@@ -2,12 +2,13 @@ import { decimalText, formatMoney, parseDecimal, priceParts } from "@rambla/core
 import { Button } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { CheckboxField, FieldGroup, RadioField, TextField } from "@rambla/ui/field";
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { wasUsedEarly } from "@rambla/ui/early";
 import { useMarket } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { STOCK_LABELS } from "./active-filters.tsx";
 import type { Facet, GoodsList } from "./catalogue.ts";
-import { facetField, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
+import { facetField, hasWrongPrice, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
 import styles from "./filter-form.module.css";
 
 /** Values of a facet that stand open; the others wait behind "more". */
@@ -55,11 +56,17 @@ function PriceFields({ list, request }: { list: GoodsList; request: ListRequest 
   const text = useText("goods");
   const { currency } = useMarket();
   const edge = (decimal: string | undefined) => {
-    const amount = decimal === undefined ? undefined : parseDecimal(decimal, currency);
+    const amount = isPrice(decimal) ? parseDecimal(decimal, currency) : undefined;
     return amount && { typed: decimalText(amount).replace(/\.00$/, "").replace(".", priceParts(amount).decimal), shown: formatMoney(amount) };
   };
   const cheapest = edge(list.priceRange?.min);
   const dearest = edge(list.priceRange?.max);
+  // What was typed stays; what is no price is told at its field.
+  const wrong = text("priceWrong", { example: edge("12.50")?.typed ?? "" });
+  const typed = (price: string | undefined) => ({
+    defaultValue: edge(price)?.typed ?? price ?? "",
+    error: price !== undefined && !isPrice(price) && wrong,
+  });
   return (
     <FieldGroup
       legend={text("price")}
@@ -73,7 +80,7 @@ function PriceFields({ list, request }: { list: GoodsList; request: ListRequest 
           inputMode="decimal"
           autoComplete="off"
           placeholder={cheapest?.typed}
-          defaultValue={edge(request.minPrice)?.typed ?? ""}
+          {...typed(request.minPrice)}
         />
         <TextField
           name="maxPrice"
@@ -81,12 +88,15 @@ function PriceFields({ list, request }: { list: GoodsList; request: ListRequest 
           inputMode="decimal"
           autoComplete="off"
           placeholder={dearest?.typed}
-          defaultValue={edge(request.maxPrice)?.typed ?? ""}
+          {...typed(request.maxPrice)}
         />
         <Button type="submit" variant="secondary">
           {text("applyPrice")}
         </Button>
       </div>
+      <p className="visually-hidden" role="status">
+        {hasWrongPrice(request) && wrong}
+      </p>
     </FieldGroup>
   );
 }
@@ -116,8 +126,20 @@ export default function FilterForm(props: {
   const [path = "", query] = addressOf({ ...WHOLE_LIST, sort: request.sort, order: request.order }).split("?");
   const current = addressOf(request);
 
-  // A removed chip or the way back changes what is asked for: the fields follow, and keep the focus where it is.
-  useEffect(() => form.current?.reset(), [current]);
+  // A removed chip or the way back changes what is asked for: the fields follow, and keep the focus where it is. What was
+  // entered before the program was there stays, and its ticks count.
+  const early = useEffectEvent((element: HTMLFormElement) => {
+    const asked = requestOf(element);
+    if (addressOf({ ...asked, minPrice: request.minPrice, maxPrice: request.maxPrice, page: request.page }) !== current) onAsk(asked, false);
+  });
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    if (shown.current === undefined && wasUsedEarly(element)) early(element);
+    else if (shown.current !== current) element.reset();
+    shown.current = current;
+  }, [current]);
 
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;

@@ -1,12 +1,12 @@
 import { Button } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Sheet } from "@rambla/ui/modal";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useText } from "../shell/text.tsx";
 import type { GoodsList } from "./catalogue.ts";
 import FilterForm from "./filter-form.tsx";
-import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
+import { countFilters, hasWrongPrice, type ListRequest, unfiltered } from "./list-request.ts";
 import styles from "./filter-sheet.module.css";
 
 /** Milliseconds after the last tick until the number of results is asked for. */
@@ -22,11 +22,21 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   const text = useText("goods");
   const navigate = useNavigate();
   const counter = useFetcher<{ list: GoodsList }>();
+  const plain = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(request);
+  // Before JavaScript, the answer to a wrong price has to be seen.
+  const [startsOpen] = useState(() => hasWrongPrice(request));
   const wanted = addressOf(useDeferredValue(draft));
   const current = addressOf(request);
   const { load } = counter;
+
+  // Whoever pressed before the program was there has opened the form in the page: the sheet takes its place.
+  useEffect(() => {
+    if (!plain.current?.open) return;
+    plain.current.open = false;
+    setOpen(true);
+  }, []);
 
   useEffect(() => {
     if (!open || wanted === current) return;
@@ -35,14 +45,15 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   }, [open, wanted, current, load]);
 
   const apply = (asked: ListRequest) => {
-    setOpen(false);
+    // Where a price is none, the form has something to say about it.
+    setOpen(open && hasWrongPrice(asked));
     if (addressOf(asked) !== current) void navigate(addressOf(asked), { preventScrollReset: true });
   };
   const counted = wanted === current ? list : counter.data?.list;
   const filters = countFilters(request);
   return (
     <>
-      <details className={styles.plain} open={false}>
+      <details ref={plain} className={styles.plain} open={startsOpen}>
         <summary
           className={styles.button}
           onClick={(event) => {

@@ -7,6 +7,7 @@ import { pictureAddress } from "../shell/picture-address.ts";
 import { formatters, useText } from "../shell/text.tsx";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
+import { factLine } from "./fact-line.ts";
 import { GoodsBadges } from "./goods-badges.tsx";
 import styles from "./goods-card.module.css";
 import { GoodsPrice } from "./goods-price.tsx";
@@ -45,7 +46,7 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
       picture={picture(goods.picture, goods.picture.alt, eager)}
       secondPicture={secondPicture && picture(secondPicture, "")}
       badges={<GoodsBadges goods={goods} />}
-      fact={goods.fact}
+      fact={factLine(goods.fact)}
       rating={
         score !== null && (
           <Rating

@@ -7,7 +7,7 @@ import type { PriceTag } from "./catalogue.ts";
  * A price tag of the contract with the lines that the law wants around it: under a reduction the lowest price of the last
  * 30 days, beside goods by measure the price of a litre, kilogram or metre (C4, C6).
  */
-export function GoodsPrice({ priceTag, size = "m", note }: { priceTag: PriceTag; size?: PriceProps["size"]; note?: PriceProps["note"] }) {
+export function GoodsPrice({ priceTag, ...rest }: { priceTag: PriceTag } & Pick<PriceProps, "size" | "note" | "reduction">) {
   const text = useText("shell");
   const { currency, unitPrice } = priceTag;
   const amount = parseDecimal(priceTag.price, currency);
@@ -23,8 +23,7 @@ export function GoodsPrice({ priceTag, size = "m", note }: { priceTag: PriceTag;
       originalLabel={text("before")}
       lowest={lowest && text("lowest30Days", { price: formatMoney(lowest) })}
       unitPrice={perUnit && unitPrice && text("unitPrice", { price: formatMoney(perUnit), unit: unitPrice.unit })}
-      note={note}
-      size={size}
+      {...rest}
     />
   );
 }

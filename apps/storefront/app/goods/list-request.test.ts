@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, isCurated, listInput, listQuery, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
+import { countFilters, hasWrongPrice, isCurated, listInput, listQuery, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
 
 const read = (query: string) => readListRequest(new URLSearchParams(query));
 
@@ -17,7 +17,8 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
     ["stock=NERVOUS_STOCK", { stock: "NERVOUS_STOCK" }],
     ["stock=SOME", { stock: "ALL" }],
     ["minPrice=12,50", { minPrice: "12.50" }],
-    ["minPrice=-3&maxPrice=abc", { minPrice: undefined, maxPrice: undefined }],
+    ["minPrice=-3&maxPrice= abc ", { minPrice: "-3", maxPrice: "abc" }],
+    ["minPrice=abc&maxPrice=5", { minPrice: "abc", maxPrice: "5" }],
     ["minPrice=20&maxPrice=5", { minPrice: "5", maxPrice: "20" }],
     ["minPrice=&maxPrice=", { minPrice: undefined, maxPrice: undefined }],
     ["page=3", { page: 3 }],
@@ -39,6 +40,14 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
     expect(withoutFacet(asked, "socket", "e27").facets).toEqual({ colour: ["ink", "clay"] });
     expect(unfiltered(read("f.colour=ink&sort=price&page=2"))).toEqual({ ...WHOLE_LIST, sort: "price" });
     expect(sorted(asked, "price", "asc")).toMatchObject({ sort: "price", order: "asc", page: 1 });
+  });
+
+  test("what is no price stays as typed, asks for nothing and is not for search engines", () => {
+    const asked = read("minPrice=xx&maxPrice=20");
+    expect(listQuery(asked)).toMatchObject({ minPrice: "xx", maxPrice: "20" });
+    expect(listInput(asked)).toMatchObject({ minPrice: undefined, maxPrice: "20" });
+    expect([hasWrongPrice(asked), countFilters(asked)]).toEqual([true, 1]);
+    expect([countFilters(read("minPrice=xx")), isCurated(read("minPrice=xx"))]).toEqual([0, false]);
   });
 
   test("a price range counts as one filter, and only whole lists are for search engines", () => {

@@ -16,7 +16,10 @@ export const SORTS: readonly { readonly sort: SortKey; readonly order: SortOrder
   { sort: "marketTime", order: "asc" },
 ];
 
-/** What a list is asked for. Prices are decimal text in the currency of the market. */
+/**
+ * What a list is asked for. Prices are decimal text in the currency of the market; what is no price (`isPrice`) stays as it was
+ * typed, so that the form can say so, and asks for nothing.
+ */
 export type ListRequest = {
   readonly sort: SortKey | undefined;
   readonly order: SortOrder | undefined;
@@ -44,6 +47,7 @@ const FACET_KEY_LIMIT = 40;
 const FACET_VALUE_LIMIT = 60;
 const FACET_VALUES_LIMIT = 30;
 const LAST_PAGE = 100_000;
+const TYPED_LIMIT = 40;
 
 /** Reads a query or a filled-in filter form; what makes no sense counts as not asked for. */
 export function readListRequest(query: URLSearchParams): ListRequest {
@@ -51,7 +55,7 @@ export function readListRequest(query: URLSearchParams): ListRequest {
   const order = query.get("order");
   const prices = [priceText(query.get("minPrice")), priceText(query.get("maxPrice"))];
   // Who fills the two fields the wrong way round means the range between them.
-  if (prices[0] && prices[1] && Number(prices[0]) > Number(prices[1])) prices.reverse();
+  if (isPrice(prices[0]) && isPrice(prices[1]) && Number(prices[0]) > Number(prices[1])) prices.reverse();
   const page = Number(query.get("page") ?? 1);
   return {
     sort,
@@ -64,10 +68,16 @@ export function readListRequest(query: URLSearchParams): ListRequest {
   };
 }
 
-/** A price as people type it, with a comma or a point. */
+/** A price as people type it, with a comma or a point; anything else as it is. */
 function priceText(text: string | null): string | undefined {
-  const found = text?.trim().replace(",", ".");
-  return found && /^\d{1,9}(\.\d{1,2})?$/.test(found) ? found : undefined;
+  const typed = text?.trim().slice(0, TYPED_LIMIT);
+  const found = typed?.replace(",", ".");
+  return isPrice(found) ? found : typed || undefined;
+}
+
+/** Whether a price was asked for, and it is one. */
+export function isPrice(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,9}(\.\d{1,2})?$/.test(text);
 }
 
 function readFacets(query: URLSearchParams): Record<string, string[]> {
@@ -117,15 +127,21 @@ export function withoutFacet(request: ListRequest, key: string, value: string): 
 /** How many filters narrow the list; a price range counts as one. */
 export function countFilters(request: ListRequest): number {
   const values = Object.values(request.facets).reduce((count, entries) => count + entries.length, 0);
-  return values + (request.stock === "ALL" ? 0 : 1) + (request.minPrice || request.maxPrice ? 1 : 0);
+  return values + (request.stock === "ALL" ? 0 : 1) + (isPrice(request.minPrice) || isPrice(request.maxPrice) ? 1 : 0);
+}
+
+/** Whether something was typed for a price that is none. */
+export function hasWrongPrice({ minPrice, maxPrice }: ListRequest): boolean {
+  return [minPrice, maxPrice].some((price) => price !== undefined && !isPrice(price));
 }
 
 /** Whether the address is one that search engines should know: only whole lists in the shop's own order (C8). */
 export function isCurated(request: ListRequest): boolean {
-  return countFilters(request) === 0 && request.sort === undefined;
+  return countFilters(request) === 0 && request.sort === undefined && !hasWrongPrice(request);
 }
 
 /** The request as the calls of the contract take it. */
-export function listInput({ facets, ...rest }: ListRequest) {
-  return { ...rest, facets: Object.fromEntries(Object.entries(facets).map(([key, values]) => [key, [...values]])) };
+export function listInput({ facets, minPrice, maxPrice, ...rest }: ListRequest) {
+  const price = (text: string | undefined) => (isPrice(text) ? text : undefined);
+  return { ...rest, minPrice: price(minPrice), maxPrice: price(maxPrice), facets: Object.fromEntries(Object.entries(facets).map(([key, values]) => [key, [...values]])) };
 }

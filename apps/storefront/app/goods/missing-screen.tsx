@@ -1,16 +1,18 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
-import { useTo } from "../shell/market.tsx";
+import { useMarket, useTo } from "../shell/market.tsx";
+import { illustrationAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
 
 /** Goods or a category that is not there (any more): what may have happened, and two ways on. */
 export default function MissingScreen() {
   const text = useText("goods");
   const to = useTo();
+  const { brand } = useMarket();
   return (
     <EmptyState
       headingLevel={1}
-      picture={<img src="/brand/illustration/notFound.svg" alt="" width={240} height={168} />}
+      picture={<img src={illustrationAddress("notFound", brand)} alt="" width={240} height={168} />}
       title={text("missingTitle")}
       action={
         <>

@@ -4,17 +4,22 @@ import type { ReactNode } from "react";
 import { useFrameData } from "../shell/frame-data.ts";
 import { useText } from "../shell/text.tsx";
 import styles from "./buy-box.module.css";
-import type { Goods } from "./catalogue.ts";
+import { type Goods, isPreSale } from "./catalogue.ts";
 
 /** Delivery and what it costs, the right to change one's mind, and the ways to pay (P2, P9, D-119). */
-export default function Promises({ delivery }: { delivery: { fee: string; freeFrom: string; currency: Goods["priceTag"]["currency"] } | null }) {
+export default function Promises(props: {
+  goods: Goods;
+  delivery: { fee: string; freeFrom: string; currency: Goods["priceTag"]["currency"] } | null;
+}) {
+  const { goods, delivery } = props;
   const text = useText("goods");
+  const shell = useText("shell");
   const { paymentMethods } = useFrameData();
   const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
     <ul className={styles.promises}>
-      <Promise icon="truck" title={text("deliveryTime")}>
+      <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime")}>
         {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
       </Promise>
       <Promise icon="return" title={text("changeOfMind")} />
@@ -23,7 +28,7 @@ export default function Promises({ delivery }: { delivery: { fee: string; freeFr
           {paymentMethods.map((method) => (
             <span key={method} className={styles.method}>
               <Icon name={METHOD_ICONS[method]} size={16} />
-              {text(`payment_${method}`)}
+              {shell("payMethod", { name: method })}
             </span>
           ))}
         </span>

@@ -40,7 +40,7 @@ export default function PurchaseSheet({ goods, distributionId, rows, piecesLeft,
           <div>
             <p className={styles.title}>{goods.title}</p>
             <GoodsPrice priceTag={goods.priceTag} />
-            <StockLine stock={goods.stock} piecesLeft={piecesLeft} />
+            <StockLine goods={goods} stock={goods.stock} piecesLeft={piecesLeft} />
           </div>
         </div>
         <VariantPicker rows={rows} distributionId={distributionId} />

@@ -1,4 +1,3 @@
-import { formatMoney, money, parseDecimal } from "@rambla/core/money";
 import { Button } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { QuantityStepper } from "@rambla/ui/quantity-stepper";
@@ -7,7 +6,7 @@ import { useNavigate } from "react-router";
 import { localGoodsOf, useAddToCart } from "../cart/add-to-cart.tsx";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
-import type { Goods } from "./catalogue.ts";
+import { type Goods, isPreSale } from "./catalogue.ts";
 import styles from "./purchase.module.css";
 
 /** Pieces of one line at most. */
@@ -32,27 +31,15 @@ export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" |
   );
 }
 
-/** A pre-sale: what is paid now and what later (P2, R-408). */
+/** A pre-sale: that the goods are not there yet, and what is paid for them now (P2, R-402). */
 export function PreSale({ goods }: { goods: Goods }) {
   const text = useText("goods");
-  const { currency, price } = goods.priceTag;
-  const deposit = goods.preSaleDeposit === null ? undefined : parseDecimal(goods.preSaleDeposit, currency);
-  const whole = parseDecimal(price, currency);
-  if (!deposit || !whole) return null;
+  const shell = useText("shell");
+  if (!isPreSale(goods)) return null;
   return (
-    <section className={styles.preSale} aria-label={text("preSale")}>
-      <h2>{text("preSale")}</h2>
-      <dl>
-        <div>
-          <dt>{text("deposit")}</dt>
-          <dd>{formatMoney(deposit)}</dd>
-        </div>
-        <div>
-          <dt>{text("balance")}</dt>
-          <dd>{formatMoney(money(Math.max(0, whole.minor - deposit.minor), currency))}</dd>
-        </div>
-      </dl>
-      <p>{text("preSaleDelivery")}</p>
+    <section className={styles.preSale} aria-label={shell("preSale")}>
+      <h2>{shell("preSale")}</h2>
+      <p>{text("preSaleText")}</p>
     </section>
   );
 }

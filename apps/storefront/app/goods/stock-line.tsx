@@ -1,10 +1,14 @@
 import { useText } from "../shell/text.tsx";
-import type { StockState } from "./catalogue.ts";
+import { type Goods, isPreSale, type StockState } from "./catalogue.ts";
 import styles from "./stock-line.module.css";
 
-/** The state of stock in words, with a dot; pieces left while it is low. */
-export function StockLine({ stock, piecesLeft }: { stock: StockState; piecesLeft: number | null }) {
+/**
+ * The state of stock in words, with a dot (R-356); pieces left while it is low. A pre-sale is not in stock, however many pieces
+ * may be ordered.
+ */
+export function StockLine({ goods, stock, piecesLeft }: { goods: Pick<Goods, "preSaleDeposit">; stock: StockState; piecesLeft: number | null }) {
   const text = useText("goods");
+  if (isPreSale(goods) && stock === "HAVE_STOCK") return null;
   const words = {
     HAVE_STOCK: () => text("inStock"),
     NERVOUS_STOCK: () => (piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })),

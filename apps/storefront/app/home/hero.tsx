@@ -22,12 +22,14 @@ export type Banner = {
 
 /** How long a slide stands, in milliseconds. */
 const STANDING = 6000;
-const DESKTOP = { ratio: 1920 / 800, widths: [768, 1024, 1280, 1434, 1920] };
-const PHONE = { ratio: 780 / 960, widths: [320, 480, 640, 768, 1024] };
+/** `sizes` counts what a narrow window cuts off the wide picture. */
+const DESKTOP = { ratio: 1920 / 800, widths: [768, 1024, 1280, 1434, 1920], sizes: "(min-width: 64rem) 100vw, 135vw" };
+const PHONE = { ratio: 780 / 960, widths: [320, 480, 640, 768, 1024], sizes: "(min-width: 40rem) 50vw, 100vw" };
 
 /**
  * The banners of the home page, one beside the other in a row that snaps. They move by themselves on a desktop only, and
- * not where motion is unwanted; a pointer or the focus on them stops that, and so does the pause button (H3, S11).
+ * not where motion is unwanted; a pointer or the focus on them stops that, and so does the pause button (H3, S11). The
+ * words lie in the free half of the picture only where it is wide; elsewhere they have a ground of their own beside it.
  */
 export function Hero({ banners }: { banners: readonly Banner[] }) {
   const text = useText("home");
@@ -95,7 +97,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
               className={styles.picture}
               src={(width) => pictureAddress(isMobile ? banner.mobileImgUrl : banner.imgUrl, width)}
               widths={picture.widths}
-              sizes="100vw"
+              sizes={picture.sizes}
               ratio={picture.ratio}
               fit="cover"
               alt=""

@@ -17,11 +17,14 @@ export type Checkout = {
   readonly fields: Readonly<Record<string, string>>;
   /** The order form was sent and not refused. */
   readonly submitted: boolean;
-  /** The order that came out of it, and the cart lines it holds. */
-  readonly placed: { readonly orderId: string; readonly keys: readonly string[] } | null;
+  /** The order that came out of it. */
+  readonly placed: string | null;
 };
 
 const STORAGE_NAME = "checkout";
+/** In `localStorage`, as the cart is: which of its lines an order holds. An order may be paid in another tab than it was placed in. */
+const ORDERED_NAME = "orderedLines";
+const ORDERS_KEPT = 20;
 const watchers = new Set<() => void>();
 let checkout: Checkout | undefined;
 
@@ -51,9 +54,7 @@ function stored(): Checkout | undefined {
       now: readLines(String(field("now")))[0] ?? null,
       fields: typeof fields === "object" && fields !== null ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string")) : {},
       submitted: field("submitted") === true,
-      placed: typeof placed === "object" && placed !== null && "orderId" in placed && "keys" in placed && typeof placed.orderId === "string"
-        ? { orderId: placed.orderId, keys: texts(placed.keys) }
-        : null,
+      placed: typeof placed === "string" ? placed : null,
     };
   } catch {
     return undefined;
@@ -102,14 +103,39 @@ export function beginAnew(): void {
 /** The submission became this order. Later visits to the same order change nothing. */
 export function notePlaced(orderId: string, keys: readonly string[]): void {
   const now = current();
-  if (now.submitted && !now.placed) changeCheckout({ placed: { orderId, keys: now.now ? [] : keys } });
+  if (!now.submitted || now.placed) return;
+  changeCheckout({ placed: orderId });
+  if (!now.now) keepOrdered([...ordered().filter(([id]) => id !== orderId), [orderId, keys]]);
 }
 
 /** The order is paid: gives the cart lines that were bought, once, and makes ready for the next checkout. */
 export function takeBought(orderId: string): readonly string[] {
-  const { placed } = current();
-  if (placed?.orderId !== orderId) return [];
-  beginAnew();
-  changeCheckout({ now: null, unticked: [] });
-  return placed.keys;
+  if (current().placed === orderId) {
+    beginAnew();
+    changeCheckout({ now: null, unticked: [] });
+  }
+  const orders = ordered();
+  const bought = orders.find(([id]) => id === orderId);
+  if (bought) keepOrdered(orders.filter((order) => order !== bought));
+  return bought?.[1] ?? [];
+}
+
+type Ordered = readonly [orderId: string, keys: readonly string[]];
+
+function ordered(): readonly Ordered[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(ORDERED_NAME) ?? "[]");
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((entry: unknown): Ordered[] => (Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : []));
+  } catch {
+    return [];
+  }
+}
+
+function keepOrdered(orders: readonly Ordered[]): void {
+  try {
+    localStorage.setItem(ORDERED_NAME, JSON.stringify(orders.slice(-ORDERS_KEPT)));
+  } catch {
+    // Forbidden or full: the cart lives in this page only, too.
+  }
 }

@@ -1,4 +1,5 @@
 import { times } from "@rambla/core/money";
+import { Badge } from "@rambla/ui/badge";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
 import { Icon } from "@rambla/ui/icon";
@@ -8,10 +9,11 @@ import { Price } from "@rambla/ui/price";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { amountOf, printed } from "../cart/amount.ts";
+import { useArrival } from "../cart/arrival.ts";
 import { useAmountRows } from "../cart/cart-summary.tsx";
-import { dayOf } from "../cart/day.ts";
 import { piecesOf } from "../cart/local-cart-store.ts";
 import { lineKey, type LocalLine } from "../cart/local-cart.ts";
+import { isPreSale } from "../goods/catalogue.ts";
 import { EnergyArrow } from "../goods/energy-arrow.tsx";
 import { useMarket } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
@@ -24,15 +26,15 @@ import type { Settling } from "./use-settlement.ts";
 /** How it comes, when, and for how much. */
 export function DeliveryPromise({ settling }: { settling: Settling }) {
   const text = useText("order");
-  const { languageTag } = useMarket();
+  const arrival = useArrival();
   const { settlement } = settling;
   return (
     <div className={styles.promise}>
       <Icon name="truck" />
       <div>
         <p className={styles.strong}>{text("deliveryStandard")}</p>
-        <p>{settlement ? text("deliveredBetween", { from: dayOf(settlement.delivery.from, languageTag), to: dayOf(settlement.delivery.to, languageTag) }) : <Skeleton width="half" />}</p>
-        <p className={styles.muted}>{text("deliveryShips")}</p>
+        <p>{settlement ? arrival(settlement.delivery) : <Skeleton width="half" />}</p>
+        {settlement?.delivery && <p className={styles.muted}>{text("deliveryShips")}</p>}
       </div>
       <p className={styles.strong}>
         {settlement && (amountOf(settlement.shipping, settlement.currency).minor === 0 ? text("free") : printed(settlement.shipping, settlement.currency))}
@@ -47,9 +49,10 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
  */
 export function Review({ lines, settling, form, busy }: { lines: readonly LocalLine[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
   const text = useText("order");
-  const { languageTag, countryCode } = useMarket();
+  const { countryCode } = useMarket();
   const countryName = useCountryName(form.country);
-  const rowsOf = useAmountRows();
+  const rowsOf = useAmountRows("chosen");
+  const arrival = useArrival();
   const { settlement, status } = settling;
   return (
     <>
@@ -76,7 +79,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
           <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
           <p className={styles.arrival}>
             <Icon name="truck" size={20} />
-            {text("deliveredBetween", { from: dayOf(settlement.delivery.from, languageTag), to: dayOf(settlement.delivery.to, languageTag) })}
+            {arrival(settlement.delivery)}
           </p>
         </div>
       ) : (
@@ -105,6 +108,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
 function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling }) {
   const text = useText("order");
   const cart = useText("cart");
+  const shell = useText("shell");
   const { currency } = useMarket();
   const goods = settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods;
   const tag = goods?.priceTag;
@@ -118,6 +122,7 @@ function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling })
       </div>
       <div className={styles.itemWords}>
         <p className={styles.strong}>{goods?.title ?? line.title}</p>
+        {goods && isPreSale(goods) && <Badge tone="ink">{shell("preSale")}</Badge>}
         {goods && <p className={styles.muted}>{goods.fact}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={cart("energyClass", { class: goods.energyClass })} />}
         <p className={styles.muted}>{text("quantityOf", { count: line.qty })}</p>

@@ -2,6 +2,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
+import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { toast } from "@rambla/ui/toast";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
@@ -34,7 +35,7 @@ export function ConfirmScreen() {
   const lines = useMemo(() => (checkout && ready ? linesToBuy(checkout, cart) : NONE), [checkout, ready, cart]);
   const known = checkout !== null && ready;
 
-  if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed.orderId} />;
+  if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed} />;
   if (!sells || (known && lines.length === 0)) {
     return (
       <EmptyState headingLevel={1} title={text("nothingTitle")} action={<LinkButton href={to.cart()}>{text("backToCart")}</LinkButton>}>
@@ -111,6 +112,9 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{text("checkoutTitle")}</h1>
+      <noscript>
+        <Notice tone="warning">{text("needsScript")}</Notice>
+      </noscript>
       {layout === "mobile" && <SummaryFold lines={lines} settling={settling} />}
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>

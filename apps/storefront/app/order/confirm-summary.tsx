@@ -6,11 +6,10 @@ import { Skeleton } from "@rambla/ui/skeleton";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useEffect, useState } from "react";
 import { printed } from "../cart/amount.ts";
+import { useArrival } from "../cart/arrival.ts";
 import { useAmountRows } from "../cart/cart-summary.tsx";
-import { dayOf } from "../cart/day.ts";
 import { piecesOf } from "../cart/local-cart-store.ts";
 import { lineKey, type LocalLine } from "../cart/local-cart.ts";
-import { useMarket } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
 import styles from "./confirm-summary.module.css";
@@ -22,10 +21,10 @@ type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
 /** Thumbnails and amounts: always in view beside the form. */
 function Summary({ lines, settling }: SummaryProps) {
   const text = useText("order");
-  const { languageTag } = useMarket();
   const countryName = useCountryName(settling.countryCode);
-  const rowsOf = useAmountRows();
-  const { settlement } = settling;
+  const rowsOf = useAmountRows("chosen");
+  const arrival = useArrival();
+  const { settlement, status } = settling;
   return (
     <>
       <ul className={styles.thumbs}>
@@ -42,13 +41,13 @@ function Summary({ lines, settling }: SummaryProps) {
         ))}
       </ul>
       {settlement ? (
-        <>
+        <div className={styles.amounts} aria-busy={status === "settling" || undefined}>
           <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
           <p className={styles.arrival}>
             <Icon name="truck" size={20} />
-            {text("deliveredBetween", { from: dayOf(settlement.delivery.from, languageTag), to: dayOf(settlement.delivery.to, languageTag) })}
+            {arrival(settlement.delivery)}
           </p>
-        </>
+        </div>
       ) : (
         <div className={styles.waiting}>
           <Skeleton />

@@ -5,6 +5,7 @@ import { Steps } from "@rambla/ui/steps";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useLoaderData, useNavigate } from "react-router";
 import { printed } from "../cart/amount.ts";
+import { useArrivalOn } from "../cart/arrival.ts";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { METHOD } from "./confirm-fields.tsx";
@@ -28,6 +29,7 @@ export function DetailsScreen() {
 function Details({ data }: { data: Data }) {
   const { order, token, method, now } = data;
   const text = useText("order");
+  const arrivalOn = useArrivalOn();
   const to = useTo();
   const navigate = useNavigate();
   useKeptOrderToken(order.orderId, token);
@@ -109,7 +111,7 @@ function Details({ data }: { data: Data }) {
                   ]}
                 />
                 <p className={styles.muted}>
-                  {text("orderProcessing")} {text("deliveryTime")}.
+                  {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
                 </p>
               </>
             )}

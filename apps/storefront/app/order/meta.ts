@@ -6,7 +6,9 @@ type Title = "checkoutTitle" | "payTitle" | "waitingTitle" | "success" | "failTi
 /**
  * The head of a page that belongs to one shopper: not for search engines, and its address, which may hold the token of
  * an order, goes to no other site.
+ * @param title what the page is about; where its loader found no order (null), the page says so instead
  */
-export function privateMeta({ matches }: Pick<MetaArgs, "matches">, title: Title, path: string): MetaDescriptor[] {
-  return [...pageMeta({ matches, title: metaText(matches, "order")(title), path, robots: "noindex" }), { name: "referrer", content: "same-origin" }];
+export function privateMeta({ matches, loaderData }: Pick<MetaArgs, "matches" | "loaderData">, title: Title, path: string): MetaDescriptor[] {
+  const text = metaText(matches, "order");
+  return [...pageMeta({ matches, title: text(loaderData === null ? "notFoundTitle" : title), path, robots: "noindex" }), { name: "referrer", content: "same-origin" }];
 }

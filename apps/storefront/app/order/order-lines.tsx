@@ -1,3 +1,4 @@
+import { Badge } from "@rambla/ui/badge";
 import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
@@ -15,6 +16,7 @@ import styles from "./order-lines.module.css";
 export function OrderLines({ order }: { order: Order }) {
   const text = useText("order");
   const cart = useText("cart");
+  const shell = useText("shell");
   const to = useTo();
   const { currency } = order;
   return (
@@ -30,6 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
               <p className={styles.title}>
                 <Link href={to.goods(item)}>{item.title}</Link>
               </p>
+              {item.preSale && <Badge tone="ink">{shell("preSale")}</Badge>}
               <p className={styles.muted}>{text("quantityOf", { count: item.qty })}</p>
             </div>
             <Price
@@ -51,6 +54,7 @@ export function OrderLines({ order }: { order: Order }) {
 /** The amounts of an order; the tax on top where there is one, else the tax within. */
 export function OrderTotals({ order }: { order: Order }) {
   const text = useText("order");
+  const cart = useText("cart");
   const { currency } = order;
   const amount = (decimal: string) => printed(decimal, currency);
   const hasAddedTax = Number(order.addedTax) > 0;
@@ -59,7 +63,7 @@ export function OrderTotals({ order }: { order: Order }) {
       rows={[
         { label: text("goodsTotal"), value: amount(order.goodsTotal) },
         { label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) },
-        ...(hasAddedTax ? [{ label: text("addedTax"), value: amount(order.addedTax) }] : []),
+        ...(hasAddedTax ? [{ label: cart("exactTax"), value: amount(order.addedTax) }] : []),
         {
           label: text("total"),
           hint: hasAddedTax ? undefined : `${text("containedTax")} ${amount(order.tax)}`,

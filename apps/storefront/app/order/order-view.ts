@@ -1,6 +1,7 @@
 /** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
 import { COUNTRIES } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
+import { daysBetween } from "../cart/day.ts";
 import { attempt, type PageContext } from "../shell/page-context.ts";
 import { countryOf } from "./checkout-rules.ts";
 import type { Order } from "./order.ts";
@@ -42,6 +43,8 @@ export function viewOf(page: PageContext, order: Order) {
   return {
     ...order,
     standing: standingOf(order),
+    /** Null while something in it is a pre-sale: it leaves and arrives on no day that is known yet. */
+    deliveryDays: order.delivery && daysBetween(order.delivery, languageTag),
     created: written(order.createdAt),
     paid: written(order.paidAt),
     canceled: written(order.canceledAt),

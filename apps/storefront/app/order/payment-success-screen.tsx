@@ -1,6 +1,7 @@
 import { LinkButton } from "@rambla/ui/button";
 import { useEffect } from "react";
 import { useLoaderData } from "react-router";
+import { useArrivalOn } from "../cart/arrival.ts";
 import { clearBought } from "../cart/local-cart.ts";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
@@ -15,6 +16,7 @@ import type { loader } from "./payment-success.data.ts";
 export function PaymentSuccessScreen() {
   const data = useLoaderData<typeof loader>();
   const text = useText("order");
+  const arrivalOn = useArrivalOn();
   const to = useTo();
   const orderId = data?.order.orderId;
 
@@ -26,6 +28,7 @@ export function PaymentSuccessScreen() {
 
   if (!data) return <OrderMissing />;
   const { order, token } = data;
+  const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
   return (
     <div className={styles.narrow}>
       <header className={styles.result}>
@@ -35,7 +38,11 @@ export function PaymentSuccessScreen() {
         <p>
           {text("orderNumber")}: <strong>{order.orderNumber}</strong>
         </p>
-        <p>{text("successMail", { email: order.email })}</p>
+        <p>
+          {beforeEmail}
+          <span className={styles.whole}>{order.email}</span>
+          {afterEmail}
+        </p>
         <p className={styles.links}>
           <LinkButton href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</LinkButton>
           <LinkButton variant="secondary" href={to.home()}>
@@ -46,9 +53,8 @@ export function PaymentSuccessScreen() {
       <section className={styles.stack} aria-labelledby="next">
         <h2 id="next">{text("nextTitle")}</h2>
         <ol className={styles.next}>
-          <li>{text("nextProcess")}</li>
-          <li>{text("nextShip")}</li>
-          <li>{text("nextDeliver")}</li>
+          <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}</li>
+          <li>{arrivalOn(order.deliveryDays)}</li>
         </ol>
       </section>
       <section className={styles.stack} aria-labelledby="bought">

@@ -30,6 +30,7 @@ export function SubmitScreen() {
 function Pay({ data }: { data: Data }) {
   const { order, token, methods, idempotencyKey, forward, now } = data;
   const text = useText("order");
+  const shell = useText("shell");
   const refusalText = useRefusalText();
   const to = useTo();
   const answer = useActionData<typeof action>();
@@ -83,6 +84,11 @@ function Pay({ data }: { data: Data }) {
             { label: text("amount"), value: amount, emphasis: "total" },
           ]}
         />
+        {!order.deliveryDays && (
+          <p className={styles.muted}>
+            {shell("preSale")}: {shell("preSaleDelivery")}
+          </p>
+        )}
       </div>
       <Form ref={form} method="post" action={here} replace className={styles.stack}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

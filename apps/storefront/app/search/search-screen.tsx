@@ -1,11 +1,10 @@
 import { Notice } from "@rambla/ui/notice";
-import { ProductGrid } from "@rambla/ui/product-card";
 import { useLoaderData } from "react-router";
 import { CategoryTiles } from "../goods/category-tiles.tsx";
 import { stocked } from "../goods/category-tree.ts";
 import type { GoodsCard as Card } from "../goods/catalogue.ts";
-import { GoodsCard } from "../goods/goods-card.tsx";
 import { GoodsListing } from "../goods/goods-list.tsx";
+import { GoodsRows } from "../goods/goods-rows.tsx";
 import { ListHead } from "../goods/list-head.tsx";
 import { type ListRequest, listQuery } from "../goods/list-request.ts";
 import page from "../goods/page.module.css";
@@ -58,11 +57,7 @@ function NothingFound({ searched, popular }: { searched: string; popular: readon
       {popular.length > 0 && (
         <section className={styles.section} aria-labelledby="search-popular">
           <h2 id="search-popular">{text("popular")}</h2>
-          <ProductGrid>
-            {popular.map((goods) => (
-              <GoodsCard key={goods.goodsId} goods={goods} />
-            ))}
-          </ProductGrid>
+          <GoodsRows goods={popular} />
         </section>
       )}
     </div>

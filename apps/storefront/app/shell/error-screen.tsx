@@ -1,8 +1,8 @@
 import { layoutOf } from "@rambla/core/device";
 import { Button, LinkButton } from "@rambla/ui/button";
-import { Component, type ReactNode } from "react";
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import { Component, type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { useBrand } from "./frame-data.ts";
 import { illustrationAddress, logoAddress } from "./picture-address.ts";
 import { type Text, useText } from "./text.tsx";
 import styles from "./error-screen.module.css";
@@ -42,6 +42,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function ErrorPage({ kind }: { kind: Kind }) {
   const text = useText("shell");
   const { title, sentence, picture } = WORDS[kind];
+  useReloadOnceOnline(kind === "offline");
   const home = useHome();
   const brand = useBrand();
   return (
@@ -51,7 +52,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
       {brand && <img className={styles.logo} src={logoAddress(brand)} alt="" width={128} height={32} />}
       <img
         className={styles.picture}
-        src={illustrationAddress(picture)}
+        src={illustrationAddress(picture, brand)}
         alt=""
         width={480}
         height={336}
@@ -65,11 +66,11 @@ function ErrorPage({ kind }: { kind: Kind }) {
         <p className={styles.sentence}>{text(sentence)}</p>
         <div className={styles.actions}>
           {/* Left to the browser: home is loaded anew, program and all. */}
-          <LinkButton size="l" href={home} target="_self">
+          <LinkButton size="l" href={home} target="_self" variant={kind === "offline" ? "secondary" : "primary"}>
             {text("continue")}
           </LinkButton>
           {kind !== "notFound" && (
-            <Button size="l" variant="secondary" onClick={() => window.location.assign(window.location.href)}>
+            <Button size="l" variant={kind === "offline" ? "primary" : "secondary"} onClick={() => window.location.assign(window.location.href)}>
               {text("retry")}
             </Button>
           )}
@@ -79,9 +80,14 @@ function ErrorPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** The brand, when the frame's data came through. */
-function useBrand(): string | undefined {
-  return useRouteLoaderData<typeof loader>("root")?.market.brand;
+/** Nobody has to watch for the connection: the page is there again with it. */
+function useReloadOnceOnline(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isOffline]);
 }
 
 /** Home of this layout, with the country that is in force. */

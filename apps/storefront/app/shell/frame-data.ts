@@ -1,3 +1,4 @@
+import type { BrandCode } from "@rambla/core/market";
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "../root.tsx";
 
@@ -6,4 +7,9 @@ export function useFrameData() {
   const data = useRouteLoaderData<typeof loader>("root");
   if (!data) throw new Error("the frame has no data");
   return data;
+}
+
+/** The brand, when the frame's data came through: for what also stands where they did not. */
+export function useBrand(): BrandCode | undefined {
+  return useRouteLoaderData<typeof loader>("root")?.market.brand;
 }

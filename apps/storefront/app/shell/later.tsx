@@ -3,6 +3,7 @@
  * the first sign of the shopper. Until then their links are plain links. Their styles are in the one style sheet already.
  */
 import { type ComponentType, lazy, memo, Suspense } from "react";
+import { EarlyPresses } from "@rambla/ui/early";
 
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
 /** So that a page that moves on by itself is never held up, in milliseconds. */
@@ -15,7 +16,7 @@ const awake = new Promise<void>((done) => (wake = done));
 export function awaitShopper(): void {
   const options = { capture: true, once: true, passive: true };
   for (const sign of SIGNS) window.addEventListener(sign, wake, options);
-  setTimeout(wake, AT_LATEST);
+  setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
 /** The program of a part; without a connection what the server sent stays until there is one again. */
@@ -44,6 +45,7 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
     return (
       <Suspense>
         <Part {...props} />
+        <EarlyPresses />
       </Suspense>
     );
   });

@@ -4,6 +4,7 @@ import { ToastRegion } from "@rambla/ui/toast";
 import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useNavigation } from "react-router";
+import { useBrand } from "./frame-data.ts";
 import { keepsFocus } from "./keeps-focus.ts";
 import styles from "./page-status.module.css";
 import { illustrationAddress } from "./picture-address.ts";
@@ -57,10 +58,11 @@ const QUIET_AFTER = 8000;
 
 /** The picture of the offline page has to be here before the connection is gone. */
 function useOfflinePicture(): void {
+  const brand = useBrand();
   useEffect(() => {
     const timer = setTimeout(() => {
-      new Image().src = illustrationAddress("offline");
+      new Image().src = illustrationAddress("offline", brand);
     }, QUIET_AFTER);
     return () => clearTimeout(timer);
-  }, []);
+  }, [brand]);
 }

@@ -1,3 +1,5 @@
+import type { BrandCode } from "@rambla/core/market";
+
 /** The address of a catalogue picture at one of the preset widths (D-050). */
 export const pictureAddress = (pictureId: string, width: number): string => `/img/${width}/${pictureId}.webp`;
 
@@ -7,5 +9,5 @@ export const previewAddress = (pictureId: string): string => `/img/1280/${pictur
 /** The mark of a brand. */
 export const logoAddress = (brand: string): string => `/brand/${brand}/logo.svg`;
 
-/** A drawing of the shop's own for a page that has nothing else to show. */
-export const illustrationAddress = (name: "notFound" | "serverError" | "offline"): string => `/brand/illustration/${name}.svg`;
+/** A drawing in the brand's colour for a page that has nothing else to show; the first brand's where none is known. */
+export const illustrationAddress = (name: "notFound" | "serverError" | "offline", brand: BrandCode = "lumbra"): string => `/brand/${brand}/illustration/${name}.svg`;

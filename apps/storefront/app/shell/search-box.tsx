@@ -2,9 +2,10 @@ import { parseDecimal } from "@rambla/core/money";
 import { Icon } from "@rambla/ui/icon";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import type { Suggestions } from "../search/suggest.ts";
+import { enteredEarly } from "@rambla/ui/early";
 import { useMarket, useTo } from "./market.tsx";
 import { pictureAddress } from "./picture-address.ts";
 import styles from "./search-box.module.css";
@@ -55,6 +56,11 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
     setOpened(false);
     setActive(-1);
   });
+
+  // What was typed before the program was there is not typed twice.
+  useLayoutEffect(() => {
+    if (field.current) setTyped(enteredEarly(field.current));
+  }, [field]);
 
   useEffect(() => {
     if (isAnswer && opened) setSpoken(text("suggestionCount", { count }));

@@ -11,8 +11,11 @@ export function useForgetOnArrival(forget: () => void): () => void {
   const { key } = useLocation();
   const { location: coming } = useNavigation();
   const keptFor = useRef<string>(undefined);
+  // Where one begins is no arrival: what was entered there before the program came stays.
+  const shown = useRef(key);
   const arrive = useEffectEvent((at: string) => {
-    if (keptFor.current !== at) forget();
+    if (shown.current !== at && keptFor.current !== at) forget();
+    shown.current = at;
   });
   useEffect(() => arrive(key), [key]);
   return () => {

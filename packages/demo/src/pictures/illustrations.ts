@@ -1,10 +1,14 @@
-/** Calm pictures for empty rooms and mishaps, in line and fill; colours are custom properties of the page. */
+/** Calm pictures for empty rooms and mishaps, in line and fill, with one spot of the brand's colour. */
+import type { BrandCode } from "@rambla/core/market";
+
+/** The accents of the brands' themes. */
+const ACCENTS: Readonly<Record<BrandCode, string>> = { lumbra: "#f5a524", nidora: "#5b6b3a", velmo: "#ff7a66" };
 
 const ink = `stroke="var(--ink,#2b2e33)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"`;
 const open = `fill="none" ${ink}`;
 const paper = `fill="var(--surface,#fff)" ${ink}`;
-const accent = `fill="var(--accent,#f5a524)"`;
-const soft = `fill="var(--accent,#f5a524)" fill-opacity=".2"`;
+const accent = `fill="currentColor"`;
+const soft = `fill="currentColor" fill-opacity=".2"`;
 const faint = `fill="none" stroke="var(--ink,#2b2e33)" stroke-opacity=".28" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"`;
 const ground = `<ellipse cx="120" cy="154" rx="88" ry="8" fill="var(--ink,#2b2e33)" fill-opacity=".07"/><path d="M22 154H58M182 154H218" ${faint}/>`;
 const halo = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" ${soft}/>`;
@@ -15,7 +19,7 @@ const illustrations: Readonly<Record<string, string>> = {
     `<path d="M78 70H166L158 148Q157.5 154 151 154H93Q86.5 154 86 148Z" ${paper}/><path d="M82 96H163L158 148Q157.5 154 151 154H93Q86.5 154 86 148Z" ${soft}/><path d="M102 84V58A20 20 0 0 1 142 58V84" ${open}/><circle cx="102" cy="86" r="3.5" fill="var(--ink,#2b2e33)"/><circle cx="142" cy="86" r="3.5" fill="var(--ink,#2b2e33)"/><path d="M108 118Q122 130 136 118" ${open}/><path d="M188 60Q196 44 184 32M52 66Q42 54 50 40" ${faint}/>`,
   noResults:
     halo(112, 74, 56) + ground +
-    `<path d="M58 126V92A6 6 0 0 1 64 86H96M184 154V112A6 6 0 0 0 178 106H158" ${faint}/><circle cx="112" cy="74" r="38" ${paper}/><circle cx="112" cy="74" r="28" ${soft}/><path d="M94 68A20 20 0 0 1 108 55" ${open}/><path d="M140 102L168 132" fill="none" stroke="var(--ink,#2b2e33)" stroke-width="11" stroke-linecap="round"/><path d="M142 104L167 131" fill="none" stroke="var(--accent,#f5a524)" stroke-width="5" stroke-linecap="round"/><path d="M104 84H124" ${open}/>`,
+    `<path d="M58 126V92A6 6 0 0 1 64 86H96M184 154V112A6 6 0 0 0 178 106H158" ${faint}/><circle cx="112" cy="74" r="38" ${paper}/><circle cx="112" cy="74" r="28" ${soft}/><path d="M94 68A20 20 0 0 1 108 55" ${open}/><path d="M140 102L168 132" fill="none" stroke="var(--ink,#2b2e33)" stroke-width="11" stroke-linecap="round"/><path d="M142 104L167 131" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round"/><path d="M104 84H124" ${open}/>`,
   notFound:
     halo(120, 76, 60) + ground +
     `<path d="M116 154V40M124 154V40" ${open}/><path d="M116 38Q120 30 124 38Z" ${paper}/><path d="M124 48H182L196 62 182 76H124Z" ${paper}/><path d="M124 48H182L196 62 182 76H124Z" ${soft}/><path d="M116 84H66L52 97 66 110H116Z" ${paper}/><path d="M138 62H168M74 97H100" ${faint}/><path d="M84 154Q86 136 76 130M84 154Q84 140 94 136M164 154Q162 142 172 136" ${open}/><circle cx="176" cy="132" r="5" ${accent}/>`,
@@ -38,10 +42,11 @@ export const illustrationNames: readonly string[] = Object.keys(illustrations);
 
 /**
  * Picture for an empty room or a mishap as SVG, 240×168, decorative. Refuses an unknown name.
- * Page colours: `--ink`, `--surface`, `--accent`, `--danger`, `--success`.
+ * Page colours: `--ink`, `--surface`, `--danger`, `--success`. The accent is the brand's own: a page's colours do not reach
+ * into a picture that it shows.
  */
-export function illustration(name: string): string {
+export function illustration(name: string, brand: BrandCode): string {
   const drawing = illustrations[name];
   if (!drawing) throw new Error(`No illustration "${name}"`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 168" width="240" height="168" aria-hidden="true">${drawing}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 168" width="240" height="168" color="${ACCENTS[brand]}" aria-hidden="true">${drawing}</svg>`;
 }

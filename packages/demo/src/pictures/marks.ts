@@ -87,5 +87,3 @@ export function paymentMark(name: string): string {
   if (!drawing) throw new Error(`No payment mark "${name}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 30" width="48" height="30" aria-hidden="true"><rect x=".5" y=".5" width="47" height="29" rx="5" fill="var(--surface,#fff)" stroke="var(--line,#dedbd5)"/>${drawing}</svg>`;
 }
-
-export { illustration } from "./illustrations.ts";

@@ -44,17 +44,20 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
   const texts = mailTexts(language);
   const brandName = BRANDS[order.brand as BrandCode].name;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
-  const day = (date: string) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  const day = (date: string | null) => date && new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
   const dateOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
   const values = {
     name: order.address.firstName, number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
-    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom), to: day(order.deliveryTo),
+    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "",
   };
   const say = (key: MailTextKey) => filled(texts[key], values);
   const wording = WORDING[kind];
-  const text = kind === "orderCanceled" && order.cancelReason === "timeout" ? "canceledByClock" : wording.text;
+  // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
+  const waitsForGoods = order.lines.some((line) => line.preSale);
+  const text =
+    kind === "orderCanceled" && order.cancelReason === "timeout" ? "canceledByClock" : kind === "orderPaid" && waitsForGoods ? "paidPreSale" : wording.text;
   const isLive = order.deliveryStatus !== "Canceled";
   const method = (Object.keys(PAYMENT_METHODS) as PaymentMethodName[]).find((name) => PAYMENT_METHODS[name] === order.paymentMethodId);
   const { address } = order;
@@ -69,7 +72,7 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
       { label: texts.orderedOn, value: timeOf(order.createdAt) },
       ...(method ? [{ label: texts.paymentMethod, value: texts[method] }] : []),
     ],
-    items: order.lines.map((line) => ({ title: line.title, detail: `${line.articleNumber} · ${line.quantity} × ${amount(line.priceMinor)}`, price: amount(line.lineMinor) })),
+    items: order.lines.map((line) => ({ title: line.title, detail: `${line.preSale ? `${texts.preSale} · ` : ""}${line.articleNumber} · ${line.quantity} × ${amount(line.priceMinor)}`, price: amount(line.lineMinor) })),
     sums: [
       { label: texts.goodsTotal, value: amount(order.goodsMinor) },
       { label: texts.shipping, value: order.shippingMinor === 0 ? texts.free : amount(order.shippingMinor) },
@@ -79,7 +82,7 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
       ...(order.refundedMinor > 0 ? [{ label: texts.refunded, value: amount(order.refundedMinor) }] : []),
     ],
     blocks: [
-      ...(isLive ? [{ title: texts.deliveryTitle, lines: [say("deliveryText")] }] : []),
+      ...(isLive ? [{ title: texts.deliveryTitle, lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
       { title: texts.addressTitle, lines: addressLines(address, COUNTRIES[address.country as CountryCode].ownName, country.addressForm.postCodeFirst).concat(`${texts.phone}: ${address.phone}`) },
       ...(isLive ? [{ title: texts.withdrawalTitle, lines: [texts.withdrawalText] }] : []),
     ],

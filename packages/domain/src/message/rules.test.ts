@@ -11,7 +11,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
   currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, refundedMinor: 0,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
-  lines: [{ goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999, originalPriceMinor: null, lineMinor: 3998, taxRate: 0.21, taxMinor: 694 }],
+  lines: [{ goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999, originalPriceMinor: null, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false }],
   ...rest,
 });
 const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";
@@ -34,7 +34,7 @@ describe("a mail", () => {
     const mail = composeMail("orderPlaced", order(), LINK, UNTIL);
     for (const body of [mail.text, mail.html.replaceAll("&#38;", "&")]) {
       for (const fact of ["L26-12345678", "Lámpara & más", "LU-1 · 2 × 19,99", "39,98", "4,99", "44,97", "7,80", "21", "25 de noviembre de 2026", "27 de noviembre de 2026",
-        "Calle Mayor 1", "28001 Madrid", "España", "+34600111222", "Tarjeta", "14 días", LINK]) expect(body).toContain(fact);
+        "Calle Mayor 1", "28001 Madrid", "España", "+34600111222", "Tarjeta", "14\u00a0días", LINK]) expect(body).toContain(fact);
     }
     expect(mail.subject).toBe("Tu pedido L26-12345678");
     expect(mail.text).toContain("11:30");
@@ -47,16 +47,24 @@ describe("a mail", () => {
   test("adds tax where prices do not contain it, and writes the place as the country does", () => {
     const market = marketOf("velmo", "US");
     const mail = composeMail("orderPaid", order({ brand: "velmo", country: "US", language: market.language, currency: "USD", taxIncluded: false, taxRate: 0.08, addedTaxMinor: 320, payUntil: null }), LINK, UNTIL);
-    expect(mail.text).toContain("Sales tax (8 %): $3.20");
+    expect(mail.text).toContain("Sales tax (8%): $3.20");
     expect(mail.text).toContain("Madrid 28001");
-    expect(mail.text).not.toContain("of which tax");
+    expect(mail.text).not.toContain("includes VAT");
+  });
+
+  test("says what waits for its goods, and promises no day then", () => {
+    const lines = order().lines.map((line) => ({ ...line, preSale: true }));
+    const paid = composeMail("orderPaid", order({ lines, deliveryFrom: null, deliveryTo: null, payUntil: null }), LINK, UNTIL);
+    expect(paid.text).toContain("Preventa · LU-1");
+    expect(paid.text).toContain("después de que llegue la mercancía");
+    expect(paid.text).not.toMatch(/24 a 48|Prevista entre/);
   });
 
   test("tells who cancelled, and promises no delivery then", () => {
     const canceled = { deliveryStatus: "Canceled", canceledAt: UNTIL, payUntil: null } as const;
     expect(composeMail("orderCanceled", order({ ...canceled, cancelReason: "timeout" }), LINK, UNTIL).text).toContain("no se pagó a tiempo");
     const own = composeMail("orderCanceled", order({ ...canceled, cancelReason: "shopper" }), LINK, UNTIL);
-    expect(own.text).toContain("Has anulado");
+    expect(own.text).toContain("Has cancelado");
     expect(own.text).not.toContain("25 de noviembre");
   });
 

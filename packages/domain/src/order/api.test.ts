@@ -13,6 +13,7 @@ const GOODS = [
   aGoods({ goodsId: "5", stock: 5000, price: 0 }),
   aGoods({ goodsId: "6", stock: 5000, prices: [aPrice({ country: "US", priceMinor: 10_000 })] }),
   aGoods({ goodsId: "7", stock: 10 }),
+  aGoods({ goodsId: "8", stock: 10, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] }),
 ];
 
 beforeAll(async () => {
@@ -44,7 +45,7 @@ describe("the way to a paid order", () => {
     expect(await stockOf(shop, "1")).toBe(stockBefore - 2);
 
     const open = await orders.orderGet({ orderId: placed.orderId, orderToken: placed.orderToken });
-    expect(open).toMatchObject({ paymentStatus: "Processing", deliveryStatus: null, actions: ["pay", "cancel"], total: "44.97", payUntil: "2026-11-20T10:30:00.000Z" });
+    expect(open).toMatchObject({ paymentStatus: "Processing", deliveryStatus: null, actions: ["pay", "cancel"], total: "44.97", delivery: { from: "2026-11-25", to: "2026-11-27" }, payUntil: "2026-11-20T10:30:00.000Z" });
     expect(open.items).toEqual([expect.objectContaining({ goodsId: "1", qty: 2, price: "19.99", linePrice: "39.98", taxRatePercent: 21 })]);
 
     await decide(shop, placed.payment?.fields["paymentId"], "approve");
@@ -52,6 +53,15 @@ describe("the way to a paid order", () => {
     const paid = await orders.orderDetail({ orderId: placed.orderId, orderToken: placed.orderToken });
     expect(paid).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", actions: [], payUntil: null, refunded: "0.00" });
     expect(paid.paidAt).not.toBeNull();
+  });
+
+  test("a pre-sale is paid in full, and its order knows no day of delivery", async () => {
+    const items = [{ goodsId: "1", qty: 1 }, { goodsId: "8", qty: 1 }];
+    expect(await ordersOf(shop).settlementOrderPrice({ items })).toMatchObject({ total: "118.99", delivery: null, submittable: true });
+    const { orderId, orderToken } = await buy(shop, { items });
+    const order = await ordersOf(shop).orderGet({ orderId, orderToken });
+    expect(order).toMatchObject({ orderType: "SALE_ORDER", total: "118.99" });
+    expect(order.items.map(({ goodsId, preSale }) => ({ goodsId, preSale }))).toEqual([{ goodsId: "1", preSale: false }, { goodsId: "8", preSale: true }]);
   });
 
   test("the return page finds the result before any notification", async () => {

@@ -40,7 +40,7 @@ export function presentQuote(
     taxRatePercent: ratePercent(settlement.taxRate),
     total: decimalText(settlement.total),
     currency: quote.total.currency,
-    delivery: { ...quote.delivery },
+    delivery: quote.delivery && { ...quote.delivery },
     paymentMethods,
     submittable: quote.submittable,
   };
@@ -75,6 +75,7 @@ export function presentOrder(order: OrderWithLines): z.output<typeof contract.or
       originalPrice: line.originalPriceMinor === null ? null : text(line.originalPriceMinor),
       linePrice: text(line.lineMinor),
       taxRatePercent: ratePercent(line.taxRate),
+      preSale: line.preSale,
     })),
     goodsTotal: text(order.goodsMinor),
     shipping: text(order.shippingMinor),
@@ -82,6 +83,7 @@ export function presentOrder(order: OrderWithLines): z.output<typeof contract.or
     tax: text(order.taxMinor),
     total: text(order.totalMinor),
     currency: order.currency,
+    delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
     refunded: text(order.refundedMinor),
     actions: guestActions(order),
   };

@@ -3,7 +3,9 @@ import { COUNTRIES, type Country, type Market } from "@rambla/core/market";
 import type { Money } from "@rambla/core/money";
 import { type GoodsCard, goodsCards, type PricedItem, priceItems } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
-import { checkItem, deliveryPromise, destinationOf, type ItemProblem, mergeItems, piecesPerGoods, settle, type Settlement, type WantedItem } from "./rules.ts";
+import {
+  checkItem, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, piecesPerGoods, settle, type Settlement, type WantedItem,
+} from "./rules.ts";
 
 export type QuotedItem = {
   readonly item: WantedItem;
@@ -36,7 +38,7 @@ export async function quoteCart(shop: Shop, market: Market, items: readonly Want
 export type Quote = {
   readonly items: readonly QuotedItem[];
   readonly settlement: Settlement;
-  readonly delivery: { readonly from: string; readonly to: string };
+  readonly delivery: DeliveryPromise | null;
   /** Whether the order could be submitted as it stands. */
   readonly submittable: boolean;
   readonly total: Money;
@@ -57,7 +59,7 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
   return {
     items,
     settlement,
-    delivery: deliveryPromise(shop.clock(), country.timeZone),
+    delivery: deliveryPromise(items.flatMap(({ priced }) => priced ?? []), shop.clock(), country.timeZone),
     submittable: items.length > 0 && items.every((item) => item.problem === null),
     total: settlement.total,
   };

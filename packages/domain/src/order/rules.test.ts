@@ -65,7 +65,11 @@ describe("delivery", () => {
     ["the night the clocks go back", "2026-10-24T22:30:00Z", "2026-10-28", "2026-10-30"],
     ["the last day of a year", "2026-12-31T10:00:00Z", "2027-01-05", "2027-01-07"],
   ])("three to five business days after %s", (_, moment, from, to) => {
-    expect(deliveryPromise(new Date(moment), "Europe/Madrid")).toEqual({ from, to });
+    expect(deliveryPromise([{ deposit: null }], new Date(moment), "Europe/Madrid")).toEqual({ from, to });
+  });
+
+  test("is promised by no date once something is sold before it is there", () => {
+    expect(deliveryPromise([{ deposit: null }, { deposit: money(1000, "EUR") }], new Date("2026-11-16T10:00:00Z"), "Europe/Madrid")).toBeNull();
   });
 
   test("goes to countries of the brand with the market's currency", () => {

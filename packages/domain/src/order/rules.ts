@@ -86,16 +86,25 @@ export function destinationOf(market: Market, countryCode: string | undefined, d
   return country.currency === market.currency && country.taxIncluded === market.country.taxIncluded ? country : undefined;
 }
 
+/** The first and last day an order can arrive on, as dates (YYYY-MM-DD) of the destination. */
+export type DeliveryPromise = { readonly from: string; readonly to: string };
+
 /**
- * The first and last day an order can arrive on, as dates (YYYY-MM-DD) of the destination. Saturdays and Sundays do not count,
- * and neither does the day of the order.
+ * When an order arrives. Saturdays and Sundays do not count, and neither does the day of the order. Nothing is promised by date
+ * once one of the goods is sold before it is there (R-408).
  */
-export function deliveryPromise(orderedAt: Date, timeZone: string): { readonly from: string; readonly to: string } {
+export function deliveryPromise(goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string): DeliveryPromise | null {
+  if (goods.some(isPreSale)) return null;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
   // From here on the date of the destination is that of a moment in UTC, where every day has 24 hours.
   const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
   const start = after(orderedAt, shift);
   return { from: dateOf(addBusinessDays(start, DELIVERY_DAYS.from)), to: dateOf(addBusinessDays(start, DELIVERY_DAYS.to)) };
+}
+
+/** Goods with a deposit are sold before they are there. Until deposits can be paid, they are ordered at the whole price. */
+export function isPreSale(goods: { readonly deposit: Money | null }): boolean {
+  return goods.deposit !== null;
 }
 
 function dateOf(moment: Date): string {

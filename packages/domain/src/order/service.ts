@@ -10,7 +10,7 @@ import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type AddressInput, addressProblems, isEmail, personOf, tidy, tidyAddress } from "./contact-rules.ts";
 import {
-  checkItem, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, mergeItems, payDeadline, piecesPerGoods,
+  checkItem, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, isPreSale, mergeItems, payDeadline, piecesPerGoods,
   settle, type Settlement, type WantedItem,
 } from "./rules.ts";
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
@@ -93,7 +93,7 @@ export async function placeOrder(
   const above = pieces.filter((piece) => !added.has(piece.goodsId));
   if (above.length > 0) return refuse("limit.perPerson", { details: above.map(({ goodsId, limit }) => ({ goodsId, limitPerPerson: limit })) });
 
-  const promise = deliveryPromise(now, destination.timeZone);
+  const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone);
   // Nothing to pay: paid at once (D-117).
   const isFree = sums.total.minor === 0;
   const orderNumber = await insertOrder(transaction, {
@@ -104,7 +104,7 @@ export async function placeOrder(
     tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
     address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
     goodsMinor: sums.goodsTotal.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
-    totalMinor: sums.total.minor, deliveryFrom: promise.from, deliveryTo: promise.to,
+    totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
     lines: lines.map(({ goods, quantity }, index) => newLine(goods, quantity, sums, index)),
   });
   await attach({ total: sums.total, orderNumber });
@@ -119,7 +119,7 @@ function newLine(goods: PricedItem, quantity: number, sums: Settlement, index: n
   return {
     goodsId: goods.goodsId, distributionId: goods.distributionId, articleNumber: goods.articleNumber, title: goods.title,
     seoUrlParameter: goods.seoUrlParameter, picture: goods.picture, quantity, priceMinor: goods.price.minor,
-    originalPriceMinor: goods.originalPrice?.minor ?? null, lineMinor: line?.linePrice.minor ?? 0, taxRate: sums.taxRate, taxMinor: line?.tax.minor ?? 0,
+    originalPriceMinor: goods.originalPrice?.minor ?? null, lineMinor: line?.linePrice.minor ?? 0, taxRate: sums.taxRate, taxMinor: line?.tax.minor ?? 0, preSale: isPreSale(goods),
   };
 }
 

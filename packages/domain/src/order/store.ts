@@ -12,14 +12,14 @@ export type NewOrder = {
   readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null;
   readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput; readonly currency: CurrencyCode;
   readonly taxIncluded: boolean; readonly taxRate: number; readonly goodsMinor: number; readonly shippingMinor: number;
-  readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string; readonly deliveryTo: string;
+  readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
   readonly lines: readonly NewLine[];
 };
 
 export type NewLine = {
   readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string;
   readonly seoUrlParameter: string; readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number;
-  readonly originalPriceMinor: number | null; readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number;
+  readonly originalPriceMinor: number | null; readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
 };
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
@@ -44,12 +44,12 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, line_minor, tax_rate, tax_minor)
+        quantity, price_minor, original_price_minor, line_minor, tax_rate, tax_minor, pre_sale)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
-        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."lineMinor", line."taxRate", line."taxMinor"
+        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."lineMinor", line."taxRate", line."taxMinor", line."preSale"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint)
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean)
     ), told as (
       ${eventInsert("order.placed", order.orderId, order.createdAt)}
     )
@@ -101,13 +101,13 @@ export type OrderRow = {
   readonly cancelReason: string | null; readonly paymentMethodId: string; readonly email: string; readonly person: string;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
-  readonly totalMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string; readonly deliveryTo: string;
+  readonly totalMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
 };
 
 export type LineRow = {
   readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string; readonly seoUrlParameter: string;
   readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number; readonly originalPriceMinor: number | null;
-  readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number;
+  readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
 };
 
 const ORDER_COLUMNS: Fragment = fragment`
@@ -122,7 +122,7 @@ const LINES: Fragment = fragment`
   (select json_agg(json_build_object(
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
-      'originalPriceMinor', original_price_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor)
+      'originalPriceMinor', original_price_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale)
     order by position)
   from order_line where order_line.order_id = customer_order.order_id) as lines`;
 
