@@ -27,7 +27,7 @@ export const priceTag = z.object({
 export const picture = z.object({ pictureId, alt: z.string(), colour: z.string() });
 
 /** A dozen pixels of a picture as a data address, to stand under it where it is large; null where there are none. */
-export const placeholder = z.string().nullable();
+export const placeholder = z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/).nullable();
 
 /** A picture that is shown large. */
 export const largePicture = picture.extend({ placeholder });

@@ -43,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const siblings = isRefusal(variants) ? [] : variants.siblings;
-  for (const sibling of siblings) page.tag(tags.goods(page.market.brand.code, sibling.goodsId));
+  const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
+  for (const shown of [...siblings, ...others]) page.tag(tags.goods(page.market.brand.code, shown.goodsId));
   return {
     missing: false as const,
     goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
@@ -57,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
     comments: isRefusal(comments) ? null : comments,
     commentRequest: asked,
-    recommended: isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED),
+    recommended: others,
     countryCode: page.market.country.code,
     delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,
   };

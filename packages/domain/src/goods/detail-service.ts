@@ -94,7 +94,7 @@ export async function specialPrice(
   return goodsPrice({ priceMinor: row.specialMinor, originalMinor, lowest30Minor: row.lowest30Minor ?? row.priceMinor }, measure, market);
 }
 
-/** The parameter table; goods always have at least one parameter, so none means no goods. */
+/** The parameter table. Refuses `goods.notExist`. */
 export async function goodsParameters(shop: Shop, market: Market, goodsId: string): Promise<ParameterRow[] | NotExist> {
   const rows = await findParameters(shop.database, market, goodsId);
   if (rows.length > 0) return rows;

@@ -1,4 +1,4 @@
-/** Goods for other subjects: cards, prices of a cart, stock. What a product page and a list ask for stands in detail.ts and listing.ts. */
+/** Goods for other subjects: cards, prices of a cart, stock. What a product page and a list ask for stands in detail-service.ts and listing-service.ts. */
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database.ts";
