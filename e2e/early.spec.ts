@@ -16,7 +16,7 @@ async function openBeforeItsProgram({ page, address }: Shopper, path: string): P
 
 test("a product is put into the cart with the pieces asked for", async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
-  const letThrough = await openBeforeItsProgram(shopper, goodsPath("1003"));
+  const letThrough = await openBeforeItsProgram(shopper, goodsPath("1007"));
   const title = await main.getByRole("heading", { level: 1 }).innerText();
   const pieces = main.getByRole("spinbutton", { name: shopper.text("goods", "quantityOf", { title }) });
   await pieces.fill("2");

@@ -21,7 +21,7 @@ def just_in(stage):
     _goods(stage)
     _things(wide)
     stage.stand(wide=((0, -330, 92), (0, 0, 92), 40, (0, -.045)),
-                phone=((74, -330, 96), (74, 0, 96), 60, (0, -.32)),
+                phone=((74, -330, 96), (74, 0, 96), 60, (0, -.12)),
                 still=((70, -150, 92), (92, -24, 72), 50, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03

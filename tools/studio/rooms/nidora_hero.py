@@ -21,7 +21,7 @@ def morning_kitchen(stage):
     _shelf()
     _left()
     stage.stand(wide=((0, -232, 46), (0, 0, 46), 36, (0, -.07)),
-                phone=((57, -262, 40), (57, 0, 40), 62, (0, -.37)),
+                phone=((57, -262, 40), (57, 0, 40), 62, (0, -.15)),
                 still=((-46, -160, 33), (-36, -22, 15), 52, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.2, .03

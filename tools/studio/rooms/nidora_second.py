@@ -23,7 +23,7 @@ def pans_on_the_hob(stage):
     _goods(stage, wide)
     _beside(wide)
     stage.stand(wide=((4, -214, 58), (4, 0, 58), 33, (0, -.146)),
-                phone=((54, -256, 62), (54, 0, 62), 64, (0, -.46)),
+                phone=((54, -256, 62), (54, 0, 62), 64, (0, -.27)),
                 still=((-62, -132, 44), (-49, -30, 7), 56, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.15, .03

@@ -20,7 +20,7 @@ def table_before_clay(stage):
     _goods(stage, wide)
     _laid(wide)
     stage.stand(wide=((8, -250, 46), (8, 0, 46), 38, (0, -.075)),
-                phone=((56, -282, 46), (56, 0, 46), 66, (0, -.40)),
+                phone=((56, -282, 46), (56, 0, 46), 66, (0, -.22)),
                 still=((14, -182, 40), (33, -50, 12), 43, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03

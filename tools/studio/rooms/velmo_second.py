@@ -20,7 +20,7 @@ def two_minutes(stage):
     _goods(stage)
     _beside(wide)
     stage.stand(wide=((0, -150, 30), (0, 0, 30), 40, (0, -.085)),
-                phone=((31, -176, 30), (31, 0, 30), 70, (0, -.40)),
+                phone=((31, -176, 30), (31, 0, 30), 70, (0, -.22)),
                 still=((18, -100, 25), (33, -22, 12), 52, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03

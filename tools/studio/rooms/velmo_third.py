@@ -15,7 +15,7 @@ def packing(stage):
     _goods(stage, wide)
     _clothes(wide)
     stage.stand(wide=((8, -250, 86), (8, -60, 24), 38, (0, -.05)),
-                phone=((50, -262, 96), (50, -60, 16), 68, (0, -.32)),
+                phone=((50, -262, 96), (50, -60, 16), 68, (0, -.1)),
                 still=((34, -190, 62), (54, -70, 11), 45, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03
