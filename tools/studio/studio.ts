@@ -129,7 +129,7 @@ async function photograph(chosen: readonly Subject[], scale: number, done: (subj
 
 /** The picture in a dozen pixels, as a data address. */
 async function placeholderOf(file: string): Promise<string> {
-  const tiny = await sharp(file).resize(10, 10, { fit: "inside" }).webp({ nearLossless: true, quality: 40, effort: 6 }).toBuffer();
+  const tiny = await sharp(file).resize(8, 8, { fit: "inside" }).webp({ nearLossless: true, quality: 40, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
