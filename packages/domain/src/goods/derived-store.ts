@@ -3,6 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import type { Queryable } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 import { ALL_GOODS } from "./listing-store.ts";
+import { levelOfStock } from "./stock-store.ts";
 
 /** Makes a transaction the only one that imports into a brand or rebuilds its lists. */
 export async function lockCatalogue(transaction: Queryable, brandCode: string): Promise<void> {
@@ -48,7 +49,7 @@ export async function rebuildListing(
     with added as (
       insert into goods_listing (brand, country, category_id, goods_id, price_minor, sales, comment_count, market_time, stock_level)
       select goods.brand, price.country, list.category_id, goods.goods_id, price.price_minor, goods.sales, goods.comment_count, goods.market_time,
-        case when stock.quantity <= 0 then 0 when stock.quantity <= ${stock.lowAt}::integer then 1 else 2 end
+        ${levelOfStock(stock)}
       from unnest(${goodsIds}::text[]) as changed(goods_id)
       join goods on goods.brand = ${brandCode} and goods.goods_id = changed.goods_id and goods.status = 'active'
       join goods_price price on price.brand = goods.brand and price.goods_id = goods.goods_id

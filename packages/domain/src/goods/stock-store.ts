@@ -1,7 +1,7 @@
 /** SQL of stock: taking and returning pieces under lock, and the lists that tell a state of stock. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
 
 export type StockLine = { readonly goodsId: string; readonly quantity: number };
 
@@ -56,6 +56,11 @@ export async function moveStock(
     order by wanted.goods_id`);
 }
 
+/** The level of the row `stock` as lists keep it (`stockLevel` of the rules). */
+export function levelOfStock({ lowAt }: ShopConfig["stock"]): Fragment {
+  return fragment`case when stock.quantity <= 0 then 0 when stock.quantity <= ${lowAt}::integer then 1 else 2 end::smallint`;
+}
+
 /** Brings the lists up to date with the stock of some goods, which the transaction holds. What was counted is remembered. */
 export async function refreshStockLevels(
   transaction: Queryable,
@@ -67,9 +72,9 @@ export async function refreshStockLevels(
     update goods_listing listing
     set stock_level = now.level, counted_level = nullif(coalesce(listing.counted_level, listing.stock_level), now.level)
     from (
-      select goods_id, case when quantity <= 0 then 0 when quantity <= ${stock.lowAt}::integer then 1 else 2 end::smallint as level
-      from goods_stock
-      where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])
+      select stock.goods_id, ${levelOfStock(stock)} as level
+      from goods_stock stock
+      where stock.brand = ${brandCode} and stock.goods_id = any(${goodsIds}::text[])
     ) now
     where listing.brand = ${brandCode} and listing.goods_id = now.goods_id and listing.stock_level <> now.level`);
 }
