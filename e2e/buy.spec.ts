@@ -2,9 +2,11 @@
 import { mailsTo, mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, order, orderButton, orderNumber, paid, payWith, provinceField, putIntoCart, settled, terms,
+  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, mistakes, order, orderButton, orderNumber, paid, payWith, provinceField,
+  putIntoCart, settled, terms,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
+import { messageOf, patternOf, textOf } from "./words.ts";
 
 /** One country a brand, each with another way to write money, and what an amount looks like there. */
 const SHOPS = [
@@ -25,7 +27,7 @@ for (const [brand, country, amount] of SHOPS) {
     const review = main.getByRole("region", { name: shopper.text("order", "review") });
     const total = (await review.getByRole("definition").last().innerText()).match(amount)?.[0] ?? "";
     expect(total).toMatch(amount);
-    await expect(review.getByText(shopper.text("cart", "exactTax"), { exact: true })).toHaveCount(shopper.market.country.taxIncluded ? 0 : 1);
+    await expect(review.getByText(shopper.text("cart", "addedTax"), { exact: true })).toHaveCount(shopper.market.country.taxIncluded ? 0 : 1);
     await orderButton(shopper).click();
     await atProvider(shopper);
     await expect(page.getByRole("main")).toContainText(total);
@@ -108,7 +110,7 @@ test("who walks away from the payment sees the time that is left, and may cancel
   await why.fill("te kort");
   await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
   await expect(why).toBeFocused();
-  await expect(why).toHaveAccessibleDescription(new RegExp(shopper.text("order", "cancelDescription")));
+  await expect(why).toHaveAccessibleDescription(shopper.pattern("order", "cancelDescription").part);
   await expect(why).toHaveValue("te kort");
   await why.fill("Ik heb mij bedacht, het spijt me zeer.");
   await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
@@ -119,10 +121,36 @@ test("who walks away from the payment sees the time that is left, and may cancel
   await question.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
   await expect(main.getByText(shopper.text("order", "canceledShopper"))).toBeVisible();
   await mailTo(person.email, "orderCanceled");
+  await expect(main.getByText(shopper.text("order", "notPaid"), { exact: true })).toBeVisible();
+
+  await page.goBack();
+  await expect(main.getByText(shopper.text("order", "canceledShopper")), "what is cancelled is not cancelled again").toBeVisible();
+  await page.goto(placed.link.replace("/personCenter/orderDetails", "/order/paymentFaile"));
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "canceledTitle") })).toBeVisible();
+  await expect(page).toHaveTitle(shopper.pattern("order", "canceledTitle").part);
 
   await page.goto(placed.link);
   await expect(main.getByRole("link", { name: shopper.text("order", "payNow") })).toHaveCount(0);
   await expect(main.getByText(shopper.text("order", "statusCanceled"), { exact: true })).toBeVisible();
+
+  await page.goto(shopper.address("/order/confireOrder"));
+  await expect(field(shopper, "street"), "what was cancelled stands in the way of no other order").toHaveValue(person.street);
+});
+
+test("what was typed in one country's shop does not deliver there in another's", async ({ shopper }) => {
+  const { main, page } = shopper;
+  await shopper.open("lumbra", "ES");
+  await putIntoCart(shopper, "1001");
+  await goToCheckout(shopper);
+  await fillIn(shopper, personIn("ES"));
+  await page.goto(`${shopper.address("/order/confireOrder")}?country=us`);
+  await shopper.alive();
+  const [country, street, province] = (["country", "street", "province"] as const).map((key) => textOf("en", "order", key, { country: "US" }));
+  await expect(main.getByRole("textbox", { name: street, exact: true })).toHaveValue("Calle del Pez 12");
+  await expect(main.getByRole("combobox", { name: country, exact: true })).toHaveValue("US");
+  await expect(main.getByRole("combobox", { name: province, exact: true }), "a province of Spain is none of the United States").toHaveValue("");
+  await expect(main.getByText(patternOf(messageOf("cart", "deliveredBetween", "en")).whole).last()).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("an impatient double press, a reload and the way back make one order", async ({ shopper }) => {
@@ -192,7 +220,7 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await goToCheckout(shopper);
   await settled(shopper);
 
-  const summary = main.getByRole("alert");
+  const summary = mistakes(shopper);
   const missing = [
     [field(shopper, "email"), "emailMissing"], [field(shopper, "firstName"), "firstNameMissing"], [field(shopper, "lastName"), "lastNameMissing"],
     [field(shopper, "street"), "streetMissing"], [field(shopper, "postCode"), "postCodeMissing"], [field(shopper, "city"), "cityMissing"],
@@ -211,6 +239,7 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await expect(field(shopper, "city")).toBeFocused();
 
   await fillIn(shopper, { ...person, email: "lucia(at)example.com", postCode: "99999", phone: "12" });
+  await expect(summary.getByRole("link", { name: shopper.text("order", "cityMissing") }), "what is mended is no longer told").toHaveCount(0);
   await orderButton(shopper).click();
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("listitem")).toHaveCount(3);

@@ -40,6 +40,9 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
     await quantity.press("Enter");
     await expect(line).toContainText("£39.90");
     await expect(summary).toContainText("£44.89");
+    await quantity.fill("1e1");
+    await quantity.press("Enter");
+    await expect(quantity, "a number is written as one").toHaveValue("10");
     await quantity.fill("0");
     await quantity.press("Enter");
     await expect(quantity).toHaveValue("1");
@@ -51,6 +54,7 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
     await page.getByRole("button", { name: shopper.text("cart", "undo"), exact: true }).click();
     await expect(lineOf(shopper, bulb)).toBeVisible();
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(bulb);
+    await expect(lineOf(shopper, bulb).getByRole("link", { name: bulb, exact: true })).toBeFocused();
   });
 
   await test.step("nothing chosen, nothing to order", async () => {
@@ -98,6 +102,24 @@ test("in the narrowest window a message shows its whole self", async ({ shopper 
   await expect(lineOf(shopper, title)).toBeVisible();
 });
 
+test("what is in the cart is not recommended again", async ({ shopper }) => {
+  const { page, main } = shopper;
+  await shopper.open("lumbra", "GB");
+  await putIntoCart(shopper, "1001");
+  await openCart(shopper);
+  const recommended = main.getByRole("region", { name: shopper.text("cart", "recommended") });
+  await expect(recommended.getByRole("article")).toHaveCount(8);
+  const card = recommended.getByRole("article").filter({ has: page.getByRole("button") }).first();
+  const title = await card.getByRole("heading").innerText();
+  await card.getByRole("button").click();
+  const line = main.getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) });
+  await expect(line).toBeVisible();
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expect(recommended.getByRole("article")).toHaveCount(8);
+  await expect(recommended.getByRole("heading", { name: title, exact: true })).toHaveCount(0);
+});
+
 test("sums are those of the lines, or say that they are not yet", async ({ shopper }) => {
   const { page, context, main, isPhone } = shopper;
   await shopper.open("lumbra", "GB");
@@ -139,6 +161,8 @@ test("limits and stock are kept, and a changed price is told", async ({ shopper 
   const { page, main } = shopper;
   await shopper.open("velmo", "ES", goodsPath("1006"));
   const limited = await putIntoCart(shopper, "1006", 2);
+  await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
+  await expect(page.getByText(shopper.text("shell", "cartMost", { count: 2, title: limited }))).toBeVisible();
   const scarce = await putIntoCart(shopper, "1003");
   await page.evaluate(() => {
     const lines = JSON.parse(window.localStorage.getItem("localCartList") ?? "[]");

@@ -55,6 +55,12 @@ export async function applyFilters(shopper: Shopper, filters: Locator): Promise<
   await expect(filters).toBeHidden();
 }
 
+/** Asks for the prices typed: by the button beside them, or on a phone by that of the sheet, which stays when one is none. */
+export async function applyPrice(shopper: Shopper, filters: Locator, isWrong = false): Promise<void> {
+  const words = shopper.isPhone ? (isWrong ? shopper.text("goods", "apply") : shopper.pattern("goods", "showResults").whole) : shopper.text("goods", "applyPrice");
+  await filters.getByRole("button", { name: words, exact: true }).click();
+}
+
 /** Opens a group of filters that stands folded. */
 export async function unfold(filters: Locator, title: string): Promise<void> {
   const group = filters.getByRole("group", { name: title, exact: true });

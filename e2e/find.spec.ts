@@ -1,5 +1,5 @@
 /** Finding something: by the categories, by filters and orders, page by page, and by searching. */
-import { applyFilters, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, slowly, sortBy, total, unfold } from "./catalogue.ts";
+import { applyFilters, applyPrice, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, slowly, sortBy, total, unfold } from "./catalogue.ts";
 import { goodsPath } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
@@ -42,7 +42,7 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     const filters = await openFilters(shopper);
     await filters.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true }).fill("10");
     await filters.getByRole("textbox", { name: shopper.text("goods", "maxPrice"), exact: true }).fill("40");
-    await filters.getByRole("button", { name: shopper.text("goods", "applyPrice"), exact: true }).click();
+    await applyPrice(shopper, filters);
     const chip = main.getByRole("link", { name: shopper.text("goods", "priceBetween", { min: "£10.00", max: "£40.00" }) });
     await expect(chip).toBeVisible();
     for (const price of await prices(shopper)) {
@@ -61,9 +61,10 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     const filters = await openFilters(shopper);
     const from = filters.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true });
     await from.fill("xx");
-    await filters.getByRole("button", { name: shopper.text("goods", "applyPrice"), exact: true }).click();
+    await applyPrice(shopper, filters, true);
     await expect(from).toHaveAccessibleDescription(shopper.text("goods", "priceWrong", { example: "12.50" }));
     await expect(from).toHaveValue("xx");
+    await expect(from).toBeFocused();
     await page.goBack();
     if (isPhone) await page.keyboard.press("Escape");
     await expect(main.getByRole("link", { name: shopper.text("goods", "priceBetween", { min: "£10.00", max: "£40.00" }) })).toBeVisible();
@@ -126,8 +127,12 @@ test("more products are loaded, and the way back finds the same place", async ({
     await expect(cards(shopper)).toHaveCount(24);
     await shopper.open("lumbra", "GB", "/classifiy/list?page=99");
     await expect(main.getByRole("heading", { name: shopper.text("goods", "pastEndTitle") })).toBeVisible();
+    await expect(main.getByRole("link", { name: shopper.text("goods", "lastPage") })).toBeVisible();
     await main.getByRole("link", { name: shopper.text("goods", "firstPage") }).click();
     await expect(cards(shopper)).toHaveCount(24);
+    await shopper.open("lumbra", "GB", "/classifiy/list?id=100&page=99");
+    await expect(main.getByRole("link", { name: shopper.text("goods", "firstPage") })).toBeVisible();
+    await expect(main.getByRole("link", { name: shopper.text("goods", "lastPage") })).toHaveCount(0);
   });
 });
 
@@ -212,4 +217,20 @@ test("suggestions are taken with the keyboard", async ({ shopper }) => {
   await expect(options.first()).toBeVisible();
   await again.press("Escape");
   await (shopper.isPhone ? expect(again).toHaveValue("") : expect(options.first()).toBeHidden());
+});
+
+test("where a desktop has no room for a rail, its filters stand folded and the products come first", async ({ shopper }) => {
+  test.skip(shopper.isPhone, "a phone has its filters in a sheet");
+  const { page, main } = shopper;
+  await page.setViewportSize({ width: 720, height: 450 });
+  await shopper.open("lumbra", "GB", "/classifiy/list?id=100&rootKey=100");
+  const filters = main.getByRole("complementary", { name: shopper.text("goods", "filters") });
+  const value = filters.getByRole("radio").first();
+  await expect(value).toBeHidden();
+  expect((await cards(shopper).first().boundingBox())?.y, "within the first two screens").toBeLessThan(900);
+  await filters.getByText(shopper.text("goods", "filters"), { exact: true }).click();
+  await expect(value).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(filters.getByText(shopper.text("goods", "filters"), { exact: true })).toBeHidden();
+  await expect(value).toBeVisible();
 });

@@ -1,4 +1,5 @@
 /** Looking closely: pictures, variants, stock, pre-sale, limits, files, and what others say. */
+import type { Locator } from "@playwright/test";
 import { cards } from "./catalogue.ts";
 import { addButton, goodsPath } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
@@ -18,8 +19,14 @@ test("pictures are looked at, large and one after the other", async ({ shopper }
     await expect(pictures.nth(0)).toBeInViewport({ ratio: 0.9 });
   }
 
+  const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
+  const before = await widthOf(pictures.nth(0));
   await pictures.nth(0).click();
   const window = page.getByRole("dialog");
+  await expect(window).toBeVisible();
+  const large = await widthOf(window.getByRole("img").first());
+  if (isPhone) expect(large, "the whole width").toBe(before);
+  else expect(large, "larger at once").toBeGreaterThan(before);
   const place = (number: number) => window.getByText(shopper.text("goods", "pictureNumber", { number, total: count }));
   await expect(place(1)).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -76,12 +83,15 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     await shopper.open("velmo", "ES", goodsPath("1004"));
     await expect(main.getByText(shopper.text("goods", "comingSoon"), { exact: true }).first()).toBeVisible();
     await expect(addButton(shopper)).toBeHidden();
+    await expect(main.getByText(shopper.text("goods", "deliveryTime")), "no day is promised").toHaveCount(0);
     const email = main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") });
+    const steps = await page.evaluate(() => window.history.length);
     await email.fill("lucia@");
     await main.getByRole("button", { name: shopper.text("goods", "arrivalSubmit") }).click();
     await expect(main.getByText(shopper.text("goods", "arrivalEmailInvalid"))).toBeVisible();
     await expect(email).toHaveValue("lucia@");
     await expect(email).toHaveAttribute("aria-invalid", "true");
+    expect(await page.evaluate(() => window.history.length), "an answer is no step to go back to").toBe(steps);
     await email.fill("lucia@example.com");
     await main.getByRole("button", { name: shopper.text("goods", "arrivalSubmit") }).click();
     await expect(main.getByText(shopper.text("goods", "arrivalSubscribed"))).toBeVisible();
@@ -104,6 +114,14 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     await quantity.fill("5");
     await quantity.press("Enter");
     await expect(quantity).toHaveValue("2");
+  });
+
+  await test.step("the pieces that are wanted, whichever button is pressed", async () => {
+    await shopper.open("velmo", "ES", goodsPath("1001"));
+    const title = await main.getByRole("heading", { level: 1 }).innerText();
+    await main.getByRole("button", { name: shopper.text("goods", "increase") }).click();
+    await addButton(shopper).click();
+    await expect(page.getByText(shopper.text("shell", "cartAdded", { count: 2, title }))).toBeVisible();
   });
 
   await test.step("what is chosen elsewhere stands beside it", async () => {
@@ -140,6 +158,7 @@ test("comments are read by their stars, and files open", async ({ shopper }) => 
   await pages.getByRole("link", { name: shopper.text("goods", "nextPage") }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(comments.first()).toBeVisible();
+  await expect(place.getByRole("list", { name: shopper.text("goods", "pageNumber", { page: 2 }), exact: true })).toBeFocused();
 });
 
 test("a discount tells the lowest price of the last 30 days, and an energy class its label", async ({ shopper }) => {

@@ -53,6 +53,9 @@ export const terms = (shopper: Shopper): Locator => shopper.main.getByRole("chec
 export const orderButton = (shopper: Shopper): Locator =>
   shopper.main.getByRole("button", { name: shopper.text("order", "legalButton", { country: shopper.market.country.code }), exact: true });
 
+/** What is wrong with the order form, above it. */
+export const mistakes = (shopper: Shopper): Locator => shopper.main.getByRole("group", { name: shopper.pattern("order", "errorsTitle").whole });
+
 /** Fills in the whole order form and accepts the terms. */
 export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
   await field(shopper, "email").fill(person.email);
@@ -104,8 +107,9 @@ export async function paid(shopper: Shopper, person: Person): Promise<string> {
 
 /** The order's number, as its pages print it. */
 export async function orderNumber(shopper: Shopper): Promise<string> {
-  const line = await shopper.main.getByText(`${shopper.text("order", "orderNumber")}: `).innerText();
-  return /: (\S+)/.exec(line)?.[1] ?? "";
+  const label = shopper.text("order", "orderNumber") + shopper.text("order", "colon");
+  const line = await shopper.main.getByText(label).innerText();
+  return /[:：]\s*(\S+)/.exec(line)?.[1] ?? "";
 }
 
 /** Everything from the product to the thanks. Gives the number of the order. */

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { languageChain, type LanguageCode } from "@rambla/core/market";
+import { unbroken } from "@rambla/core/unbroken";
 import compile from "icu-minify/compile";
 import format, { type CompiledMessage } from "icu-minify/format";
 import type provider from "../apps/server/src/provider/messages/en.json";
@@ -69,7 +70,8 @@ const formatters = {
 
 /** A text as the shop shows it, with its values filled in. */
 export function textOf<Name extends Subject>(language: LanguageCode, subject: Name, key: Key<Name>, values?: Values): string {
-  const text = format(compile(messageOf(subject, key, language)), language, values ? { ...values } : undefined, { formatters });
+  const message = messageOf(subject, key, language);
+  const text = format(compile(subject === "provider" ? message : unbroken(message, language)), language, values ? { ...values } : undefined, { formatters });
   return String(text);
 }
 

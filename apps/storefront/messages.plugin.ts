@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, languageChain, type LanguageCode } from "@rambla/core/market";
+import { unbroken } from "@rambla/core/unbroken";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
@@ -51,7 +52,7 @@ export function messages(folder: string): Plugin {
       const language = LANGUAGES.find((known) => known === code);
       const texts = language && withFallback(folder, language)[subject];
       if (!texts) throw new Error(`no texts for ${id}`);
-      const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
+      const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(unbroken(text, language))]));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
     },
     transform(code, id) {

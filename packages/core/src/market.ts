@@ -60,8 +60,11 @@ export type Country = {
   readonly taxRate: number;
   /** Name in the country's own words, for the country dropdown. */
   readonly ownName: string;
-  /** Order of printed names and the fields an address form asks for beyond the required ones (D-170). */
-  readonly addressForm: { readonly province: "required" | "optional" | "none"; readonly postCodeFirst: boolean };
+  /**
+   * The fields an address form asks for beyond the required ones, their order (D-170), and the lines in which the post of
+   * the country wants the place written: a part that is empty goes with the marks around it.
+   */
+  readonly addressForm: { readonly province: "required" | "optional" | "none"; readonly postCodeFirst: boolean; readonly placeLines: readonly string[] };
 };
 
 function country(
@@ -88,14 +91,16 @@ function country(
     energyLabels: true,
     taxRate,
     ownName,
-    addressForm: { province, postCodeFirst: true },
+    addressForm: { province, postCodeFirst: true, placeLines: ["{postCode} {city} ({province})"] },
     ...rest,
   };
 }
 
 export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
   ES: country("ES", "es", "es-ES", "+34", "Europe/Madrid", 0.21, "España", "required"),
-  IT: country("IT", "it", "it-IT", "+39", "Europe/Rome", 0.22, "Italia", "required"),
+  IT: country("IT", "it", "it-IT", "+39", "Europe/Rome", 0.22, "Italia", "required", {
+    addressForm: { province: "required", postCodeFirst: true, placeLines: ["{postCode} {city} {province}"] },
+  }),
   NL: country("NL", "nl", "nl-NL", "+31", "Europe/Amsterdam", 0.21, "Nederland", "none"),
   PL: country("PL", "pl", "pl-PL", "+48", "Europe/Warsaw", 0.23, "Polska", "none", { currency: "PLZ" }),
   FR: country("FR", "fr", "fr-FR", "+33", "Europe/Paris", 0.2, "France", "none"),
@@ -104,14 +109,14 @@ export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
   GB: country("GB", "en-GB", "en-GB", "+44", "Europe/London", 0.2, "United Kingdom", "optional", {
     listCode: "en-GB",
     currency: "GBP",
-    addressForm: { province: "optional", postCodeFirst: false },
+    addressForm: { province: "optional", postCodeFirst: false, placeLines: ["{city}", "{province}", "{postCode}"] },
   }),
   US: country("US", "en", "en-US", "+1", "America/New_York", 0.08, "United States", "required", {
     listCode: "us",
     currency: "USD",
     taxIncluded: false,
     energyLabels: false,
-    addressForm: { province: "required", postCodeFirst: false },
+    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"] },
   }),
 };
 

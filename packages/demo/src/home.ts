@@ -1,5 +1,6 @@
 /** The demo home pages: three banners and four modules a brand, and whom to ask in each country. */
-import { BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { BRANDS, type BrandCode, type CountryCode, LANGUAGES, type LanguageCode } from "@rambla/core/market";
+import { unbroken } from "@rambla/core/unbroken";
 import type { HomeImport, ImportedBanner, ImportedModule } from "@rambla/domain/home/import";
 import { lumbraHome } from "./home/lumbra.ts";
 import { nidoraHome } from "./home/nidora.ts";
@@ -39,6 +40,7 @@ export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
       const wide = sceneIdOf(brandCode, scene), tall = sceneIdOf(brandCode, scene, "phone");
       return {
         ...banner,
+        texts: typeset(banner.texts),
         bannerId: String(index + 1),
         bannerPosition: "Home",
         pictureId: addressedId(masters, wide),
@@ -47,7 +49,7 @@ export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
         mobilePlaceholder: masters[tall]?.placeholder ?? null,
       };
     }),
-    modules: modules.map((module, index) => ({ ...module, homeModuleId: String(index + 1) })),
+    modules: modules.map((module, index) => ({ ...module, texts: typeset(module.texts), homeModuleId: String(index + 1) })),
     countries: Object.fromEntries(
       BRANDS[brandCode].countries.map((country) => [
         country,
@@ -55,4 +57,16 @@ export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
       ]),
     ),
   };
+}
+
+type Words = { readonly title: string; readonly text: string };
+
+/** The same texts, with the spaces that keep together what belongs together. */
+function typeset<Text extends Words>(texts: Readonly<Partial<Record<LanguageCode, Text>>>): Partial<Record<LanguageCode, Text>> {
+  const set: Partial<Record<LanguageCode, Text>> = {};
+  for (const language of LANGUAGES) {
+    const words = texts[language];
+    if (words) set[language] = { ...words, title: unbroken(words.title, language), text: unbroken(words.text, language) };
+  }
+  return set;
 }

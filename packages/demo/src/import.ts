@@ -1,6 +1,7 @@
 /** Loads the demo brands into a shop. */
 import { BRAND_CODES, BRANDS, type BrandCode, type CountryCode, LANGUAGES } from "@rambla/core/market";
 import { DAY } from "@rambla/core/time";
+import { unbroken } from "@rambla/core/unbroken";
 import { type CatalogueImport, importCatalogue, type ImportedGoods, type ImportedPicture, type ImportedPrice } from "@rambla/domain/goods/import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -13,7 +14,6 @@ import { pictureIdOf } from "./picture-id.ts";
 import { finishes } from "./pictures/finishes.ts";
 import { hexOf } from "./pictures/material.ts";
 import { depositIn, priceIn } from "./prices.ts";
-import { unbroken } from "./unbroken.ts";
 import { velmo } from "./velmo/brand.ts";
 
 /** The demo brands. */
@@ -111,9 +111,9 @@ function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, picture
       LANGUAGES.map((language) => [
         language,
         {
-          title: unbroken(textIn(one.title, language)),
-          fact: unbroken(textIn(one.fact, language)),
-          description: unbroken(textIn(one.description, language)),
+          title: unbroken(textIn(one.title, language), language),
+          fact: unbroken(textIn(one.fact, language), language),
+          description: unbroken(textIn(one.description, language), language),
           // A picture without words is called by the title.
           pictures: one.pictures.map((picture) => masters[pictureIdOf(brandCode, picture)]?.alt[language] ?? ""),
         },

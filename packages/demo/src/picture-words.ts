@@ -9,7 +9,7 @@ export type Words = Readonly<Record<LanguageCode, string>>;
 const SHOWN: Readonly<Record<string, Texts>> = {
   side: {
     es: "{name}, desde otro ángulo",
-    it: "{name}, da un'altra angolazione",
+    it: "{name}, da un’altra angolazione",
     nl: "{name}, van een andere kant",
     pl: "{name}, z innej strony",
     fr: "{name}, sous un autre angle",
@@ -78,7 +78,7 @@ const ROOMS: Readonly<Record<BrandCode, Readonly<Record<Scene, Texts>>>> = {
       it: "Una padella e una pentola sul fuoco di una cucina chiara",
       nl: "Een koekenpan en een kookpan op het fornuis van een lichte keuken",
       pl: "Patelnia i garnek na płycie w jasnej kuchni",
-      fr: "Une poêle et une marmite sur le feu d'une cuisine claire",
+      fr: "Une poêle et une marmite sur le feu d’une cuisine claire",
       de: "Pfanne und Topf auf dem Herd einer hellen Küche",
       en: "A pan and a pot on the hob of a light kitchen",
       zh: "明亮厨房的灶台上放着煎锅和汤锅",
@@ -88,7 +88,7 @@ const ROOMS: Readonly<Record<BrandCode, Readonly<Record<Scene, Texts>>>> = {
       it: "Una tavola che viene apparecchiata davanti a una parete color terracotta",
       nl: "Een tafel die gedekt wordt voor een terracotta muur",
       pl: "Stół nakrywany na tle ściany w kolorze terakoty",
-      fr: "Une table que l'on dresse devant un mur terre cuite",
+      fr: "Une table que l’on dresse devant un mur terre cuite",
       de: "Ein Tisch wird vor einer terrakottafarbenen Wand gedeckt",
       en: "A table being laid in front of a clay wall",
       zh: "陶土色墙前，正在布置的餐桌",

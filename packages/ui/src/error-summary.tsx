@@ -19,16 +19,20 @@ function lead(event: MouseEvent, fieldId: string): void {
 }
 
 /**
- * Everything wrong with a form, above it, after it was sent; takes the focus each time the errors change (O3). Every line
- * leads to its field. Draws nothing without errors.
+ * What is wrong with a form, above it, after it was sent; takes the focus each time the errors change (O3). Every line
+ * leads to its field, and goes once that is mended. Draws nothing when nothing is wrong.
+ * @param title tells how many mistakes are left
+ * @param isMended whether a field is no longer wrong
  */
 export function ErrorSummary({
   title,
   errors,
+  isMended = () => false,
   className,
 }: {
-  title: ReactNode;
+  title: (left: number) => ReactNode;
   errors: readonly FormError[];
+  isMended?: (fieldId: string) => boolean;
   className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -39,16 +43,17 @@ export function ErrorSummary({
     if (errors.length > 0) box.current?.focus();
   }, [errors]);
 
-  if (errors.length === 0) return null;
+  const left = errors.filter(({ fieldId }) => fieldId === undefined || !isMended(fieldId));
+  if (left.length === 0) return null;
 
   return (
-    <div ref={box} className={classNames(styles.summary, className)} tabIndex={-1} role="alert" aria-labelledby={titleId}>
+    <div ref={box} className={classNames(styles.summary, className)} tabIndex={-1} role="group" aria-labelledby={titleId}>
       <p className={styles.title} id={titleId}>
         <Icon name="alert" size={20} />
-        {title}
+        {title(left.length)}
       </p>
       <ul className={styles.list}>
-        {errors.map(({ fieldId, text }, index) => (
+        {left.map(({ fieldId, text }, index) => (
           <li key={fieldId ?? index}>
             {fieldId === undefined ? (
               text

@@ -87,8 +87,8 @@ function Modal({ place, ...props }: ModalProps & { place: string | undefined }) 
   );
 }
 
-/** A window in the middle, for a question or a short form. */
-export function Dialog({ size = "m", ...props }: ModalProps & { size?: "s" | "m" | "l" }) {
+/** A window in the middle, for a question or a short form; `full` takes all there is, without a margin, for pictures. */
+export function Dialog({ size = "m", ...props }: ModalProps & { size?: "s" | "m" | "full" }) {
   return <Modal {...props} place={classNames(styles.dialog, styles[size])} />;
 }
 

@@ -41,9 +41,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [spoken, setSpoken] = useState("");
   const quantity = value ?? kept;
 
+  const input = useRef<HTMLInputElement>(null);
+
   function settle(wanted: number): number {
     const next = Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.trunc(wanted) : quantity));
     setTyped(undefined);
+    // React leaves a text that is the same number: "1e2" would stand for 100, "007" for 7.
+    if (input.current) input.current.value = String(next);
     if (next !== quantity) {
       setKept(next);
       onChange?.(next);
@@ -52,7 +56,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   // A number that was typed before the program was there counts.
-  const input = useRef<HTMLInputElement>(null);
   const settleEarly = useEffectEvent(() => {
     const early = input.current && enteredEarly(input.current);
     if (early) settle(Number(early));

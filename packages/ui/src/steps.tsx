@@ -6,6 +6,7 @@ import styles from "./steps.module.css";
 
 export type Step = {
   label: ReactNode;
+  /** What was reached last is the current one. */
   state: "done" | "current" | "upcoming";
   /** A small line under the label: a date. */
   note?: ReactNode;
@@ -14,7 +15,7 @@ export type Step = {
 };
 
 /**
- * How far one is along a way with few stations: checkout, the course of an order.
+ * How far something has come along a way with few stations: the course of an order.
  * @param label names the list: "Steps of your order"
  * @param doneLabel read out after a step that is done
  */
@@ -38,7 +39,7 @@ export function Steps({
           aria-current={step.state === "current" ? "step" : undefined}
         >
           <span className={styles.mark} aria-hidden="true">
-            {step.state === "done" ? <Icon name="check" size={16} /> : index + 1}
+            {step.state === "upcoming" ? index + 1 : <Icon name="check" size={16} />}
           </span>
           <span className={styles.words}>
             {step.href === undefined ? step.label : <Link href={step.href}>{step.label}</Link>}

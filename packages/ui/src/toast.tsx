@@ -59,7 +59,7 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
 }
 
 /**
- * Where toasts appear: once per page, bottom left on a desktop, on top on a phone (R-191, D-168). Polite: it is read out
+ * Where toasts appear: once per page, bottom left on a desktop, under the header of a phone (R-191, D-168). Polite: it is read out
  * when the reader is done with what it reads.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {

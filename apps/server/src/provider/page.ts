@@ -21,9 +21,11 @@ button:hover{border-color:#16202c}
 .approve{border-color:#0a5c46;background:#0a5c46;color:#fff}.approve:hover{background:#084a38}
 .leave{border-color:transparent;color:#52606f;font-weight:400;text-decoration:underline}
 :focus-visible{outline:3px solid #1a6fd1;outline-offset:2px}
+.back{margin:1.5rem 0 0}
+a{color:inherit;font-weight:600}
 .note{margin:1.5rem 0 0;color:#52606f;font-size:.875rem}
-details{margin-top:.5rem;padding:1rem;border:1px dashed #9aa7b5;border-radius:.5rem;font-size:.875rem}
-summary{cursor:pointer}details label{display:flex;gap:.6rem;align-items:center;min-height:2.25rem}
+details{margin-top:.5rem;padding:.25rem 1rem;border:1px dashed #9aa7b5;border-radius:.5rem;font-size:.875rem}
+summary{padding:.75rem 0;cursor:pointer}details label{display:flex;gap:.6rem;align-items:center;min-height:2.25rem}
 input[type=number]{width:5rem;padding:.35rem;font:inherit}
 `;
 
@@ -53,10 +55,13 @@ ${demo ? controls(texts) : ""}</form>
 <p class="note">${escaped(texts.note)}</p>`);
 }
 
-/** The page for an address that is no payment. */
-export function unknownPage(market: Market | undefined): string {
-  const texts = textsOf(market?.language ?? "en");
-  return frame(market?.languageTag ?? "en", texts.unknownTitle, `<h1>${escaped(texts.unknownTitle)}</h1><p>${escaped(texts.unknownText)}</p>`);
+/** The page for an address that is no payment: the way back to the shop it belongs to. */
+export function unknownPage(market: Market): string {
+  const texts = textsOf(market.language);
+  return frame(market.languageTag, texts.unknownTitle, `
+<h1>${escaped(texts.unknownTitle)}</h1>
+<p>${escaped(texts.unknownText)}</p>
+<p class="back"><a href="/">${escaped(texts.backToShop)}</a></p>`);
 }
 
 function controls(texts: Texts): string {

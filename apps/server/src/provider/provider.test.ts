@@ -74,7 +74,10 @@ describe("the way through the provider", () => {
     const address = `/payment-provider/pay/${placed.payment?.fields["paymentId"]}`;
     expect((await ask(address, form({ decision: "approve" }, { "sec-fetch-site": "cross-site" }))).status).toBe(403);
     expect((await ask(placed.payment?.url ?? "", form({ ...placed.payment?.fields }, { "sec-fetch-site": "same-site" }))).status).toBe(403);
-    expect((await ask("/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
+    const unknown = await ask("/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA");
+    expect(unknown.status).toBe(404);
+    const said = await unknown.text();
+    for (const part of ['<html lang="es-ES">', "Este pago no existe", '<a href="/">Volver a la tienda</a>']) expect(said).toContain(part);
     expect((await ask("/payment-provider/pay/'%20or%201=1")).status).toBe(404);
     expect((await ask("/api/payment/provider/redirect", form({ paymentId: placed.orderId }))).status).toBe(404);
     expect((await ask(address, form({ decision: "steal" }))).status).toBe(400);

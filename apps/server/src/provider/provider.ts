@@ -1,6 +1,8 @@
 /** The built-in payment provider over HTTP: the address the shop's form posts to, the page of the payer, and the shop's door for notifications. */
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { hostsOf } from "@rambla/core/config";
+import { DEFAULT_BRAND, DEFAULT_COUNTRY, findHost, marketOf } from "@rambla/core/market";
 import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
 import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -30,13 +32,13 @@ export function providerApp(shop: Shop): Hono {
   app.post("/api/payment/provider/redirect", async (context) => {
     if (!isOwnForm(context)) return context.text("", 403);
     const reference = await field(context, "paymentId");
-    if (!reference || !(await paymentByReference(shop, reference))) return page(context, unknownPage(undefined), 404);
+    if (!reference || !(await paymentByReference(shop, reference))) return unknown(shop, context);
     return leadTo(context, `/payment-provider/pay/${reference}`);
   });
 
   app.get("/payment-provider/pay/:reference", async (context) => {
     const payment = await known(shop, context.req.param("reference"));
-    if (!payment) return page(context, unknownPage(undefined), 404);
+    if (!payment) return unknown(shop, context);
     if (payment.status !== "open") return leadTo(context, payment.status === "succeeded" ? payment.successPath : payment.failurePath);
     return page(context, payPage(payment, shop.demo), 200);
   });
@@ -44,7 +46,7 @@ export function providerApp(shop: Shop): Hono {
   app.post("/payment-provider/pay/:reference", async (context) => {
     if (!isOwnForm(context)) return context.text("", 403);
     const payment = await known(shop, context.req.param("reference"));
-    if (!payment) return page(context, unknownPage(undefined), 404);
+    if (!payment) return unknown(shop, context);
     const form = decisionSchema.safeParse(await context.req.parseBody());
     if (!form.success) return page(context, payPage(payment, shop.demo), 400);
     const { decision, ...controls } = form.data;
@@ -86,6 +88,12 @@ export function makeProvider(shop: Shop): Hono {
 
 async function known(shop: Shop, reference: string) {
   return referenceSchema.safeParse(reference).success ? await paymentByReference(shop, reference) : undefined;
+}
+
+/** No such payment: said in the language of the shop whose host was asked. */
+function unknown(shop: Shop, context: Context): Response {
+  const host = findHost(new URL(context.req.url).host, hostsOf(shop.config));
+  return page(context, unknownPage(marketOf(host?.brand ?? DEFAULT_BRAND, host?.country ?? DEFAULT_COUNTRY)), 404);
 }
 
 async function field(context: Context, name: string): Promise<string | undefined> {

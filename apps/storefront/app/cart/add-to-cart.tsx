@@ -4,7 +4,7 @@ import { IconButton } from "@rambla/ui/icon-button";
 import { toast } from "@rambla/ui/toast-store";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
-import { addToLocalCart, type LocalGoods } from "./local-cart.ts";
+import { addToLocalCart, lineKey, type LocalGoods, piecesInLocalCart } from "./local-cart.ts";
 
 /** What a card or a product page knows of goods that the cart remembers. */
 type Sellable = {
@@ -30,15 +30,23 @@ export function localGoodsOf(goods: Sellable, distributionId = "0"): LocalGoods 
   };
 }
 
-/** Puts goods into the cart of this browser and says so, with the way to the cart. For a button of one's own. */
-export function useAddToCart(): (goods: LocalGoods, quantity: number) => void {
+/**
+ * Puts goods into the cart of this browser and says so, with the way to the cart. For a button of one's own.
+ * `most` is how many pieces an order may hold of them, as far as is known.
+ */
+export function useAddToCart(): (goods: LocalGoods, quantity: number, most?: number) => void {
   const text = useText("shell");
   const to = useTo();
-  return (goods, quantity) => {
-    const added = addToLocalCart(goods, quantity);
+  const told = ({ title, ...goods }: LocalGoods, added: number, asked: number) => {
+    if (added === asked) return text("cartAdded", { count: added, title });
+    const inCart = piecesInLocalCart(lineKey(goods));
+    return inCart === 0 ? text("cartFull") : text("cartMost", { count: inCart, title });
+  };
+  return (goods, quantity, most) => {
+    const added = addToLocalCart(goods, quantity, most);
     toast({
-      text: added === 0 ? text("cartFull") : text("cartAdded", { count: added, title: goods.title }),
-      tone: added === 0 ? "danger" : "success",
+      text: told(goods, added, quantity),
+      tone: added === quantity ? "success" : added === 0 ? "danger" : "neutral",
       action: { label: text("viewCart"), href: to.cart() },
     });
   };

@@ -62,7 +62,7 @@ export function CartLine(props: {
           {item?.goods === null ? title : <Link href={to.goods(line)}>{title}</Link>}
         </h2>
         {goods && isPreSale(goods) && <Badge tone="ink">{shell("preSale")}</Badge>}
-        {goods && <p className={styles.fact}>{factLine(goods.fact)}</p>}
+        {item?.goods !== null && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         <LineState item={item} />
       </div>

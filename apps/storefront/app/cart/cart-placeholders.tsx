@@ -36,7 +36,7 @@ function EmptyBag() {
   );
 }
 
-/** The grey shape of the cart until the browser has told what is in it; without JavaScript it says why it stays grey. */
+/** The grey shape of the cart until the browser has told what is in it; without JavaScript the sentence that says why it is not shown. */
 export function CartSkeleton() {
   const text = useText("cart");
   return (

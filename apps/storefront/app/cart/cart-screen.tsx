@@ -3,8 +3,9 @@ import { CheckboxField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { toast } from "@rambla/ui/toast";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { buyTicked, changeCheckout, useCheckout } from "../order/checkout-session.ts";
-import { useLayout, useTo } from "../shell/market.tsx";
+import { useLayout, useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
@@ -21,10 +22,13 @@ export function CartScreen() {
   const text = useText("cart");
   const to = useTo();
   const layout = useLayout();
+  const { sells } = useMarket();
   const { lines, ready } = useLocalCart();
   const unticked = useCheckout()?.unticked ?? NONE;
   const checked = useCheckedCart(to.cartCheck(), lines, (key) => !unticked.includes(key));
+  const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const buyable = lines.filter((line) => isBuyable(checked.items.get(lineKey(line))));
   const chosen = buyable.filter((line) => !unticked.includes(lineKey(line)));
 
@@ -40,13 +44,21 @@ export function CartScreen() {
 
   function remove(gone: readonly LocalLine[]) {
     const places = gone.map((line) => ({ line, at: lines.indexOf(line) }));
-    removeFromLocalCart(...gone.map(lineKey));
-    heading.current?.focus();
+    flushSync(() => removeFromLocalCart(...gone.map(lineKey)));
+    // The heading of a full cart goes with its last line.
+    (heading.current ?? page.current)?.focus();
     const [only] = gone;
     toast({
       text: gone.length === 1 && only ? text("removedNamed", { title: only.title }) : text("removed", { count: gone.length }),
-      action: { label: text("undo"), onAction: () => places.forEach(({ line, at }) => restoreLocalLine(line, at)) },
+      action: { label: text("undo"), onAction: () => restore(places) },
     });
+  }
+
+  /** The button that asked for it is gone with its toast: the focus goes to the first line that is back. */
+  function restore(places: readonly { line: LocalLine; at: number }[]) {
+    flushSync(() => places.forEach(({ line, at }) => restoreLocalLine(line, at)));
+    const back = list.current?.children[places[0]?.at ?? 0];
+    back?.querySelector<HTMLElement>("a, button")?.focus();
   }
 
   /** Both ways to the checkout: nothing ticked, nothing to check out. */
@@ -63,7 +75,7 @@ export function CartScreen() {
     </h1>
   );
   return (
-    <div className={styles.page}>
+    <div ref={page} tabIndex={-1} className={styles.page}>
       {lines.length === 0 ? (
         <div className={styles.vacant}>
           {ready ? (
@@ -80,16 +92,20 @@ export function CartScreen() {
           {title}
           <div className={styles.columns}>
             <section className={styles.list} aria-label={text("pageTitle")}>
-              <Tools
-                total={buyable.length}
-                chosen={chosen.length}
-                onAll={(on) => changeCheckout({ unticked: on ? [] : lines.map(lineKey) })}
-                onRemove={() =>
-                  chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
-                }
-              />
+              {sells ? (
+                <Tools
+                  total={buyable.length}
+                  chosen={chosen.length}
+                  onAll={(on) => changeCheckout({ unticked: on ? [] : lines.map(lineKey) })}
+                  onRemove={() =>
+                    chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
+                  }
+                />
+              ) : (
+                <Notice>{text("notSold")}</Notice>
+              )}
               <CheckProblem checked={checked} />
-              <ul className={styles.lines}>
+              <ul ref={list} className={styles.lines}>
                 {lines.map((line) => {
                   const key = lineKey(line);
                   return (
@@ -111,12 +127,12 @@ export function CartScreen() {
                 </LinkButton>
               </p>
             </section>
-            <CartSummary {...summary} />
+            {sells && <CartSummary {...summary} />}
           </div>
         </>
       )}
       <Recommended />
-      {layout === "mobile" && lines.length > 0 && <CartBar {...summary} />}
+      {layout === "mobile" && sells && lines.length > 0 && <CartBar {...summary} />}
     </div>
   );
 }
@@ -148,10 +164,13 @@ function Tools(props: { total: number; chosen: number; onAll(on: boolean): void;
   );
 }
 
-/** Prices could not be asked for: says so and offers another try; the cart stays usable, the checkout asks again. */
+/**
+ * Prices could not be asked for: says so and offers another try; the cart stays usable, the checkout asks again. That there
+ * is no connection the page says already, and the cart asks by itself once there is.
+ */
 function CheckProblem({ checked }: { checked: ReturnType<typeof useCheckedCart> }) {
   const text = useText("cart");
-  if (checked.status !== "failed" && checked.status !== "offline") return null;
+  if (checked.status !== "failed") return null;
   return (
     <Notice
       tone="warning"
@@ -163,7 +182,7 @@ function CheckProblem({ checked }: { checked: ReturnType<typeof useCheckedCart> 
         </Button>
       }
     >
-      {text(checked.status === "offline" ? "checkOffline" : "checkFailed")}
+      {text("checkFailed")}
     </Notice>
   );
 }

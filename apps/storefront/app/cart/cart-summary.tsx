@@ -2,7 +2,6 @@ import { COUNTRIES } from "@rambla/core/market";
 import { type CurrencyCode, formatMoney, money, parseDecimal, sum, times } from "@rambla/core/money";
 import { LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
-import { Notice } from "@rambla/ui/notice";
 import { Meter } from "@rambla/ui/progress-bar";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { SummaryList, type SummaryRow } from "@rambla/ui/summary-list";
@@ -17,13 +16,9 @@ import { type LocalLine, piecesOf } from "./local-cart-store.ts";
 
 type SummaryProps = { chosen: readonly LocalLine[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
-/**
- * The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3).
- * @param destination `market` guesses the country of delivery, `chosen` knows it, and with it the tax
- */
-export function useAmountRows(destination: "market" | "chosen"): (settlement: Settlement, pieces: number, countryName: string) => SummaryRow[] {
+/** The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3). */
+export function useAmountRows(): (settlement: Settlement, pieces: number, countryName: string) => SummaryRow[] {
   const text = useText("cart");
-  const addedTax = destination === "chosen" ? { label: text("exactTax") } : { label: text("addedTax"), hint: text("addedTaxHint") };
   return (settlement, pieces, countryName) => {
     const { currency } = settlement;
     const amount = (decimal: string) => printed(decimal, currency);
@@ -33,9 +28,7 @@ export function useAmountRows(destination: "market" | "chosen"): (settlement: Se
       { label: text("goodsTotal", { count: pieces }), value: amount(saved > 0 ? settlement.originalTotal : settlement.goodsTotal) },
       ...(saved > 0 ? [{ label: text("saving"), value: formatMoney(money(-saved, currency)), emphasis: "saving" as const }] : []),
       { label: text("deliveryTo", { country: countryName }), value: shipping.minor === 0 ? text("free") : formatMoney(shipping) },
-      ...(amountOf(settlement.addedTax, currency).minor > 0
-        ? [{ ...addedTax, value: amount(settlement.addedTax) }]
-        : []),
+      ...(amountOf(settlement.addedTax, currency).minor > 0 ? [{ label: text("addedTax"), value: amount(settlement.addedTax) }] : []),
       {
         label: text("total"),
         hint: amountOf(settlement.addedTax, currency).minor > 0 ? undefined : text("taxIncluded"),
@@ -51,7 +44,7 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
   const to = useTo();
   const market = useMarket();
-  const rowsOf = useAmountRows("market");
+  const rowsOf = useAmountRows();
   const arrival = useArrival();
   const { settlement, status } = checked;
   const pieces = piecesOf(chosen);
@@ -70,13 +63,9 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
       ) : (
         <Guess chosen={chosen} waiting={status === "checking"} />
       )}
-      {market.sells ? (
-        <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut}>
-          {text("checkout")}
-        </LinkButton>
-      ) : (
-        <Notice tone="info">{text("notSold")}</Notice>
-      )}
+      <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut}>
+        {text("checkout")}
+      </LinkButton>
       <ul className={styles.reasons}>
         <li>
           <Icon name="lock" size={16} /> {text("safe")}
@@ -128,10 +117,9 @@ function FreeDelivery({ settlement }: { settlement: Settlement }) {
 export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
   const to = useTo();
-  const { currency, sells } = useMarket();
+  const { currency } = useMarket();
   const { settlement, status } = checked;
   const known = chosen.length > 0 ? settlement : null;
-  if (!sells) return null;
   return (
     <div className={styles.bar}>
       <p className={styles.barTotal} aria-live="polite" aria-busy={status === "checking"}>

@@ -2,7 +2,8 @@ import { tags } from "@rambla/core/tags";
 import { pageContext } from "../shell/page-context.ts";
 import type { Route } from "./+types/cart.desktop";
 
-const RECOMMENDED = 8;
+/** Twice what is shown: what is in the cart already is left out in the browser. */
+const RECOMMENDED = 16;
 
 /** The cart itself is in the browser; the page brings what one may like, the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,12 @@
 /**
  * Dates of the calendar (`2026-11-25`), from first to last, as people say them: "Wednesday 25 – Friday 27 November". They
- * belong to no time zone.
+ * belong to no time zone. A line breaks at the dash only, never inside a date.
  */
 export function daysBetween(days: { readonly from: string; readonly to: string }, languageTag: string): string {
   const format = new Intl.DateTimeFormat(languageTag, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-  return format.formatRange(new Date(`${days.from}T00:00:00Z`), new Date(`${days.to}T00:00:00Z`));
+  const range = format.formatRange(new Date(`${days.from}T00:00:00Z`), new Date(`${days.to}T00:00:00Z`));
+  return range
+    .split("–")
+    .map((day) => day.trim().replaceAll(" ", "\u00a0"))
+    .join("\u00a0– ");
 }

@@ -79,15 +79,16 @@ export function makeLocalCart(storage: LineStorage | undefined, listen: (changed
     },
     /**
      * Puts pieces of goods into the cart, onto the line that is there already.
-     * @returns how many pieces went in: fewer than asked for at 9999 a line, none when the cart is full
+     * @param most pieces that an order may hold of them, as far as is known
+     * @returns how many pieces went in: fewer than asked for at the most of a line, none when the cart is full
      */
-    add(goods: LocalGoods, quantity: number): number {
+    add(goods: LocalGoods, quantity: number, most: number = MAX_PIECES): number {
       let added = 0;
       change((now) => {
         const at = now.findIndex((line) => lineKey(line) === lineKey(goods));
         const had = now[at]?.qty ?? 0;
         if (at < 0 && now.length >= MAX_LINES) return now;
-        const qty = Math.min(had + wholePieces(quantity), MAX_PIECES);
+        const qty = Math.min(had + wholePieces(quantity), most, MAX_PIECES);
         added = qty - had;
         if (added <= 0) return now;
         const line = { ...goods, qty };

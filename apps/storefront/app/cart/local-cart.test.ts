@@ -101,6 +101,13 @@ describe("the cart", () => {
     expect(cart.lines()).toEqual([]);
   });
 
+  it("takes no more of a product than an order may hold", () => {
+    const cart = makeLocalCart(fakeStorage());
+    expect(cart.add(lamp, 3, 2)).toBe(2);
+    expect(cart.add(lamp, 1, 2)).toBe(0);
+    expect(piecesOf(cart.lines())).toBe(2);
+  });
+
   it("tells lines of one product apart by their distribution", () => {
     const cart = makeLocalCart(fakeStorage());
     cart.add(lamp, 1);

@@ -1,5 +1,6 @@
 /** The guest's cart of this browser, for components: it lives in `localStorage` and is the same in every tab. */
 import { useSyncExternalStore } from "react";
+import { lineKey, MAX_PIECES } from "./local-line.ts";
 import { type LineStorage, type LocalGoods, type LocalLine, makeLocalCart, piecesOf, STORAGE_NAME } from "./local-cart-store.ts";
 
 const cart = makeLocalCart(browserStorage(), (changed) => {
@@ -37,8 +38,10 @@ export function useLocalCart(): { lines: readonly LocalLine[]; ready: boolean; p
   return { lines, ready, pieces: piecesOf(lines) };
 }
 
-/** Puts pieces into the cart; gives how many went in (9999 a line, 100 lines). */
-export const addToLocalCart = (goods: LocalGoods, quantity: number): number => cart.add(goods, quantity);
+/** Puts pieces into the cart; gives how many went in (100 lines; `most` pieces a line, 9999 unless told otherwise). */
+export const addToLocalCart = (goods: LocalGoods, quantity: number, most?: number): number => cart.add(goods, quantity, most);
+/** Pieces of the line with this key. */
+export const piecesInLocalCart = (key: string): number => cart.lines().find((line) => lineKey(line) === key)?.qty ?? 0;
 /** Sets the pieces of the line with this key (`lineKey`), 1 to 9999. */
 export const setLocalQuantity = (key: string, quantity: number): void => cart.setQuantity(key, quantity);
 /** Takes lines out by their keys. */
@@ -50,5 +53,5 @@ export const clearBought = (keys: readonly string[]): void => cart.remove(...key
 /** Takes note of the present price and name of a line. */
 export const noteLocalLine = cart.note;
 
-export { lineKey, MAX_PIECES } from "./local-line.ts";
+export { lineKey, MAX_PIECES };
 export type { LocalGoods, LocalLine } from "./local-line.ts";

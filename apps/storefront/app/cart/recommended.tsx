@@ -1,21 +1,29 @@
+import { useRef } from "react";
 import { useLoaderData } from "react-router";
 import { GoodsRows } from "../goods/goods-rows.tsx";
 import { useText } from "../shell/text.tsx";
 import type { loader } from "./cart.data.ts";
+import { useLocalCart } from "./local-cart.ts";
 import styles from "./recommended.module.css";
 
 /** Under an empty cart the first of them stand in the first view. */
 const FIRST_VIEW = 2;
+const SHOWN = 8;
 
-/** What one may like, under the cart; nothing when there is nothing to recommend. */
+/** What one may like and has not put in yet, under the cart; nothing when there is nothing to recommend. */
 export function Recommended() {
   const text = useText("cart");
   const { recommended } = useLoaderData<typeof loader>();
-  if (recommended.length === 0) return null;
+  const { lines, ready } = useLocalCart();
+  // As the cart was when the shopper came: what is put in from here keeps its place.
+  const owned = useRef<ReadonlySet<string>>(undefined);
+  if (ready) owned.current ??= new Set(lines.map((line) => line.goodsId));
+  const others = recommended.filter(({ goodsId }) => !owned.current?.has(goodsId)).slice(0, SHOWN);
+  if (others.length === 0) return null;
   return (
     <section className={styles.recommended} aria-labelledby="recommended">
       <h2 id="recommended">{text("recommended")}</h2>
-      <GoodsRows goods={recommended} label={text("recommended")} eager={FIRST_VIEW} />
+      <GoodsRows goods={others} label={text("recommended")} eager={FIRST_VIEW} />
     </section>
   );
 }

@@ -7,7 +7,8 @@ import type { action } from "./detail.data.ts";
 import styles from "./arrival-form.module.css";
 
 /**
- * "Tell me when it arrives" for goods without stock (R-370): a plain form of the page, so it works before JavaScript.
+ * "Tell me when it arrives" for goods without stock (R-370): a plain form of the page, so it works before JavaScript. Its
+ * answer is the same page: no step to go back to.
  * @param address the page's own address
  */
 export default function ArrivalForm({ address }: { address: string }) {
@@ -24,7 +25,7 @@ export default function ArrivalForm({ address }: { address: string }) {
   }
   const error = outcome && (outcome.refused === "email.invalid" ? text("arrivalEmailInvalid") : refusalText(outcome.refused));
   return (
-    <Form method="post" action={address} className={styles.form} preventScrollReset noValidate>
+    <Form replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
       <p className={styles.title}>{text("arrivalTitle")}</p>
       <TextField
         name="email"

@@ -1,25 +1,30 @@
 import { Button } from "@rambla/ui/button";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { localGoodsOf, useAddToCart } from "../cart/add-to-cart.tsx";
+import { onDemand } from "../shell/later.tsx";
 import { useText } from "../shell/text.tsx";
 import styles from "./buy-bar.module.css";
 import { GoodsPrice } from "./goods-price.tsx";
+import { mostPieces } from "./purchase.tsx";
 import type { PurchaseSheetProps } from "./purchase-sheet.tsx";
 
-const PurchaseSheet = lazy(() => import("./purchase-sheet.tsx"));
+const PurchaseSheet = onDemand(() => import("./purchase-sheet.tsx"));
 
 /**
  * Price and button, always under the thumb of a phone. Goods with variants ask which one in a sheet; others go into the
  * cart at once.
  */
 export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
-  const { goods, distributionId, rows } = props;
+  const { goods, distributionId, piecesLeft, pieces, rows } = props;
   const text = useText("goods");
   const addToCart = useAddToCart();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const press = () => {
-    if (rows.length === 0) return addToCart(localGoodsOf(goods, distributionId), 1);
+    if (rows.length === 0) {
+      const most = mostPieces(goods, piecesLeft);
+      return addToCart(localGoodsOf(goods, distributionId), Math.min(pieces, most), most);
+    }
     setWanted(true);
     setOpen(true);
   };
@@ -31,11 +36,7 @@ export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
       <Button className={styles.button} size="l" aria-haspopup={rows.length > 0 ? "dialog" : undefined} onClick={press}>
         {text("addToCart")}
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <PurchaseSheet {...props} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <PurchaseSheet {...props} open={open} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { LinkButton } from "@rambla/ui/button";
 import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Pagination } from "@rambla/ui/pagination";
 import { Rating, RatingHistogram } from "@rambla/ui/rating";
+import { useEffect, useRef } from "react";
 import { useMarket } from "../shell/market.tsx";
 import { formatters, useText } from "../shell/text.tsx";
 import type { Comment } from "./catalogue.ts";
@@ -59,11 +60,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
         {!comments || comments.items.length === 0 ? (
           <p className={styles.none}>{text("noCommentsHere")}</p>
         ) : (
-          <ol className={styles.items}>
-            {comments.items.map((comment) => (
-              <CommentItem key={comment.id} comment={comment} />
-            ))}
-          </ol>
+          <CommentList key={request.score} page={comments.page} items={comments.items} />
         )}
         {allHref
           ? scores.total > (comments?.items.length ?? 0) && (
@@ -84,6 +81,25 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
             )}
       </div>
     </div>
+  );
+}
+
+/** One page of comments. It takes the focus when another is turned to: the link that led there may be gone. */
+function CommentList({ page, items }: { page: number; items: readonly Comment[] }) {
+  const text = useText("goods");
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    list.current?.focus({ preventScroll: true });
+  }, [page]);
+  return (
+    <ol ref={list} tabIndex={-1} aria-label={text("pageNumber", { page })} className={styles.items}>
+      {items.map((comment) => (
+        <CommentItem key={comment.id} comment={comment} />
+      ))}
+    </ol>
   );
 }
 

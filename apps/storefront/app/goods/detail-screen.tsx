@@ -1,4 +1,5 @@
 import { Breadcrumb } from "@rambla/ui/breadcrumb";
+import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
 import { later } from "../shell/later.tsx";
@@ -26,6 +27,15 @@ export function DetailScreen() {
   return loaded.missing ? <MissingScreen /> : <GoodsPage loaded={loaded} />;
 }
 
+/** How many pieces are wanted, the same in the page and under the thumb; one again for the next product. */
+function usePieces(goodsId: string) {
+  const [wanted, setWanted] = useState({ goodsId, pieces: 1 });
+  return {
+    pieces: wanted.goodsId === goodsId ? wanted.pieces : 1,
+    onPieces: (pieces: number) => setWanted({ goodsId, pieces }),
+  };
+}
+
 function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const { goods, distributionId, pictures, variants, files } = loaded;
   const text = useText("goods");
@@ -38,6 +48,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const address = to.goods({ ...goods, distributionId });
   const buyable = sells && goods.deliverable && !fresh.gone;
   const canBuy = buyable && fresh.stock !== "NO_STOCK";
+  const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, ...usePieces(goods.goodsId) };
   const steps = goods.breadcrumb.map((step) => ({ label: step.title, href: to.category(step.goodsClassifyId) }));
   return (
     <div className={styles.page}>
@@ -57,14 +68,14 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           <VariantPicker rows={rows} distributionId={distributionId} />
           <PreSale goods={goods} />
           {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
-          {canBuy && <Purchase key={goods.goodsId} goods={goods} distributionId={distributionId} piecesLeft={fresh.piecesLeft} />}
+          {canBuy && <Purchase {...purchase} />}
           {buyable && !canBuy && <ArrivalForm key={goods.goodsId} address={address} />}
-          <Promises goods={goods} delivery={loaded.delivery} />
+          <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} />
         </div>
       </div>
       <GoodsFacts loaded={loaded} />
       {layout === "mobile" && canBuy && (
-        <BuyBar goods={goods} distributionId={distributionId} rows={rows} piecesLeft={fresh.piecesLeft} />
+        <BuyBar {...purchase} rows={rows} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { useMarket } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { STOCK_LABELS } from "./active-filters.tsx";
 import type { Facet, GoodsList } from "./catalogue.ts";
-import { facetField, hasWrongPrice, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
+import { facetField, hasWrongPrice, isNarrowedOnlyBy, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
 import styles from "./filter-form.module.css";
 
 /** Values of a facet that stand open; the others wait behind "more". */
@@ -16,7 +16,10 @@ const OPEN_VALUES = 6;
 /** Facets that stand open from the start. */
 const OPEN_FACETS = 3;
 
-function Values({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) {
+const PRICES = ["minPrice", "maxPrice"] as const;
+
+/** @param counted whether the numbers beside the values hold: they are those of a list that nothing else narrows */
+function Values({ facet, chosen, counted }: { facet: Facet; chosen: readonly string[]; counted: boolean }) {
   const text = useText("goods");
   const fields = facet.values.map(({ value, label, count, colour }) => (
     <CheckboxField
@@ -28,7 +31,7 @@ function Values({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) 
       label={
         <>
           {colour && <span className={styles.dot} style={{ background: colour }} />}
-          {label} <span className={styles.count}>{count}</span>
+          {label} {counted && <span className={styles.count}>{count}</span>}
         </>
       }
     />
@@ -52,7 +55,7 @@ function Values({ facet, chosen }: { facet: Facet; chosen: readonly string[] }) 
   );
 }
 
-function PriceFields({ list, request }: { list: GoodsList; request: ListRequest }) {
+function PriceFields({ list, request, button }: { list: GoodsList; request: ListRequest; button: ReactNode }) {
   const text = useText("goods");
   const { currency } = useMarket();
   const edge = (decimal: string | undefined) => {
@@ -90,9 +93,7 @@ function PriceFields({ list, request }: { list: GoodsList; request: ListRequest 
           placeholder={dearest?.typed}
           {...typed(request.maxPrice)}
         />
-        <Button type="submit" variant="secondary">
-          {text("applyPrice")}
-        </Button>
+        {button}
       </div>
       <p className="visually-hidden" role="status">
         {hasWrongPrice(request) && wrong}
@@ -109,18 +110,22 @@ function requestOf(form: HTMLFormElement): ListRequest {
 
 /**
  * Price, stock and facets as one plain GET form (R-353 … R-355): without JavaScript its buttons send it, with it
- * `onAsk` hears of every tick at once, and of a price when it is entered.
- * @param onAsk called with what the form asks for; `sent` when a button or Enter sent it
+ * `onAsk` hears of all that happens in it.
+ * @param id for a button that sends it from outside
+ * @param priceButton stands beside the prices, where no other button sends the form
+ * @param onAsk called with what the form asks for, and how: a tick, a price being typed, or sent by a button or Enter
  */
 export default function FilterForm(props: {
   list: GoodsList;
   request: ListRequest;
   addressOf: (request: ListRequest) => string;
-  onAsk: (request: ListRequest, sent: boolean) => void;
+  onAsk: (request: ListRequest, how: "ticked" | "typed" | "sent") => void;
   label: string;
+  id?: string;
+  priceButton?: boolean;
   children?: ReactNode;
 }) {
-  const { list, request, addressOf, onAsk, label, children } = props;
+  const { list, request, addressOf, onAsk, label, id, priceButton, children } = props;
   const text = useText("goods");
   const form = useRef<HTMLFormElement>(null);
   const [path = "", query] = addressOf({ ...WHOLE_LIST, sort: request.sort, order: request.order }).split("?");
@@ -130,7 +135,7 @@ export default function FilterForm(props: {
   // entered before the program was there stays, and its ticks count.
   const early = useEffectEvent((element: HTMLFormElement) => {
     const asked = requestOf(element);
-    if (addressOf({ ...asked, minPrice: request.minPrice, maxPrice: request.maxPrice, page: request.page }) !== current) onAsk(asked, false);
+    if (addressOf({ ...asked, minPrice: request.minPrice, maxPrice: request.maxPrice, page: request.page }) !== current) onAsk(asked, "ticked");
   });
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -143,21 +148,34 @@ export default function FilterForm(props: {
 
   const change = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    if (field instanceof HTMLInputElement && field.type !== "text") onAsk(requestOf(event.currentTarget), false);
+    if (field instanceof HTMLInputElement) onAsk(requestOf(event.currentTarget), field.type === "text" ? "typed" : "ticked");
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onAsk(requestOf(event.currentTarget), true);
+    const asked = requestOf(event.currentTarget);
+    const wrong = PRICES.find((name) => asked[name] !== undefined && !isPrice(asked[name]));
+    const field = wrong && event.currentTarget.elements.namedItem(wrong);
+    if (field instanceof HTMLInputElement) field.focus();
+    onAsk(asked, "sent");
   };
   const facets = list.facets.filter((facet) => facet.values.length > 0);
   return (
-    <form ref={form} method="get" action={path} className={styles.form} aria-label={label} onChange={change} onSubmit={submit}>
+    <form ref={form} id={id} method="get" action={path} className={styles.form} aria-label={label} onChange={change} onSubmit={submit}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {list.priceRange && (
         <Disclosure summary={text("price")} open>
-          <PriceFields list={list} request={request} />
+          <PriceFields
+            {...{ list, request }}
+            button={
+              priceButton && (
+                <Button type="submit" variant="secondary">
+                  {text("applyPrice")}
+                </Button>
+              )
+            }
+          />
         </Disclosure>
       )}
       <Disclosure summary={text("stock")} open>
@@ -181,7 +199,7 @@ export default function FilterForm(props: {
           <Disclosure key={facet.key} summary={facet.title} aside={chosen.length || undefined} open={index < OPEN_FACETS || chosen.length > 0}>
             <FieldGroup legend={facet.title} legendHidden>
               <div className={styles.values}>
-                <Values facet={facet} chosen={chosen} />
+                <Values facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />
               </div>
             </FieldGroup>
           </Disclosure>

@@ -1,7 +1,7 @@
 import { Button } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Sheet } from "@rambla/ui/modal";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useText } from "../shell/text.tsx";
 import type { GoodsList } from "./catalogue.ts";
@@ -9,7 +9,7 @@ import FilterForm from "./filter-form.tsx";
 import { countFilters, hasWrongPrice, type ListRequest, unfiltered } from "./list-request.ts";
 import styles from "./filter-sheet.module.css";
 
-/** Milliseconds after the last tick until the number of results is asked for. */
+/** Milliseconds after the last tick or key until the number of results is asked for. */
 const PAUSE = 250;
 
 type Props = { list: GoodsList; request: ListRequest; addressOf: (request: ListRequest) => string };
@@ -23,12 +23,14 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   const navigate = useNavigate();
   const counter = useFetcher<{ list: GoodsList }>();
   const plain = useRef<HTMLDetailsElement>(null);
+  const form = useId();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(request);
   // Before JavaScript, the answer to a wrong price has to be seen.
   const [startsOpen] = useState(() => hasWrongPrice(request));
   const wanted = addressOf(useDeferredValue(draft));
   const current = addressOf(request);
+  const isWrong = hasWrongPrice(draft);
   const { load } = counter;
 
   // Whoever pressed before the program was there has opened the form in the page: the sheet takes its place.
@@ -39,17 +41,19 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!open || wanted === current) return;
+    if (!open || isWrong || wanted === current) return;
     const timer = setTimeout(() => void load(wanted), PAUSE);
     return () => clearTimeout(timer);
-  }, [open, wanted, current, load]);
+  }, [open, isWrong, wanted, current, load]);
 
   const apply = (asked: ListRequest) => {
     // Where a price is none, the form has something to say about it.
     setOpen(open && hasWrongPrice(asked));
     if (addressOf(asked) !== current) void navigate(addressOf(asked), { preventScrollReset: true });
   };
-  const counted = wanted === current ? list : counter.data?.list;
+  // Until the number is there, and with a price that is none, the button works without it.
+  const isKnown = !isWrong && counter.state === "idle";
+  const counted = isKnown ? (wanted === current ? list : counter.data?.list) : undefined;
   const filters = countFilters(request);
   return (
     <>
@@ -65,7 +69,7 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
           <Icon name="filter" size={20} />
           {filters > 0 ? text("filtersCount", { count: filters }) : text("filters")}
         </summary>
-        <FilterForm {...{ list, request, addressOf }} label={text("filters")} onAsk={(asked, sent) => sent && apply(asked)}>
+        <FilterForm {...{ list, request, addressOf }} label={text("filters")} onAsk={(asked, how) => how === "sent" && apply(asked)}>
           <Button type="submit" wide>
             {text("apply")}
           </Button>
@@ -81,7 +85,7 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
             <Button variant="secondary" onClick={() => apply(unfiltered(request))}>
               {text("clearAll")}
             </Button>
-            <Button busy={counter.state !== "idle"} aria-live="polite" onClick={() => apply({ ...draft, page: 1 })}>
+            <Button type="submit" form={form} aria-live="polite">
               {counted ? text("showResults", { count: counted.total }) : text("apply")}
             </Button>
           </div>
@@ -90,9 +94,10 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
         <FilterForm
           {...{ list, request, addressOf }}
           label={text("filters")}
-          onAsk={(asked, sent) => {
+          id={form}
+          onAsk={(asked, how) => {
             setDraft(asked);
-            if (sent) apply(asked);
+            if (how === "sent") apply(asked);
           }}
         />
       </Sheet>

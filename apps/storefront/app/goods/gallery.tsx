@@ -1,12 +1,13 @@
 import { IconButton } from "@rambla/ui/icon-button";
 import { Picture } from "@rambla/ui/picture";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { onDemand } from "../shell/later.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
 import type { GoodsPicture } from "./catalogue.ts";
 import styles from "./gallery.module.css";
 
-const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+const ZoomDialog = onDemand(() => import("./zoom-dialog.tsx"));
 
 const WIDTHS = [320, 480, 640, 768, 1024, 1280];
 const THUMB_WIDTHS = [80, 160];
@@ -109,11 +110,7 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
           ))}
         </ul>
       )}
-      {zoomWanted && (
-        <Suspense fallback={null}>
-          <ZoomDialog pictures={pictures} shown={zoomed} onShow={setZoomed} />
-        </Suspense>
-      )}
+      {zoomWanted && <ZoomDialog pictures={pictures} shown={zoomed} onShow={setZoomed} />}
     </section>
   );
 }

@@ -59,11 +59,9 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
       }
       price={
         <div className={styles.foot}>
-          <div>
-            <GoodsPrice priceTag={goods.priceTag} />
-            {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
-          </div>
           {market.sells && stock !== "NO_STOCK" && <AddToCart compact className={styles.add} goods={localGoodsOf(goods)} />}
+          <GoodsPrice priceTag={goods.priceTag} />
+          {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
         </div>
       }
       colours={colours.length > 1 ? colours.map((each) => ({ value: each.colour, name: each.label })) : undefined}

@@ -1,4 +1,5 @@
 import { LinkButton } from "@rambla/ui/button";
+import { Disclosure } from "@rambla/ui/disclosure";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Icon } from "@rambla/ui/icon";
 import { ProductCardSkeleton, ProductGrid } from "@rambla/ui/product-card";
@@ -11,7 +12,7 @@ import { useAppendedPages } from "./appended-pages.ts";
 import type { GoodsList } from "./catalogue.ts";
 import { GoodsCard } from "./goods-card.tsx";
 import styles from "./goods-list.module.css";
-import { countFilters, type ListRequest, unfiltered } from "./list-request.ts";
+import { countFilters, hasWrongPrice, type ListRequest, unfiltered } from "./list-request.ts";
 
 const ActiveFilters = later(() => import("./active-filters.tsx"));
 /** Alive at the first sign of the shopper: a long list does not hold the page up. */
@@ -46,6 +47,7 @@ export function GoodsListing(props: GoodsListProps) {
   const nothingToFilter = list.total === 0 && countFilters(request) === 0 && list.page === 1;
   if (nothingToFilter) return props.empty;
 
+  const filters = countFilters(request);
   const sortMenu = <SortMenu request={request} addressOf={addressOf} ownOrder={props.ownOrder} />;
   if (layout === "mobile") {
     return (
@@ -62,10 +64,15 @@ export function GoodsListing(props: GoodsListProps) {
   return (
     <div className={styles.wide}>
       <aside className={styles.rail} aria-label={text("filters")}>
+        {/* Without room for a rail the form shows only while this stands open; a wrong price has to be seen. */}
+        <Disclosure className={styles.fold} open={hasWrongPrice(request)} summary={filters > 0 ? text("filtersCount", { count: filters }) : text("filters")}>
+          {null}
+        </Disclosure>
         <FilterForm
           {...{ list, request, addressOf }}
           label={text("filters")}
-          onAsk={(asked) => void navigate(addressOf(asked), { preventScrollReset: true })}
+          priceButton
+          onAsk={(asked, how) => how !== "typed" && void navigate(addressOf(asked), { preventScrollReset: true })}
         />
       </aside>
       <section className={styles.results} aria-label={text("products")}>
@@ -135,9 +142,11 @@ function NothingLeft(props: { list: GoodsList; request: ListRequest; addressOf: 
         isPastEnd ? (
           <>
             <LinkButton href={addressOf({ ...request, page: 1 })}>{text("firstPage")}</LinkButton>
-            <LinkButton variant="secondary" href={addressOf({ ...request, page: pages })}>
-              {text("lastPage")}
-            </LinkButton>
+            {pages > 1 && (
+              <LinkButton variant="secondary" href={addressOf({ ...request, page: pages })}>
+                {text("lastPage")}
+              </LinkButton>
+            )}
           </>
         ) : (
           <LinkButton href={addressOf(unfiltered(request))}>{text("clearAll")}</LinkButton>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, hasWrongPrice, isCurated, listInput, listQuery, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
+import { countFilters, hasWrongPrice, isCurated, isNarrowedOnlyBy, listInput, listQuery, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
 
 const read = (query: string) => readListRequest(new URLSearchParams(query));
 
@@ -48,6 +48,12 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
     expect(listInput(asked)).toMatchObject({ minPrice: undefined, maxPrice: "20" });
     expect([hasWrongPrice(asked), countFilters(asked)]).toEqual([true, 1]);
     expect([countFilters(read("minPrice=xx")), isCurated(read("minPrice=xx"))]).toEqual([0, false]);
+  });
+
+  test("the numbers beside a facet's values hold while nothing else narrows the list", () => {
+    const holds = (query: string) => isNarrowedOnlyBy(read(query), "colour");
+    expect([holds(""), holds("f.colour=ink&sort=price"), holds("minPrice=abc")]).toEqual([true, true, true]);
+    expect([holds("f.socket=e27"), holds("minPrice=5"), holds("stock=NO_STOCK&f.colour=ink")]).toEqual([false, false, false]);
   });
 
   test("a price range counts as one filter, and only whole lists are for search engines", () => {

@@ -130,6 +130,12 @@ export function countFilters(request: ListRequest): number {
   return values + (request.stock === "ALL" ? 0 : 1) + (isPrice(request.minPrice) || isPrice(request.maxPrice) ? 1 : 0);
 }
 
+/** Whether at most the values of this facet narrow the list. */
+export function isNarrowedOnlyBy({ facets, ...request }: ListRequest, key: string): boolean {
+  const { [key]: _, ...others } = facets;
+  return countFilters({ ...request, facets: others }) === 0;
+}
+
 /** Whether something was typed for a price that is none. */
 export function hasWrongPrice({ minPrice, maxPrice }: ListRequest): boolean {
   return [minPrice, maxPrice].some((price) => price !== undefined && !isPrice(price));

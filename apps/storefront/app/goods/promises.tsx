@@ -6,12 +6,16 @@ import { useText } from "../shell/text.tsx";
 import styles from "./buy-box.module.css";
 import { type Goods, isPreSale } from "./catalogue.ts";
 
-/** Delivery and what it costs, the right to change one's mind, and the ways to pay (P2, P9, D-119). */
+/**
+ * Delivery and what it costs, the right to change one's mind, and the ways to pay (P2, P9, D-119).
+ * @param props.canBuy without it nothing is promised about delivery
+ */
 export default function Promises(props: {
   goods: Goods;
+  canBuy: boolean;
   delivery: { fee: string; freeFrom: string; currency: Goods["priceTag"]["currency"] } | null;
 }) {
-  const { goods, delivery } = props;
+  const { goods, canBuy, delivery } = props;
   const text = useText("goods");
   const shell = useText("shell");
   const { paymentMethods } = useFrameData();
@@ -19,9 +23,11 @@ export default function Promises(props: {
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
     <ul className={styles.promises}>
-      <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime")}>
-        {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
-      </Promise>
+      {canBuy && (
+        <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime")}>
+          {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
+        </Promise>
+      )}
       <Promise icon="return" title={text("changeOfMind")} />
       <Promise icon="lock" title={text("securePayment")}>
         <span className={styles.methods}>

@@ -2,19 +2,15 @@ import { Picture } from "@rambla/ui/picture";
 import { Sheet } from "@rambla/ui/modal";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
-import type { Goods } from "./catalogue.ts";
 import { GoodsPrice } from "./goods-price.tsx";
-import { Purchase } from "./purchase.tsx";
+import { Purchase, type PurchaseProps } from "./purchase.tsx";
 import styles from "./purchase-sheet.module.css";
 import { StockLine } from "./stock-line.tsx";
 import type { VariantRow } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
-export type PurchaseSheetProps = {
-  goods: Goods;
-  distributionId: string;
+export type PurchaseSheetProps = PurchaseProps & {
   rows: readonly VariantRow[];
-  piecesLeft: number | null;
   open: boolean;
   onClose: () => void;
 };
@@ -22,7 +18,8 @@ export type PurchaseSheetProps = {
 const WIDTHS = [160, 240];
 
 /** Which variant and how many, in a sheet over the product page of a phone. */
-export default function PurchaseSheet({ goods, distributionId, rows, piecesLeft, open, onClose }: PurchaseSheetProps) {
+export default function PurchaseSheet({ rows, open, onClose, ...purchase }: PurchaseSheetProps) {
+  const { goods, distributionId, piecesLeft } = purchase;
   const text = useText("goods");
   return (
     <Sheet open={open} onClose={onClose} title={text("chooseVariant")} closeLabel={text("close")}>
@@ -44,7 +41,7 @@ export default function PurchaseSheet({ goods, distributionId, rows, piecesLeft,
           </div>
         </div>
         <VariantPicker rows={rows} distributionId={distributionId} />
-        <Purchase goods={goods} distributionId={distributionId} piecesLeft={piecesLeft} onDone={onClose} />
+        <Purchase {...purchase} onDone={onClose} />
       </div>
     </Sheet>
   );

@@ -1,7 +1,6 @@
 import { Button } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { QuantityStepper } from "@rambla/ui/quantity-stepper";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { localGoodsOf, useAddToCart } from "../cart/add-to-cart.tsx";
 import { useTo } from "../shell/market.tsx";
@@ -44,16 +43,24 @@ export function PreSale({ goods }: { goods: Goods }) {
   );
 }
 
+/** What is bought: which goods, how many are left of them while that is worth telling, how many are wanted. */
+export type PurchaseProps = {
+  goods: Goods;
+  distributionId: string;
+  piecesLeft: number | null;
+  pieces: number;
+  onPieces: (pieces: number) => void;
+};
+
 /** How many, into the cart, or at once to the checkout. */
-export function Purchase(props: { goods: Goods; distributionId: string; piecesLeft: number | null; onDone?: () => void }) {
-  const { goods, distributionId, piecesLeft, onDone } = props;
+export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
+  const { goods, distributionId, piecesLeft, onPieces, onDone } = props;
   const text = useText("goods");
   const to = useTo();
   const navigate = useNavigate();
   const addToCart = useAddToCart();
-  const [quantity, setQuantity] = useState(1);
   const most = mostPieces(goods, piecesLeft);
-  const pieces = Math.min(quantity, most);
+  const pieces = Math.min(props.pieces, most);
   const line = localGoodsOf(goods, distributionId);
   return (
     <div className={styles.purchase}>
@@ -64,7 +71,7 @@ export function Purchase(props: { goods: Goods; distributionId: string; piecesLe
           increaseLabel={text("increase")}
           value={pieces}
           max={most}
-          onChange={setQuantity}
+          onChange={onPieces}
           announce={(count) => text("pieces", { count })}
         />
         <PurchaseLimits goods={goods} />
@@ -75,7 +82,7 @@ export function Purchase(props: { goods: Goods; distributionId: string; piecesLe
           wide
           icon={<Icon name="cart" size={20} />}
           onClick={() => {
-            addToCart(line, pieces);
+            addToCart(line, pieces, most);
             onDone?.();
           }}
         >

@@ -59,7 +59,7 @@ export default function SortMenu(props: { request: ListRequest; addressOf: (requ
       <summary className={styles.sortButton}>
         <Icon name="sort" size={20} />
         <span>
-          <span className="visually-hidden">{text("sort")}: </span>
+          <span className="visually-hidden">{text("sort") + text("colon")}</span>
           {current}
         </span>
         <Icon className={styles.arrow} name="chevron-down" size={16} />

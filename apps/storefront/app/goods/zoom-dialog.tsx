@@ -1,7 +1,7 @@
 import { IconButton } from "@rambla/ui/icon-button";
 import { Dialog } from "@rambla/ui/modal";
 import { Picture } from "@rambla/ui/picture";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
 import type { GoodsPicture } from "./catalogue.ts";
@@ -9,7 +9,7 @@ import styles from "./zoom-dialog.module.css";
 
 const WIDTHS = [768, 1024, 1280, 1920];
 
-/** The pictures large, in a window over the page; a press shows the picture twice as large, to be moved about. */
+/** The pictures as large as the window lets them, over the page; a press shows the picture twice as large, to be moved about. */
 export default function ZoomDialog(props: {
   pictures: readonly GoodsPicture[];
   /** Index of the picture shown; undefined while closed. */
@@ -18,6 +18,7 @@ export default function ZoomDialog(props: {
 }) {
   const { pictures, shown, onShow } = props;
   const text = useText("goods");
+  const frame = useRef<HTMLDivElement>(null);
   const [closeUp, setCloseUp] = useState(false);
   const index = shown ?? 0;
   const picture = pictures[index];
@@ -38,17 +39,23 @@ export default function ZoomDialog(props: {
     return () => document.removeEventListener("keydown", turn);
   }, [shown, closeUp, pictures.length, onShow]);
 
+  // A close-up begins at its middle.
+  useEffect(() => {
+    const element = frame.current;
+    element?.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2);
+  }, [closeUp]);
+
   if (!picture) return null;
   return (
-    <Dialog open={shown !== undefined} onClose={() => onShow(undefined)} title={picture.alt} closeLabel={text("close")} size="l">
+    <Dialog open={shown !== undefined} onClose={() => onShow(undefined)} title={picture.alt} closeLabel={text("close")} size="full">
       <div className={styles.zoom}>
-        <div className={styles.frame} data-close-up={closeUp || undefined}>
+        <div ref={frame} className={styles.frame} data-close-up={closeUp || undefined}>
           <button type="button" className={styles.picture} aria-pressed={closeUp} aria-label={text(closeUp ? "zoomOut" : "zoomIn")} onClick={() => setCloseUp(!closeUp)}>
             <Picture
               key={picture.pictureId}
               src={(width) => pictureAddress(picture.pictureId, width)}
               widths={WIDTHS}
-              sizes={closeUp ? "1920px" : "min(90vw, 90vh)"}
+              sizes={closeUp ? "1920px" : "min(100vw, 100vh)"}
               colour={picture.colour}
               placeholder={picture.placeholder}
               alt={picture.alt}

@@ -8,6 +8,7 @@ import { useTo } from "../shell/market.tsx";
 import { useRefusalText, useText } from "../shell/text.tsx";
 import type { action, loader } from "./cancel.data.ts";
 import { OrderMissing } from "./order-missing.tsx";
+import { OrderNumbered } from "./order-numbered.tsx";
 import styles from "./order-page.module.css";
 
 /** Length of the text that explains a cancellation. */
@@ -53,7 +54,9 @@ function Cancel({ data }: { data: Data }) {
   if (!cancellable) {
     return (
       <div className={styles.narrow}>
-        <h1>{text("cancelTitle", { number: orderNumber })}</h1>
+        <h1>
+          <OrderNumbered number={orderNumber}>{text("cancelTitle", { number: orderNumber })}</OrderNumbered>
+        </h1>
         <Notice tone="info">
           <p>{text("cancelNot")}</p>
           <p>{text("supportCancel")}</p>
@@ -67,7 +70,9 @@ function Cancel({ data }: { data: Data }) {
   return (
     <div className={styles.narrow}>
       <header className={styles.head}>
-        <h1>{text("cancelTitle", { number: orderNumber })}</h1>
+        <h1>
+          <OrderNumbered number={orderNumber}>{text("cancelTitle", { number: orderNumber })}</OrderNumbered>
+        </h1>
         <p className={styles.lead}>{text("cancelLead")}</p>
       </header>
       {answer && answer.refused !== "order.cancelDescription" && (

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@rambla/core/refusal";
-import { data, redirect } from "react-router";
+import { data, redirect, replace } from "react-router";
 import { attempt, pageContext } from "../shell/page-context.ts";
 import { pathsOf } from "../shell/paths.ts";
 import type { Route } from "./+types/cancel.desktop";
-import { askedOrder, openOrder } from "./order-view.ts";
+import { askedOrder, openOrder, standingOf } from "./order-view.ts";
 
-/** The order that is to be cancelled, and whether it still can be. */
+/** The order that is to be cancelled, and whether it still can be; one that is cancelled already has another page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const asked = askedOrder(request);
   const order = await openOrder(page, asked);
   if (!order) return data(null, { status: 404 });
+  // In place of this page: the way back leads past it.
+  if (standingOf(order) === "canceled") throw replace(pathsOf(page.layout, page.market.countryParameter).orderDetails(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber, actions } = order;
   return { orderId, orderNumber, token: asked.orderToken, cancellable: actions.includes("cancel"), idempotencyKey: randomUUID() };
 }

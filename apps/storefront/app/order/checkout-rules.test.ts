@@ -40,6 +40,9 @@ describe("the order form", () => {
     [" 1100 148", "PT", "1100-148"],
     ["28013", "ES", "28013"],
     ["100011234", "US", "10001-1234"],
+    ["SW1", "GB", "SW1"],
+    ["12345", "GB", "12345"],
+    ["11001480", "PT", "11001480"],
   ] as const)("writes the postcode %j of %s as %j", (typed, country, written) => {
     expect(tidyPostCode(typed, country)).toBe(written);
   });
@@ -49,6 +52,8 @@ describe("the order form", () => {
     ["030 901820", "DE", "+49 30 901820"],
     ["06 1234567", "IT", "+39 06 1234567"],
     ["0034612345678", "DE", "+34612345678"],
+    ["1 212 555 0123", "US", "+1 212 555 0123"],
+    ["(212) 555-0123", "US", "+1 (212) 555-0123"],
   ] as const)("puts the country code before %j in %s", (typed, country, full) => {
     expect(fullPhone(typed, country)).toBe(full);
   });

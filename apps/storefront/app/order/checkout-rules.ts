@@ -25,7 +25,7 @@ type AddressRule = {
   /** Digits of a national number without the trunk zero. */
   readonly phoneDigits: readonly [least: number, most: number];
   /** Dialled at home, left out after the country code. */
-  readonly trunk: "0" | "";
+  readonly trunk: "0" | "1" | "";
 };
 
 const split = (at: number, mark: string) => (plain: string) => (plain.length > at ? `${plain.slice(0, at)}${mark}${plain.slice(at)}` : plain);
@@ -40,7 +40,7 @@ const ADDRESS_RULES: Readonly<Record<CountryCode, AddressRule>> = {
   DE: { postCode: /^\d{5}$/, example: "10115", phoneDigits: [5, 13], trunk: "0" },
   PT: { postCode: /^\d{4}-\d{3}$/, example: "1100-148", tidy: split(4, "-"), phoneDigits: [9, 9], trunk: "" },
   GB: { postCode: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, example: "SW1A 1AA", tidy: (plain) => split(plain.length - 3, " ")(plain), phoneDigits: [9, 10], trunk: "0" },
-  US: { postCode: /^\d{5}(-\d{4})?$/, example: "10001", tidy: split(5, "-"), phoneDigits: [10, 10], trunk: "" },
+  US: { postCode: /^\d{5}(-\d{4})?$/, example: "10001", tidy: split(5, "-"), phoneDigits: [10, 10], trunk: "1" },
 };
 
 /** A country of the shop, or undefined for any other text. */
@@ -57,10 +57,12 @@ export function provinceField(country: CountryCode): "list" | "text" | "none" {
   return provincesOf(country) ? "list" : "text";
 }
 
-/** A postcode as its country writes it: capitals, one space or dash where it belongs. */
+/** A postcode as its country writes it: capitals, one space or dash where it belongs. What is no postcode stays as it was typed. */
 export function tidyPostCode(text: string, country: CountryCode): string {
+  const { postCode, tidy } = ADDRESS_RULES[country];
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return ADDRESS_RULES[country].tidy?.(plain) ?? plain;
+  const written = tidy?.(plain) ?? plain;
+  return postCode.test(written) ? written : text.trim();
 }
 
 /** A telephone number with its country code: what is typed without one belongs to the country of delivery. */
@@ -68,7 +70,7 @@ export function fullPhone(text: string, country: CountryCode): string {
   const typed = text.trim().replace(/^00/, "+");
   if (typed.startsWith("+")) return typed;
   const { trunk } = ADDRESS_RULES[country];
-  const national = trunk && typed.startsWith(trunk) ? typed.slice(trunk.length) : typed;
+  const national = trunk && typed.startsWith(trunk) ? typed.slice(trunk.length).replace(/^[\s.\-/]+/, "") : typed;
   return `${COUNTRIES[country].phonePrefix} ${national}`;
 }
 

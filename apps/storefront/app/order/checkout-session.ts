@@ -108,6 +108,11 @@ export function notePlaced(orderId: string, keys: readonly string[]): void {
   if (!now.now) keepOrdered([...ordered().filter(([id]) => id !== orderId), [orderId, keys]]);
 }
 
+/** The order is cancelled: its checkout begins anew. */
+export function leaveCanceled(orderId: string): void {
+  if (current().placed === orderId) beginAnew();
+}
+
 /** The order is paid: gives the cart lines that were bought, once, and makes ready for the next checkout. */
 export function takeBought(orderId: string): readonly string[] {
   if (current().placed === orderId) {

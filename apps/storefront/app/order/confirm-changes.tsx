@@ -33,10 +33,10 @@ export function ChangesDialog(props: { open: boolean; changes: readonly OrderCha
     >
       <p>{text("changesText")}</p>
       <ul className={styles.changes}>
-        {changes.map(({ key, line, kind, available, price }) => (
+        {changes.map(({ key, line, title, kind, available, price }) => (
           <li key={`${key} ${kind}`}>
             {text(SENTENCE[kind], {
-              title: line.title,
+              title,
               count: available,
               before: kind === "price" ? printed(line.price, currency) : line.qty,
               price: printed(price, currency),

@@ -51,7 +51,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
   const text = useText("order");
   const { countryCode } = useMarket();
   const countryName = useCountryName(form.country);
-  const rowsOf = useAmountRows("chosen");
+  const rowsOf = useAmountRows();
   const arrival = useArrival();
   const { settlement, status } = settling;
   return (

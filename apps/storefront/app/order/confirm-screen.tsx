@@ -28,6 +28,7 @@ const NONE: readonly LocalLine[] = [];
 /** The order confirmation: one page, one column of sections, the summary always in view, one button that orders (R-380, O1 … O6). */
 export function ConfirmScreen() {
   const text = useText("order");
+  const cartText = useText("cart");
   const to = useTo();
   const checkout = useCheckout();
   const { lines: cart, ready } = useLocalCart();
@@ -39,7 +40,7 @@ export function ConfirmScreen() {
   if (!sells || (known && lines.length === 0)) {
     return (
       <EmptyState headingLevel={1} title={text("nothingTitle")} action={<LinkButton href={to.cart()}>{text("backToCart")}</LinkButton>}>
-        {text("nothing")}
+        {sells ? text("nothing") : cartText("notSold")}
       </EmptyState>
     );
   }
@@ -62,7 +63,8 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
       valuesOf((field) => (field === "email" ? email : field === "country" ? ownCountry : field === "paymentMethodId" ? (paymentMethods[0]?.paymentMethodId ?? "") : "")),
     [problem, email, ownCountry, paymentMethods],
   );
-  const form = useCheckoutForm(start, checkout, element);
+  const offered = useMemo(() => countries.map(({ code }) => code), [countries]);
+  const form = useCheckoutForm(start, offered, checkout, element);
   const settling = useSettlement(to.orderSettle(), lines, form.country);
   const { settlement, again } = settling;
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
@@ -115,12 +117,13 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
       <noscript>
         <Notice tone="warning">{text("needsScript")}</Notice>
       </noscript>
-      {layout === "mobile" && <SummaryFold lines={lines} settling={settling} />}
+      <SummaryFold lines={lines} settling={settling} />
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary
-            title={refused ? text("refusedTitle") : text("errorsTitle", { count: mistakes.length })}
+            title={(count) => (refused ? text("refusedTitle") : text("errorsTitle", { count }))}
             errors={mistakes}
+            isMended={form.isMended}
           />
           <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? ""} />
           <Section title={text("contact")}>

@@ -22,7 +22,7 @@ type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
 function Summary({ lines, settling }: SummaryProps) {
   const text = useText("order");
   const countryName = useCountryName(settling.countryCode);
-  const rowsOf = useAmountRows("chosen");
+  const rowsOf = useAmountRows();
   const arrival = useArrival();
   const { settlement, status } = settling;
   return (
@@ -70,7 +70,7 @@ export function SummaryAside(props: SummaryProps) {
   );
 }
 
-/** On a phone: folded above the form. */
+/** On a phone, and on a desktop with no room beside the form: folded above it. */
 export function SummaryFold(props: SummaryProps) {
   const text = useText("order");
   const { settlement } = props.settling;

@@ -13,6 +13,7 @@ import { Countdown } from "./countdown.tsx";
 import type { loader } from "./details.data.ts";
 import { OrderLines, OrderTotals } from "./order-lines.tsx";
 import { OrderMissing } from "./order-missing.tsx";
+import { OrderNumbered } from "./order-numbered.tsx";
 import styles from "./order-page.module.css";
 import { statusKey, STATIONS, stationStates } from "./order-status.ts";
 import { useKeptOrderToken } from "./order-token.ts";
@@ -38,10 +39,12 @@ function Details({ data }: { data: Data }) {
   return (
     <div className={styles.wide}>
       <header className={styles.head}>
-        <h1>{text("detailsTitle", { number: order.orderNumber })}</h1>
+        <h1>
+          <OrderNumbered number={order.orderNumber}>{text("detailsTitle", { number: order.orderNumber })}</OrderNumbered>
+        </h1>
         <p className={styles.muted}>{text("placedOn", { date: order.created?.long ?? "" })}</p>
         <p>
-          <span className="visually-hidden">{text("status")}: </span>
+          <span className="visually-hidden">{text("status") + text("colon")}</span>
           <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}>{text(statusKey(order))}</Badge>
         </p>
       </header>
@@ -85,7 +88,7 @@ function Details({ data }: { data: Data }) {
               variant="facts"
               rows={[
                 { label: text("paymentType"), value: method ? text(METHOD[method].title) : "–" },
-                { label: text("paymentTime"), value: order.paid?.long ?? text("paymentNone") },
+                { label: text("paymentTime"), value: order.paid?.long ?? text(canceled ? "notPaid" : "paymentNone") },
                 { label: text("paymentAmount"), value: printed(order.total, order.currency) },
               ]}
             />

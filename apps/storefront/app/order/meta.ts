@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { metaText, pageMeta } from "../shell/meta.ts";
 
-type Title = "checkoutTitle" | "payTitle" | "waitingTitle" | "success" | "failTitle" | "items" | "cancelLink" | "summary";
+type Title = "checkoutTitle" | "payTitle" | "waitingTitle" | "unfinishedTitle" | "unknownTitle" | "success" | "failTitle" | "canceledTitle" | "items" | "cancelLink" | "summary";
 
 /**
  * The head of a page that belongs to one shopper: not for search engines, and its address, which may hold the token of

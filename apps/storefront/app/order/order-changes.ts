@@ -6,6 +6,8 @@ import { changeCheckout, type Checkout } from "./checkout-session.ts";
 export type OrderChange = {
   readonly key: string;
   readonly line: LocalLine;
+  /** In the language of the page where the goods are still sold, else as it was put into the cart. */
+  readonly title: string;
   readonly kind: "gone" | "notDeliverable" | "out" | "stock" | "limit" | "price";
   /** Pieces that can be had; 0 takes the line out of the order. */
   readonly available: number;
@@ -21,7 +23,7 @@ export function changesOf(lines: readonly LocalLine[], settlement: Settlement | 
     // An answer about other pieces is on its way out of date.
     if (!item || item.qty !== line.qty) return [];
     const price = item.goods?.priceTag.price ?? line.price;
-    const change = { key: lineKey(line), line, available: item.availableQty, price };
+    const change = { key: lineKey(line), line, title: item.goods?.title ?? line.title, available: item.availableQty, price };
     if (!item.goods) return [{ ...change, kind: "gone", available: 0 }];
     if (item.problem === "goods.notDeliverable") return [{ ...change, kind: "notDeliverable", available: 0 }];
     if (item.availableQty === 0) return [{ ...change, kind: "out" }];

@@ -63,7 +63,7 @@ export function OrderTotals({ order }: { order: Order }) {
       rows={[
         { label: text("goodsTotal"), value: amount(order.goodsTotal) },
         { label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) },
-        ...(hasAddedTax ? [{ label: cart("exactTax"), value: amount(order.addedTax) }] : []),
+        ...(hasAddedTax ? [{ label: cart("addedTax"), value: amount(order.addedTax) }] : []),
         {
           label: text("total"),
           hint: hasAddedTax ? undefined : `${text("containedTax")} ${amount(order.tax)}`,

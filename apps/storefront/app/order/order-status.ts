@@ -17,9 +17,9 @@ export function statusKey(order: Pick<Order, "paymentStatus" | "deliveryStatus">
 
 export const STATIONS = ["stepPlaced", "stepPaid", "stepShipped", "stepDelivered"] as const;
 
-/** The state of each station: what lies behind, where the order is waiting, what is to come. */
+/** The state of each station: what lies behind, which was reached last, what is to come. */
 export function stationStates(order: Pick<Order, "paymentStatus" | "deliveryStatus">): readonly Step["state"][] {
   const passed =
     order.deliveryStatus === "Finished" ? 4 : order.deliveryStatus === "HaveDelivered" ? 3 : order.paymentStatus === "Paid" ? 2 : 1;
-  return STATIONS.map((_, index) => (index < passed ? "done" : index === passed ? "current" : "upcoming"));
+  return STATIONS.map((_, index) => (index >= passed ? "upcoming" : index === passed - 1 ? "current" : "done"));
 }

@@ -1,9 +1,8 @@
 /** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
-import { COUNTRIES } from "@rambla/core/market";
+import { addressLines } from "@rambla/core/address";
 import { isRefusal } from "@rambla/core/refusal";
 import { daysBetween } from "../cart/day.ts";
 import { attempt, type PageContext } from "../shell/page-context.ts";
-import { countryOf } from "./checkout-rules.ts";
 import type { Order } from "./order.ts";
 
 /** Which order a page is about, from its address. On the provider's return addresses `token` belongs to the provider (routes.json). */
@@ -50,14 +49,4 @@ export function viewOf(page: PageContext, order: Order) {
     canceled: written(order.canceledAt),
     addressLines: addressLines(order.address, languageTag),
   };
-}
-
-function addressLines(address: Order["address"], languageTag: string): string[] {
-  const { firstName, lastName, company, detailedAddress, extraAddress, postCode, city, province, country } = address;
-  const code = countryOf(country);
-  const place = code && COUNTRIES[code].addressForm.postCodeFirst
-    ? `${postCode} ${city}${province && province !== city ? ` (${province})` : ""}`
-    : [city, province, postCode].filter(Boolean).join(", ");
-  const countryName = new Intl.DisplayNames(languageTag, { type: "region" }).of(country) ?? country;
-  return [`${firstName} ${lastName}`, company, detailedAddress, extraAddress, place, countryName].filter((line) => line !== "");
 }

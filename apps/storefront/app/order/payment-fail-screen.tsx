@@ -1,13 +1,18 @@
 import { LinkButton } from "@rambla/ui/button";
+import { useEffect } from "react";
 import { useLoaderData } from "react-router";
 import { printed } from "../cart/amount.ts";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
+import { leaveCanceled } from "./checkout-session.ts";
 import { OrderMissing } from "./order-missing.tsx";
 import type { OrderView } from "./order-view.ts";
 import styles from "./order-page.module.css";
 import { OrderPicture } from "./order-picture.tsx";
 import type { loader } from "./payment-fail.data.ts";
+
+/** What the page is about, for its heading and its title: an order that can be paid, or one that cannot any more. */
+export const failHeading = (order: Pick<OrderView, "standing"> | undefined) => (order?.standing === "canceled" ? "canceledTitle" : "failTitle");
 
 /** Not paid: pay again, another way, or back to the cart; a cancelled order says why. */
 export function PaymentFailScreen() {
@@ -20,10 +25,11 @@ export function PaymentFailScreen() {
   return (
     <div className={styles.centre}>
       <OrderPicture kind="failed" />
-      <h1>{text(open ? "failTitle" : "canceledTitle")}</h1>
+      <h1>{text(failHeading(order))}</h1>
       {open ? <p>{text("fail")}</p> : <CancelReason order={order} />}
       <p>
-        {text("orderNumber")}: <strong>{order.orderNumber}</strong> · {printed(order.total, order.currency)}
+        {text("orderNumber") + text("colon")}
+        <strong className={styles.whole}>{order.orderNumber}</strong> · {printed(order.total, order.currency)}
       </p>
       <p className={styles.links}>
         {open && (
@@ -42,9 +48,10 @@ export function PaymentFailScreen() {
   );
 }
 
-/** Why an order is cancelled, and what became of money that came too late (D-111). */
+/** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
 export function CancelReason({ order }: { order: OrderView }) {
   const text = useText("order");
+  useEffect(() => leaveCanceled(order.orderId), [order.orderId]);
   return (
     <>
       <p>{text(order.cancelReason === "timeout" ? "canceledTimeout" : "canceledShopper")}</p>

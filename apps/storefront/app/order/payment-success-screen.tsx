@@ -36,7 +36,8 @@ export function PaymentSuccessScreen() {
         <h1>{text("successTitle", { name: order.address.firstName })}</h1>
         <p className={styles.lead}>{text("success")}</p>
         <p>
-          {text("orderNumber")}: <strong>{order.orderNumber}</strong>
+          {text("orderNumber") + text("colon")}
+          <strong className={styles.whole}>{order.orderNumber}</strong>
         </p>
         <p>
           {beforeEmail}

@@ -13,18 +13,28 @@ const LONGEST_WAIT = 10_000;
 /** From here on it is said that it may take longer. */
 const PATIENCE = 8;
 
+type Result = "success" | "fail";
+
+/** What the page is about, for its heading and its title. `result` is what the address says, and only decides the words. */
+export function returnHeading(data: Pick<Awaited<ReturnType<typeof loader>>, "order"> | undefined, result: Result) {
+  if (!data?.order) return "unknownTitle";
+  return result === "fail" ? "unfinishedTitle" : "waitingTitle";
+}
+
 /** Back from the provider, and the result is not known yet: waits, asks again by itself, never calls it failed. */
 export function ReturnScreen() {
-  const { orderId, orderToken, order } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { orderId, orderToken, order } = data;
   const text = useText("order");
   const to = useTo();
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
   const [tries, setTries] = useState(0);
-  const result = useLocation().pathname.endsWith("/fail") ? "fail" : "success";
+  const result: Result = useLocation().pathname.endsWith("/fail") ? "fail" : "success";
   // Whoever left the provider's page without paying may try again: what still comes of the earlier attempt is refunded.
   const mayPayAgain = result === "fail" || tries >= PATIENCE;
   const kept = useOrderToken(orderId);
+  const heading = <h1>{text(returnHeading(data, result))}</h1>;
 
   // The order was opened by its link in this tab: the token opens it again.
   useEffect(() => {
@@ -47,7 +57,7 @@ export function ReturnScreen() {
     return (
       <div className={styles.centre}>
         <OrderPicture kind="waiting" />
-        <h1>{text("unknownTitle")}</h1>
+        {heading}
         <p>{text("unknown")}</p>
         <LinkButton href={to.home()}>{text("continueShopping")}</LinkButton>
       </div>
@@ -56,7 +66,7 @@ export function ReturnScreen() {
   return (
     <div className={styles.centre}>
       <OrderPicture kind="waiting" />
-      <h1>{text(result === "fail" ? "unfinishedTitle" : "waitingTitle")}</h1>
+      {heading}
       <p>{text(result === "fail" ? "unfinished" : "waiting")}</p>
       <p role="status">{result === "success" && mayPayAgain ? text("waitingStill") : ""}</p>
       <p className={styles.links}>

@@ -86,7 +86,7 @@ function Pay({ data }: { data: Data }) {
         />
         {!order.deliveryDays && (
           <p className={styles.muted}>
-            {shell("preSale")}: {shell("preSaleDelivery")}
+            {shell("preSale") + text("colon") + shell("preSaleDelivery")}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 /** What is typed into the order form: kept through errors, reload and the back button, checked when a field is left. */
-import type { CountryCode } from "@rambla/core/market";
+import { COUNTRIES, type CountryCode } from "@rambla/core/market";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useText } from "../shell/text.tsx";
 import {
@@ -14,15 +14,30 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 /** What the sentences about mistakes may name. */
 const wordsOf = (country: CountryCode | undefined) => ({ example: country ? postCodeExample(country) : "", country: country ?? "" });
 
+/** The same answers without a province that their country does not have. */
+function inCountry(values: CheckoutValues): CheckoutValues {
+  const country = countryOf(values.country);
+  const list = country && provincesOf(country);
+  return list && !list.some((province) => province.value === values.province) ? { ...values, province: "" } : values;
+}
+
 /** The `id` of a field's control. */
 export const fieldId = (field: CheckoutField): string => `checkout-${field}`;
 
+/** The fields in the order of the page: some countries write the postcode behind the city. */
+function fieldsOf(country: CountryCode | undefined): readonly CheckoutField[] {
+  if (!country || COUNTRIES[country].addressForm.postCodeFirst) return CHECKOUT_FIELDS;
+  const swapped: Partial<Record<CheckoutField, CheckoutField>> = { postCode: "city", city: "postCode" };
+  return CHECKOUT_FIELDS.map((field) => swapped[field] ?? field);
+}
+
 /**
  * @param start what the server's page shows
+ * @param offered codes of the countries that the form offers
  * @param checkout the checkout of this tab, null until the browser has told
  * @param form the form element, read once for what was typed before the page came alive
  */
-export function useCheckoutForm(start: CheckoutValues, checkout: Checkout | null, form: RefObject<HTMLFormElement | null>) {
+export function useCheckoutForm(start: CheckoutValues, offered: readonly string[], checkout: Checkout | null, form: RefObject<HTMLFormElement | null>) {
   const text = useText("order");
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<CheckoutErrors>({});
@@ -33,15 +48,17 @@ export function useCheckoutForm(start: CheckoutValues, checkout: Checkout | null
     if (restored.current || !checkout) return;
     restored.current = true;
     const typed = form.current ? new FormData(form.current) : new FormData();
-    setValues((shown) =>
-      valuesOf((field) => {
+    setValues((shown) => {
+      const found = valuesOf((field) => {
         const now = String(typed.get(field) ?? "");
         if (now !== "" && now !== start[field]) return now;
         const kept = checkout.fields[field];
-        return kept === undefined || (field === "country" && countryOf(kept) === undefined) ? shown[field] : kept;
-      }),
-    );
-  }, [checkout, form, start]);
+        // Typed in the shop of another country, which delivers elsewhere.
+        return kept === undefined || (field === "country" && !offered.includes(kept)) ? shown[field] : kept;
+      });
+      return inCountry(found);
+    });
+  }, [checkout, form, offered, start]);
 
   function keep(next: CheckoutValues): CheckoutValues {
     changeCheckout({ fields: next });
@@ -49,11 +66,8 @@ export function useCheckoutForm(start: CheckoutValues, checkout: Checkout | null
   }
 
   function change(field: CheckoutField, value: string) {
-    const next = { ...values, [field]: value };
-    if (field === "country") {
-      const list = provincesOf(countryOf(value) ?? "ES");
-      if (list && !list.some((province) => province.value === next.province)) next.province = "";
-    }
+    const changed = { ...values, [field]: value };
+    const next = field === "country" ? inCountry(changed) : changed;
     setValues(keep(next));
     // A mistake is taken back as soon as it is mended, and told only when the field is left.
     if (errors[field] || (field === "country" && errors.postCode)) {
@@ -88,10 +102,12 @@ export function useCheckoutForm(start: CheckoutValues, checkout: Checkout | null
     change,
     /** The errors as the summary shows them, in the order of the page. */
     summary: (found: CheckoutErrors) =>
-      CHECKOUT_FIELDS.flatMap((field) => {
+      fieldsOf(country).flatMap((field) => {
         const error = found[field];
         return error ? [{ fieldId: fieldId(field), text: text(error, wordsOf(country)) }] : [];
       }),
+    /** Whether the field with this `id` is right by now. */
+    isMended: (id: string) => !CHECKOUT_FIELDS.some((field) => fieldId(field) === id && errors[field]),
     error: sentence,
     /** What a text field or select of the form needs. */
     field: (field: CheckoutField) => ({

@@ -38,18 +38,16 @@ function NothingFound({ searched, popular }: { searched: string; popular: readon
   const { tree } = useFrameData();
   return (
     <div className={page.page}>
-      {searched === "" ? (
-        <h1>{text("title")}</h1>
-      ) : (
-        <header className={styles.head}>
-          <h1>{text("nothingTitle", { key: searched })}</h1>
+      <header className={styles.head}>
+        <h1>{searched === "" ? text("title") : text("nothingTitle", { key: searched })}</h1>
+        {searched !== "" && (
           <ul className={styles.hints}>
             <li>{text("hintSpelling")}</li>
             <li>{text("hintFewer")}</li>
             <li>{text("hintNumber")}</li>
           </ul>
-        </header>
-      )}
+        )}
+      </header>
       <section className={styles.section} aria-labelledby="search-categories">
         <h2 id="search-categories">{text("categories")}</h2>
         <CategoryTiles categories={stocked(tree)} />

@@ -1,12 +1,13 @@
 import { IconLink } from "@rambla/ui/icon-button";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useLocalCart } from "../cart/local-cart.ts";
+import { onDemand } from "./later.tsx";
 import { useLayout, useTo } from "./market.tsx";
 import { useText } from "./text.tsx";
 import styles from "./cart-menu.module.css";
 
-const CartPreview = lazy(() => import("./cart-preview.tsx"));
+const CartPreview = onDemand(() => import("./cart-preview.tsx"));
 /** A pointer that only crosses the icon opens nothing. Milliseconds. */
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 300;
@@ -71,11 +72,7 @@ export function CartMenu() {
       }}
     >
       <CartLink />
-      {open && isDesktop && !isQuiet && (
-        <Suspense>
-          <CartPreview />
-        </Suspense>
-      )}
+      {open && isDesktop && !isQuiet && <CartPreview />}
     </div>
   );
 }

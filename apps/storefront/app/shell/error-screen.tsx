@@ -1,6 +1,7 @@
 import { layoutOf } from "@rambla/core/device";
 import { Button, LinkButton } from "@rambla/ui/button";
-import { Component, type ReactNode, useEffect } from "react";
+import { Icon } from "@rambla/ui/icon";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useBrand } from "./frame-data.ts";
 import { illustrationAddress, logoAddress } from "./picture-address.ts";
@@ -42,39 +43,69 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function ErrorPage({ kind }: { kind: Kind }) {
   const text = useText("shell");
   const { title, sentence, picture } = WORDS[kind];
-  useReloadOnceOnline(kind === "offline");
   const home = useHome();
   const brand = useBrand();
+  const [isPictureMissing, setPictureMissing] = useState(false);
+  const [isRetried, setRetried] = useState(false);
+  const isOffline = kind === "offline";
+  useReloadOnceOnline(isOffline);
+  const retry = () => {
+    // Without a connection the browser would put its own error page in the place of this one.
+    if (isOffline && !navigator.onLine) setRetried(true);
+    else window.location.assign(window.location.href);
+  };
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{text(title)}</title>
       <meta name="robots" content="noindex" />
-      {brand && <img className={styles.logo} src={logoAddress(brand)} alt="" width={128} height={32} />}
-      <img
-        className={styles.picture}
-        src={illustrationAddress(picture, brand)}
-        alt=""
-        width={480}
-        height={336}
-        onError={(event) => {
-          // The words say it all; a broken frame beside them would be one error more.
-          event.currentTarget.hidden = true;
-        }}
-      />
+      {brand && (
+        <img
+          className={styles.logo}
+          src={logoAddress(brand)}
+          alt=""
+          width={128}
+          height={32}
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+      {isPictureMissing ? (
+        // A broken frame beside the words would be one error more; the icons came with the page before.
+        <span className={styles.sign}>
+          <Icon name="alert" />
+        </span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={illustrationAddress(picture, brand)}
+          alt=""
+          width={480}
+          height={336}
+          onError={() => setPictureMissing(true)}
+        />
+      )}
       <div className={styles.words}>
         <h1>{text(title)}</h1>
         <p className={styles.sentence}>{text(sentence)}</p>
         <div className={styles.actions}>
-          {/* Left to the browser: home is loaded anew, program and all. */}
-          <LinkButton size="l" href={home} target="_self" variant={kind === "offline" ? "secondary" : "primary"}>
-            {text("continue")}
-          </LinkButton>
+          {/* Left to the browser: home is loaded anew, program and all. Without a connection home is not there either. */}
+          {!isOffline && (
+            <LinkButton size="l" href={home} target="_self">
+              {text("continue")}
+            </LinkButton>
+          )}
           {kind !== "notFound" && (
-            <Button size="l" variant={kind === "offline" ? "primary" : "secondary"} onClick={() => window.location.assign(window.location.href)}>
+            <Button size="l" variant={isOffline ? "primary" : "secondary"} onClick={retry}>
               {text("retry")}
             </Button>
           )}
         </div>
+        {isOffline && (
+          <p className={styles.still} role="status">
+            {isRetried && text("needsConnection")}
+          </p>
+        )}
       </div>
     </main>
   );

@@ -19,7 +19,7 @@ export function awaitShopper(): void {
   setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
-/** The program of a part; without a connection what the server sent stays until there is one again. */
+/** The program of a part; without a connection what is there stays until there is one again. */
 async function fetched<Program>(load: () => Promise<Program>): Promise<Program> {
   for (;;) {
     try {
@@ -49,4 +49,16 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
       </Suspense>
     );
   });
+}
+
+/** A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn. */
+export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  const Part = lazy(() => fetched(load));
+  return function OnDemand(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
 }

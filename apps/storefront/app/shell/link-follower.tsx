@@ -20,6 +20,8 @@ export function LinkFollower() {
 
     function approach({ target }: Event): void {
       clearTimeout(resting);
+      // The router takes a page that cannot be fetched for one of an old release, and gives this one up for it.
+      if (!navigator.onLine) return;
       const address = pageLinkAt(target)?.getAttribute("href");
       if (address) resting = setTimeout(() => setNear({ address, on: key }), INTENT);
     }

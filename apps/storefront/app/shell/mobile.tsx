@@ -1,16 +1,16 @@
 import { IconButton, IconLink } from "@rambla/ui/icon-button";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartLink } from "./cart-menu.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { later } from "./later.tsx";
+import { later, onDemand } from "./later.tsx";
 import { useTo } from "./market.tsx";
 import { useText } from "./text.tsx";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 import styles from "./mobile.module.css";
 
-const HeaderWindows = lazy(() => import("./header-windows.tsx"));
+const HeaderWindows = onDemand(() => import("./header-windows.tsx"));
 const Footer = later(() => import("./footer.tsx"));
 
 /** The frame of every phone page: one sticky row on top, content, footer, the bar at the bottom (R-089 … R-092). */
@@ -75,11 +75,7 @@ function Header() {
         />
         <CartLink />
       </div>
-      {wanted && (
-        <Suspense>
-          <HeaderWindows open={window} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <HeaderWindows open={window} onClose={close} />}
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import { Icon } from "@rambla/ui/icon";
 import { ProgressBar } from "@rambla/ui/progress-bar";
-import { ToastRegion } from "@rambla/ui/toast";
+import { toast, ToastRegion } from "@rambla/ui/toast";
 import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
-import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useNavigation } from "react-router";
+import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
 import { useBrand } from "./frame-data.ts";
 import { keepsFocus } from "./keeps-focus.ts";
 import styles from "./page-status.module.css";
@@ -19,16 +19,19 @@ export default function PageStatus() {
   const { state } = useNavigation();
   const router = useContext(RouterData);
   const isStuck = useIsReloadRefused();
+  const isFailed = isStuck || Boolean(router?.errors);
   useFocusOnNewPage();
+  useStayWhileOffline();
   useOfflinePicture();
   return (
     <>
       <a className="skip-link" href="#main">
         {text("skip")}
       </a>
-      <ProgressBar busy={state !== "idle" && !isStuck} failed={isStuck || Boolean(router?.errors)} label={text("loading")} />
+      <ProgressBar busy={state !== "idle" && !isStuck} failed={isFailed} label={text("loading")} />
       <output className={styles.offline}>
-        {!online && (
+        {/* An error page says it itself. */}
+        {!online && !isFailed && (
           <span className={styles.words}>
             <Icon name="alert" size={20} />
             {text("offline")}
@@ -38,6 +41,22 @@ export default function PageStatus() {
       <ToastRegion label={text("notices")} closeLabel={text("close")} />
     </>
   );
+}
+
+/** Without a connection another page cannot come: the one that is there stays as it is, and the shopper is told why. */
+function useStayWhileOffline(): void {
+  const text = useText("shell");
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      !navigator.onLine && (next.pathname !== here.pathname || next.search !== here.search || next.hash === here.hash),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    blocker.reset();
+    // A window in front of the page would hide what is said.
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+    toast({ text: text("needsConnection") });
+  }, [blocker, text]);
 }
 
 /** After a link was followed, who reads by ear or by keys starts at the new content, not at the old link. */

@@ -85,7 +85,7 @@ const lumbre: DemoGoods = {
     pl: "Termowentylator ceramiczny Lumbre, 1800 W",
     fr: "Chauffage céramique Lumbre, 1800 W",
     de: "Keramik-Heizlüfter Lumbre, 1800 W",
-    en: "Lumbre ceramic heater, 1,800 W",
+    en: "Lumbre ceramic heater, 1800 W",
     zh: "Lumbre 陶瓷暖风机，1800 W",
   },
   fact: {

@@ -112,7 +112,7 @@ const clic: DemoGoods = {
     pl: "Wi-Fi · 3680 W · pomiar zużycia",
     fr: "Wi-Fi · 3680 W · mesure la consommation",
     de: "WLAN · 3680 W · mit Verbrauchsmessung",
-    en: "Wi-Fi · 3,680 W · meters usage",
+    en: "Wi-Fi · 3680 W · meters usage",
     zh: "Wi-Fi · 3680 W · 用电统计",
   },
   description: {

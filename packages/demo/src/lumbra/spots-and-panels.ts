@@ -80,7 +80,7 @@ const llano: DemoGoods = {
     pl: "36 W · 4320 lm · neutralna biel",
     fr: "36 W · 4320 lm · blanc neutre",
     de: "36 W · 4320 lm · neutralweiß",
-    en: "36 W · 4,320 lm · neutral white",
+    en: "36 W · 4320 lm · neutral white",
     zh: "36 W · 4320 流明 · 自然白光",
   },
   description: {

@@ -84,7 +84,7 @@ const lineaLong: DemoGoods = {
     pl: "24 W · 2400 lm · ciepła biel",
     fr: "24 W · 2400 lm · blanc chaud",
     de: "24 W · 2400 lm · warmweiß",
-    en: "24 W · 2,400 lm · warm white",
+    en: "24 W · 2400 lm · warm white",
     zh: "24 W · 2400 流明 · 暖白光",
   },
   parameters: facts({

@@ -79,7 +79,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
     title: {
       es: "Programas",
       it: "Programmi",
-      nl: "Programma's",
+      nl: "Programma’s",
       pl: "Programy",
       fr: "Programmes",
       de: "Programme",
@@ -139,7 +139,7 @@ export const detailParameters: readonly DemoParameterKind[] = [
       it: "In forno fino a",
       nl: "In de oven tot",
       pl: "W piekarniku do",
-      fr: "Au four jusqu'à",
+      fr: "Au four jusqu’à",
       de: "Im Backofen bis",
       en: "Oven-safe up to",
       zh: "烤箱耐温",

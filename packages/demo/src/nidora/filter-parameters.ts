@@ -90,7 +90,7 @@ export const filterParameters: readonly DemoParameterKind[] = [
     key: "induction",
     title: {
       es: "Apto para inducción",
-      it: "Adatto all'induzione",
+      it: "Adatto all’induzione",
       nl: "Geschikt voor inductie",
       pl: "Do kuchenek indukcyjnych",
       fr: "Compatible induction",

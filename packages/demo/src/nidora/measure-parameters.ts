@@ -22,10 +22,10 @@ export const measureParameters: readonly DemoParameterKind[] = [
     key: "hardness",
     title: {
       es: "Dureza del acero",
-      it: "Durezza dell'acciaio",
+      it: "Durezza dell’acciaio",
       nl: "Hardheid van het staal",
       pl: "Twardość stali",
-      fr: "Dureté de l'acier",
+      fr: "Dureté de l’acier",
       de: "Härte des Stahls",
       en: "Steel hardness",
       zh: "钢材硬度",

@@ -149,7 +149,12 @@ function labelOf(words: string | null, value: number | null, unit: string | null
   if (words !== null) return words;
   if (value === null) return "";
   const printed = numberFormat(market.languageTag).format(value);
-  return unit ? `${printed}\u00a0${unit}` : printed;
+  return unit ? `${printed}\u00a0${unitIn(unit, market)}` : printed;
+}
+
+/** English writes the litre with a capital letter, so that it is not read as a one. */
+function unitIn(unit: string, market: Market): string {
+  return unit === "l" && market.languageTag.startsWith("en") ? "L" : unit;
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -157,7 +162,8 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 function numberFormat(languageTag: string): Intl.NumberFormat {
   let format = numberFormats.get(languageTag);
   if (!format) {
-    format = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 3 });
+    // Technical values carry no separator below 10 000, as the facts of the goods are written: 2000 W.
+    format = new Intl.NumberFormat(languageTag, { maximumFractionDigits: 3, useGrouping: "min2" });
     numberFormats.set(languageTag, format);
   }
   return format;

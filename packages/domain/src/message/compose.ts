@@ -1,4 +1,5 @@
 /** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
+import { addressLines } from "@rambla/core/address";
 import { PAYMENT_METHODS, type PaymentMethodName } from "@rambla/core/config";
 import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type LanguageCode } from "@rambla/core/market";
 import { formatMoney, money } from "@rambla/core/money";
@@ -60,7 +61,6 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
     kind === "orderCanceled" && order.cancelReason === "timeout" ? "canceledByClock" : kind === "orderPaid" && waitsForGoods ? "paidPreSale" : wording.text;
   const isLive = order.deliveryStatus !== "Canceled";
   const method = (Object.keys(PAYMENT_METHODS) as PaymentMethodName[]).find((name) => PAYMENT_METHODS[name] === order.paymentMethodId);
-  const { address } = order;
   return {
     texts, languageTag, brandName, link,
     subject: say(wording.subject),
@@ -83,16 +83,11 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
     ],
     blocks: [
       ...(isLive ? [{ title: texts.deliveryTitle, lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
-      { title: texts.addressTitle, lines: addressLines(address, COUNTRIES[address.country as CountryCode].ownName, country.addressForm.postCodeFirst).concat(`${texts.phone}: ${address.phone}`) },
+      { title: texts.addressTitle, lines: addressLines(order.address, languageTag).concat(`${texts.phone}: ${order.address.phone}`) },
       ...(isLive ? [{ title: texts.withdrawalTitle, lines: [texts.withdrawalText] }] : []),
     ],
     footer: say("footer"),
   };
-}
-
-function addressLines(address: OrderWithLines["address"], countryName: string, postCodeFirst: boolean): string[] {
-  const place = postCodeFirst ? `${address.postCode} ${address.city}` : `${address.city} ${address.postCode}`;
-  return [`${address.firstName} ${address.lastName}`, address.company, address.detailedAddress, address.extraAddress, place, address.province, countryName].filter((line) => line !== "");
 }
 
 function asText(content: Content): string {

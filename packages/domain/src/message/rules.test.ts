@@ -37,6 +37,7 @@ describe("a mail", () => {
         "Calle Mayor 1", "28001 Madrid", "España", "+34600111222", "Tarjeta", "14\u00a0días", LINK]) expect(body).toContain(fact);
     }
     expect(mail.subject).toBe("Tu pedido L26-12345678");
+    expect(mail.text).toContain("\n28001 Madrid\nEspaña\n");
     expect(mail.text).toContain("11:30");
   });
 
@@ -46,9 +47,9 @@ describe("a mail", () => {
 
   test("adds tax where prices do not contain it, and writes the place as the country does", () => {
     const market = marketOf("velmo", "US");
-    const mail = composeMail("orderPaid", order({ brand: "velmo", country: "US", language: market.language, currency: "USD", taxIncluded: false, taxRate: 0.08, addedTaxMinor: 320, payUntil: null }), LINK, UNTIL);
+    const mail = composeMail("orderPaid", order({ brand: "velmo", country: "US", language: market.language, currency: "USD", address: { ...order().address, country: "US", province: "NY", city: "New York", postCode: "10001" }, taxIncluded: false, taxRate: 0.08, addedTaxMinor: 320, payUntil: null }), LINK, UNTIL);
     expect(mail.text).toContain("Sales tax (8%): $3.20");
-    expect(mail.text).toContain("Madrid 28001");
+    expect(mail.text).toContain("\nNew York, NY 10001\nUnited States\n");
     expect(mail.text).not.toContain("includes VAT");
   });
 

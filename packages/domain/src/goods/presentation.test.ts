@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { marketOf } from "@rambla/core/market";
+import { presentParameter } from "./presentation.ts";
+
+test.each([
+  ["DE", 2000, "W", "2000\u00a0W"],
+  ["DE", 20_000, "mAh", "20.000\u00a0mAh"],
+  ["US", 2000, "W", "2000\u00a0W"],
+  ["US", 20_000, "mAh", "20,000\u00a0mAh"],
+  ["ES", 1.7, "l", "1,7\u00a0l"],
+  ["GB", 1.7, "l", "1.7\u00a0L"],
+] as const)("%s writes %d %s as %s", (country, number, unit, written) => {
+  const parameter = { key: "power", title: "Power", label: null, number, unit };
+  expect(presentParameter(parameter, marketOf("velmo", country)).value).toBe(written);
+});
