@@ -23,7 +23,7 @@ def bright_bathroom(stage):
     _goods(stage)
     _beside(wide)
     stage.stand(wide=((6, -226, 42), (6, 0, 42), 40, (0, -.082)),
-                phone=((42, -262, 40), (42, 0, 40), 66, (0, -.17)),
+                phone=((39.5, -262, 40), (39.5, 0, 40), 66, (0, -.17)),
                 still=((24, -140, 34), (42, -26, 12), 55, (0, 0), 4))
     _light(stage)
     stage.gain, stage.glow = 1.0, .03
