@@ -2,12 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 import { chunks } from "./chunks.ts";
+import { countedClassNames } from "./class-names.ts";
 import { messages } from "./messages.plugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(resolve(import.meta.dirname, "messages")), reactRouter()],
-  css: { transformer: "lightningcss", modules: { generateScopedName: "[hash:base64:6]" }, lightningcss: { cssModules: { pattern: "[hash]_[local]" } } },
+  css: { modules: { generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]) } },
   // The server reads the manifest to name the files of a page's texts. One style sheet for the whole shop: five small ones
   // cost a first visit more round trips than the 15 KB of all, and every later page has it already.
   build: { cssCodeSplit: false, manifest: true, target: "es2022", assetsInlineLimit: 0, cssMinify: "lightningcss" },
