@@ -5,6 +5,7 @@ import { toast } from "@rambla/ui/toast";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { buyTicked, changeCheckout, useCheckout } from "../order/checkout-session.ts";
+import { later, wakeParts } from "../shell/later.tsx";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -13,7 +14,8 @@ import styles from "./cart-screen.module.css";
 import { CartBar, CartSummary } from "./cart-summary.tsx";
 import { isBuyable, useCheckedCart } from "./checked-cart.ts";
 import { lineKey, type LocalLine, removeFromLocalCart, restoreLocalLine, useLocalCart } from "./local-cart.ts";
-import { Recommended } from "./recommended.tsx";
+
+const Recommended = later(() => import("./recommended.tsx"));
 
 const NONE: readonly string[] = [];
 
@@ -31,6 +33,11 @@ export function CartScreen() {
   const list = useRef<HTMLUListElement>(null);
   const buyable = lines.filter((line) => isBuyable(checked.items.get(lineKey(line))));
   const chosen = buyable.filter((line) => !unticked.includes(lineKey(line)));
+
+  // What is recommended leaves out what is in the cart.
+  useEffect(() => {
+    if (lines.length > 0) wakeParts();
+  }, [lines]);
 
   // What is no longer in the cart need not be remembered as not ticked.
   useEffect(() => {

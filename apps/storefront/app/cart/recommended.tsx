@@ -11,7 +11,7 @@ const FIRST_VIEW = 2;
 const SHOWN = 8;
 
 /** What one may like and has not put in yet, under the cart; nothing when there is nothing to recommend. */
-export function Recommended() {
+export default function Recommended() {
   const text = useText("cart");
   const { recommended } = useLoaderData<typeof loader>();
   const { lines, ready } = useLocalCart();

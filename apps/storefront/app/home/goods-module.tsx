@@ -17,7 +17,7 @@ type Module = {
 };
 
 /** One row of goods that is swiped or stepped sideways; it never takes the page with it. */
-export function GoodsModule({ module, goods }: { module: Module; goods: readonly Card[] }) {
+export default function GoodsModule({ module, goods }: { module: Module; goods: readonly Card[] }) {
   const text = useText("home");
   const to = useTo();
   const isMobile = useLayout() === "mobile";

@@ -1,12 +1,15 @@
 import { useLoaderData } from "react-router";
 import { DeliveryFacts } from "../shell/delivery-facts.tsx";
+import { later } from "../shell/later.tsx";
 import { useLayout, useMarket } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { CategoryTilesModule } from "./category-tiles-module.tsx";
-import { GoodsModule } from "./goods-module.tsx";
 import { Hero } from "./hero.tsx";
 import type { loader } from "./home.data.ts";
 import styles from "./home-screen.module.css";
+
+/** Below the first view: alive at the first sign of the shopper. */
+const GoodsModule = later(() => import("./goods-module.tsx"));
 
 /** The home page of both layouts: what is on now, what buying here means, and the ways into the catalogue. */
 export function HomeScreen() {

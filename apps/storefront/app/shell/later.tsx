@@ -19,6 +19,9 @@ export function awaitShopper(): void {
   setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
+/** For a page whose waiting parts have something to tell already. */
+export const wakeParts = (): void => wake();
+
 /** The program of a part; without a connection what is there stays until there is one again. */
 async function fetched<Program>(load: () => Promise<Program>): Promise<Program> {
   for (;;) {
