@@ -107,6 +107,13 @@ function go(args, env) {
   return new Promise(() => {
     const child = spawn(node, args, { stdio: "inherit", env: { ...process.env, ...env, PATH: path } });
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+    // A signal to npm ends the shell between npm and here, and is passed on no further.
+    const parent = process.ppid;
+    const watch = process.env.npm_lifecycle_event && setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      child.kill("SIGTERM");
+    }, 500);
     child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)));
   });
 }
