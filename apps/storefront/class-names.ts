@@ -1,6 +1,6 @@
 /** Names the classes of the built style sheet: as short as can be, since every page and program repeats them. */
 import { globSync, readFileSync } from "node:fs";
-import { basename, relative, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 
 /**
  * Gives a class of a CSS module its name in the page. The names are counted through all modules, so that the builds for
@@ -17,4 +17,4 @@ export function countedClassNames(folders: readonly string[]): (name: string, fi
   };
 }
 
-const keyOf = (name: string, file: string): string => `${relative(import.meta.dirname, file)} ${name}`;
+const keyOf = (name: string, file: string): string => `${file} ${name}`;

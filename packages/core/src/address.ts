@@ -1,5 +1,5 @@
 /** How an address is written on pages and in mails. Pure. */
-import { COUNTRIES } from "./market.ts";
+import { COUNTRIES, countryOf } from "./market.ts";
 
 export type Address = {
   readonly firstName: string; readonly lastName: string; readonly company: string; readonly detailedAddress: string; readonly extraAddress: string;
@@ -20,7 +20,8 @@ function placeLines({ postCode, city, province, country }: Address): string[] {
   // Madrid lies in Madrid: nobody writes it twice.
   const parts: Readonly<Record<string, string>> = { postCode, city, province: province === city ? "" : province };
   // An order's address may stand in a country that the shop has left since.
-  const lines = Object.values(COUNTRIES).find(({ code }) => code === country)?.addressForm.placeLines ?? ["{postCode} {city}", "{province}"];
+  const code = countryOf(country);
+  const lines = code ? COUNTRIES[code].addressForm.placeLines : ["{postCode} {city}", "{province}"];
   return lines.map((line) =>
     line.replace(/([^{}]*)\{(\w+)\}(\)?)/g, (_, before: string, name: string, after: string) => (parts[name] ? before + parts[name] + after : "")),
   );

@@ -122,6 +122,11 @@ export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
 
+/** A country of the shop by its code, or undefined for any other text. */
+export function countryOf(code: string): CountryCode | undefined {
+  return COUNTRY_CODES.find((known) => known === code);
+}
+
 export type Brand = {
   readonly code: BrandCode;
   readonly name: string;

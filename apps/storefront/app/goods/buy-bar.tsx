@@ -5,7 +5,6 @@ import { onDemand } from "../shell/later.tsx";
 import { useText } from "../shell/text.tsx";
 import styles from "./buy-bar.module.css";
 import { GoodsPrice } from "./goods-price.tsx";
-import { mostPieces } from "./purchase.tsx";
 import type { PurchaseSheetProps } from "./purchase-sheet.tsx";
 
 const PurchaseSheet = onDemand(() => import("./purchase-sheet.tsx"));
@@ -15,16 +14,13 @@ const PurchaseSheet = onDemand(() => import("./purchase-sheet.tsx"));
  * cart at once.
  */
 export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
-  const { goods, distributionId, piecesLeft, pieces, rows } = props;
+  const { goods, distributionId, most, pieces, rows } = props;
   const text = useText("goods");
   const addToCart = useAddToCart();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const press = () => {
-    if (rows.length === 0) {
-      const most = mostPieces(goods, piecesLeft);
-      return addToCart(localGoodsOf(goods, distributionId), Math.min(pieces, most), most);
-    }
+    if (rows.length === 0) return addToCart(localGoodsOf(goods, distributionId), pieces, most);
     setWanted(true);
     setOpen(true);
   };

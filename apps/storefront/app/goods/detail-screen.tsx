@@ -10,7 +10,7 @@ import type { LoadedGoods, loader } from "./detail.data.ts";
 import { useFreshGoods } from "./fresh-goods.ts";
 import { Gallery } from "./gallery.tsx";
 import { GoodsBadges } from "./goods-badges.tsx";
-import { PreSale, Purchase } from "./purchase.tsx";
+import { mostPieces, PreSale, Purchase } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
 import { variantRows } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
@@ -29,10 +29,10 @@ export function DetailScreen() {
 
 /** How many pieces are wanted, the same in the page and under the thumb; one again for the next product. */
 function usePieces(goodsId: string) {
-  const [wanted, setWanted] = useState({ goodsId, pieces: 1 });
+  const [kept, keep] = useState({ goodsId, pieces: 1 });
   return {
-    pieces: wanted.goodsId === goodsId ? wanted.pieces : 1,
-    onPieces: (pieces: number) => setWanted({ goodsId, pieces }),
+    wanted: kept.goodsId === goodsId ? kept.pieces : 1,
+    onPieces: (pieces: number) => keep({ goodsId, pieces }),
   };
 }
 
@@ -48,7 +48,9 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const address = to.goods({ ...goods, distributionId });
   const buyable = sells && goods.deliverable && !fresh.gone;
   const canBuy = buyable && fresh.stock !== "NO_STOCK";
-  const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, ...usePieces(goods.goodsId) };
+  const most = mostPieces(goods, fresh.piecesLeft);
+  const { wanted, onPieces } = usePieces(goods.goodsId);
+  const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), onPieces };
   const steps = goods.breadcrumb.map((step) => ({ label: step.title, href: to.category(step.goodsClassifyId) }));
   return (
     <div className={styles.page}>

@@ -43,24 +43,24 @@ export function PreSale({ goods }: { goods: Goods }) {
   );
 }
 
-/** What is bought: which goods, how many are left of them while that is worth telling, how many are wanted. */
+/** What is bought: which goods, how many are left of them while that is worth telling, how many of them. */
 export type PurchaseProps = {
   goods: Goods;
   distributionId: string;
   piecesLeft: number | null;
+  /** The most pieces one may ask for, and how many are wanted. */
+  most: number;
   pieces: number;
   onPieces: (pieces: number) => void;
 };
 
 /** How many, into the cart, or at once to the checkout. */
 export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
-  const { goods, distributionId, piecesLeft, onPieces, onDone } = props;
+  const { goods, distributionId, most, pieces, onPieces, onDone } = props;
   const text = useText("goods");
   const to = useTo();
   const navigate = useNavigate();
   const addToCart = useAddToCart();
-  const most = mostPieces(goods, piecesLeft);
-  const pieces = Math.min(props.pieces, most);
   const line = localGoodsOf(goods, distributionId);
   return (
     <div className={styles.purchase}>

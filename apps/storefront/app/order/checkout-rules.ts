@@ -1,5 +1,5 @@
 /** What the order form asks for in each country, and what is wrong with an answer: the same in the browser and on the server. */
-import { COUNTRIES, type CountryCode } from "@rambla/core/market";
+import { COUNTRIES, type CountryCode, countryOf } from "@rambla/core/market";
 import { provincesOf } from "./provinces.ts";
 
 /** The fields of the form, in the order of the page. */
@@ -42,11 +42,6 @@ const ADDRESS_RULES: Readonly<Record<CountryCode, AddressRule>> = {
   GB: { postCode: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, example: "SW1A 1AA", tidy: (plain) => split(plain.length - 3, " ")(plain), phoneDigits: [9, 10], trunk: "0" },
   US: { postCode: /^\d{5}(-\d{4})?$/, example: "10001", tidy: split(5, "-"), phoneDigits: [10, 10], trunk: "1" },
 };
-
-/** A country of the shop, or undefined for any other text. */
-export function countryOf(code: string): CountryCode | undefined {
-  return Object.values(COUNTRIES).find((country) => country.code === code)?.code;
-}
 
 /** A postcode of the country to show as an example. */
 export const postCodeExample = (country: CountryCode): string => ADDRESS_RULES[country].example;

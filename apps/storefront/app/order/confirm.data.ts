@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@rambla/contract/order";
-import { COUNTRIES } from "@rambla/core/market";
+import { COUNTRIES, countryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { data, redirect } from "react-router";
 import * as z from "zod";
@@ -8,7 +8,7 @@ import { attempt, type PageContext, pageContext } from "../shell/page-context.ts
 import { pathsOf } from "../shell/paths.ts";
 import type { Route } from "./+types/confirm.desktop";
 import {
-  type CheckoutErrors, type CheckoutValues, checkFields, countryOf, errorOfCall, fullPhone, tidyPostCode, valuesOf,
+  type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, fullPhone, tidyPostCode, valuesOf,
 } from "./checkout-rules.ts";
 
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */

@@ -1,5 +1,5 @@
 /** What is no longer as the shopper left it when the order is settled, and how the order follows (R-376, D-107). */
-import type { Settlement } from "../cart/checked-cart.ts";
+import type { CheckedItem } from "../cart/checked-cart.ts";
 import { lineKey, type LocalLine, noteLocalLine, setLocalQuantity } from "../cart/local-cart.ts";
 import { changeCheckout, type Checkout } from "./checkout-session.ts";
 
@@ -15,8 +15,15 @@ export type OrderChange = {
   readonly price: string;
 };
 
+/** What an answer about lines has to tell. */
+export type Settled = {
+  readonly items: readonly (Pick<CheckedItem, "goodsId" | "distributionId" | "qty" | "availableQty" | "problem"> & {
+    readonly goods: { readonly title: string; readonly priceTag: { readonly price: string; readonly currency: string } } | null;
+  })[];
+};
+
 /** Compares lines with what the server says about them; no changes means that they can be ordered as they are. */
-export function changesOf(lines: readonly LocalLine[], settlement: Settlement | null): readonly OrderChange[] {
+export function changesOf(lines: readonly LocalLine[], settlement: Settled | null): readonly OrderChange[] {
   const items = new Map(settlement?.items.map((item) => [lineKey(item), item]));
   return lines.flatMap((line): OrderChange[] => {
     const item = items.get(lineKey(line));

@@ -1,9 +1,9 @@
 /** What is typed into the order form: kept through errors, reload and the back button, checked when a field is left. */
-import { COUNTRIES, type CountryCode } from "@rambla/core/market";
+import { COUNTRIES, type CountryCode, countryOf } from "@rambla/core/market";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useText } from "../shell/text.tsx";
 import {
-  CHECKOUT_FIELDS, type CheckoutErrors, type CheckoutField, type CheckoutValues, checkFields, countryOf, longest, postCodeExample, tidyPostCode,
+  CHECKOUT_FIELDS, type CheckoutErrors, type CheckoutField, type CheckoutValues, checkFields, longest, postCodeExample, tidyPostCode,
   valuesOf,
 } from "./checkout-rules.ts";
 import { changeCheckout, type Checkout } from "./checkout-session.ts";
