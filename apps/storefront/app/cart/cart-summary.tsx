@@ -121,7 +121,7 @@ export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
   const { settlement, status } = checked;
   const known = chosen.length > 0 ? settlement : null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar>
       <p className={styles.barTotal} aria-live="polite" aria-busy={status === "checking"}>
         <span className={styles.barLabel}>{known ? text("total") : text("goodsTotal", { count: piecesOf(chosen) })}</span>
         <strong>{known ? printed(known.total, known.currency) : formatMoney(goodsTotalOf(chosen, currency))}</strong>

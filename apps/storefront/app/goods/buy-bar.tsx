@@ -25,7 +25,7 @@ export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
     setOpen(true);
   };
   return (
-    <div className={styles.bar} role="region" aria-label={text("buyBar")}>
+    <div className={styles.bar} data-action-bar role="region" aria-label={text("buyBar")}>
       <div className={styles.price}>
         <GoodsPrice priceTag={{ ...goods.priceTag, lowestPrice30Days: null, unitPrice: null }} />
       </div>

@@ -102,7 +102,7 @@ export function PhoneBar({ lines, settling }: SummaryProps) {
   }, []);
 
   return (
-    <div className={styles.bar} hidden={atReview}>
+    <div className={styles.bar} data-action-bar hidden={atReview}>
       <p className={styles.barTotal}>
         <span className={styles.barLabel}>{text("articles", { count: piecesOf(lines) })}</span>
         <strong>{settlement ? printed(settlement.total, settlement.currency) : "…"}</strong>
