@@ -1,7 +1,7 @@
 """Unpack the shop's web fonts for lettering on goods: python3 fonts.py FOLDER.
 
-Debian: python3-fonttools, python3-brotli, python3-pyclipper. Letters of a variable font are drawn in overlapping strokes,
-which Blender would fill with holes: they are made one outline here.
+Debian: python3-fonttools, python3-brotli, python3-pyclipper. Letters may be drawn in overlapping strokes, which
+Blender would fill with holes: they are made one outline here.
 """
 import sys
 from pathlib import Path
@@ -10,14 +10,13 @@ import pyclipper
 from fontTools.pens.basePen import BasePen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
-from fontTools.varLib.instancer import instantiateVariableFont
 
-PACKAGES = Path(__file__).resolve().parents[2] / 'node_modules' / '@fontsource-variable'
-# Brand -> (file of the shop's own font package, axes of the cut used on goods).
+PACKAGES = Path(__file__).resolve().parents[2] / 'node_modules' / '@fontsource'
+# Brand -> the cut of its heading font used on goods.
 CUTS = {
-    'lumbra': ('instrument-sans/files/instrument-sans-latin-wght-normal.woff2', {'wght': 600}),
-    'nidora': ('fraunces/files/fraunces-latin-wght-normal.woff2', {'wght': 550}),
-    'velmo': ('manrope/files/manrope-latin-wght-normal.woff2', {'wght': 700}),
+    'lumbra': 'instrument-sans/files/instrument-sans-latin-600-normal.woff2',
+    'nidora': 'fraunces/files/fraunces-latin-600-normal.woff2',
+    'velmo': 'manrope/files/manrope-latin-700-normal.woff2',
 }
 
 
@@ -68,9 +67,8 @@ def unite(font):
 
 folder = Path(sys.argv[1])
 folder.mkdir(parents=True, exist_ok=True)
-for brand, (file, axes) in CUTS.items():
+for brand, file in CUTS.items():
     font = TTFont(PACKAGES / file)
     font.flavor = None
-    instantiateVariableFont(font, axes, inplace=True)
     unite(font)
     font.save(folder / f'{brand}.ttf')
