@@ -1,3 +1,4 @@
+import type { CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
@@ -7,15 +8,19 @@ import { commentApi } from "./api.ts";
 
 let shop: TestShop;
 const SCORES = [5, 5, 4, 5, 1, 4, 5, 3, 5, 5, 4, 5];
+const LANGUAGES = ["es", "en", "de", "en", "es"] as const;
 
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1" }), aGoods({ goodsId: "2" })], {
-    comments: SCORES.map((score, index) => ({
-      commentId: `1-${index}`, goodsId: "1", score, author: index === 0 ? null : "Ana G.", text: `Comentario número ${index}.`, language: "es",
-      createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: index, reply: index === 4 ? "Lo sentimos." : null,
-    })),
-  });
+  const inSeveralLanguages = LANGUAGES.map((language, index) => ({
+    commentId: `3-${index}`, goodsId: "3", score: 5, author: "Ann", text: "A comment.", language,
+    createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: 0, reply: null,
+  }));
+  const inSpanish = SCORES.map((score, index) => ({
+    commentId: `1-${index}`, goodsId: "1", score, author: index === 0 ? null : "Ana G.", text: `Comentario número ${index}.`, language: "es" as const,
+    createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: index, reply: index === 4 ? "Lo sentimos." : null,
+  }));
+  await haveGoods(shop, ["1", "2", "3"].map((goodsId) => aGoods({ goodsId })), { comments: [...inSpanish, ...inSeveralLanguages] });
   await shop.database.query(sql`update comment set status = 'REVIEW' where comment_id = '1-11'`);
 });
 afterAll(() => shop.close());
@@ -31,6 +36,15 @@ test("approved comments come newest first, in pages", async () => {
   });
   expect((await calls().commentPage({ goodsId: "1", page: 2 })).items.map((item) => item.author)).toEqual([null]);
   expect((await calls().commentPage({ goodsId: "1", page: 3 })).items).toEqual([]);
+});
+
+test("those in the reader's language come before newer ones, British and American English being one", async () => {
+  const order = async (country: CountryCode) => {
+    const { items } = await createRouterClient(commentApi, { context: callContext(shop, { country }) }).commentPage({ goodsId: "3" });
+    return items.map((item) => item.id);
+  };
+  expect(await order("ES")).toEqual(["3-4", "3-0", "3-3", "3-2", "3-1"]);
+  expect(await order("GB")).toEqual(["3-3", "3-1", "3-4", "3-2", "3-0"]);
 });
 
 test("they can be narrowed to a number of stars (R-469)", async () => {

@@ -9,7 +9,7 @@ import { type CommentRow, countScores, findComments, saveComments } from "./stor
 export type CommentPage = { readonly items: readonly CommentRow[]; readonly total: number; readonly page: number; readonly limit: number };
 
 /**
- * A page of approved comments, the newest first.
+ * A page of approved comments: those in the reader's language before the others, among them the newest first.
  * @param request.score only comments with this many stars (R-469)
  */
 export async function pageOfComments(

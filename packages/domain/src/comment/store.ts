@@ -16,7 +16,7 @@ export type CommentRow = {
   readonly reply: string | null;
 };
 
-/** A page of comments of goods, the newest first. */
+/** A page of comments of goods: those in the reader's language before the others, among them the newest first. */
 export async function findComments(
   database: Queryable,
   market: Market,
@@ -29,7 +29,7 @@ export async function findComments(
     from comment
     where brand = ${market.brand.code} and goods_id = ${goodsId} and status = 'ADOPT'
       and (${score}::smallint is null or score = ${score}::smallint)
-    order by created_at desc, comment_id
+    order by left(language, 2) = left(${market.language}, 2) desc, created_at desc, comment_id
     limit ${window.limit} offset ${window.offset}`);
 }
 
