@@ -56,6 +56,8 @@ export type Country = {
   readonly taxIncluded: boolean;
   /** Whether the energy class of goods stands beside their price, as the European Union and Great Britain want it. */
   readonly energyLabels: boolean;
+  /** The units in which shoppers read sizes and weights. */
+  readonly measures: "metric" | "customary";
   /** Standard tax rate as a fraction, the default of `tax.rates`. */
   readonly taxRate: number;
   /** Name in the country's own words, for the country dropdown. */
@@ -89,6 +91,7 @@ function country(
     timeZone,
     taxIncluded: true,
     energyLabels: true,
+    measures: "metric",
     taxRate,
     ownName,
     addressForm: { province, postCodeFirst: true, placeLines: ["{postCode} {city} ({province})"] },
@@ -116,6 +119,7 @@ export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
     currency: "USD",
     taxIncluded: false,
     energyLabels: false,
+    measures: "customary",
     addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"] },
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marketOf } from "@rambla/core/market";
+import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { presentParameter } from "./presentation.ts";
 
 test.each([
@@ -9,7 +9,15 @@ test.each([
   ["US", 20_000, "mAh", "20,000\u00a0mAh"],
   ["ES", 1.7, "l", "1,7\u00a0l"],
   ["GB", 1.7, "l", "1.7\u00a0L"],
+  ["US", 1.7, "l", "1.8\u00a0qt"],
+  ["US", 24, "cm", "9.5\u00a0in"],
 ] as const)("%s writes %d %s as %s", (country, number, unit, written) => {
   const parameter = { key: "power", title: "Power", label: null, number, unit };
   expect(presentParameter(parameter, marketOf("velmo", country)).value).toBe(written);
+});
+
+test("the Chinese texts of the United States stay metric", () => {
+  const chinese = withCountryParameter(marketOf("velmo", "US"), "cn");
+  const parameter = { key: "length", title: "长度", label: null, number: 24, unit: "cm" };
+  expect(chinese && presentParameter(parameter, chinese).value).toBe("24\u00a0cm");
 });

@@ -1,6 +1,7 @@
 /** Goods as calls tell them: amounts become decimal text, numbers get their unit in the language of the page. */
 import type * as contract from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
+import { customary } from "@rambla/core/measure";
 import { decimalText, type Money } from "@rambla/core/money";
 import type * as z from "zod";
 import type { GoodsCard, Picture } from "./card.ts";
@@ -144,12 +145,15 @@ export function presentCategory(node: CategoryNode): contract.CategoryNode {
   };
 }
 
-/** The words of a value, or its number with the unit as the language writes it: `1,7 l`. */
+/** The words of a value, or its number with the unit as the market writes it: `1,7 l`, `1.8 qt`. */
 function labelOf(words: string | null, value: number | null, unit: string | null, market: Market): string {
   if (words !== null) return words;
   if (value === null) return "";
-  const printed = numberFormat(market.languageTag).format(value);
-  return unit ? `${printed}\u00a0${unitIn(unit, market)}` : printed;
+  const measured = { value, unit: unit ?? "" };
+  // The Chinese texts of a country that reads inches are metric, as all Chinese texts are.
+  const told = market.sells && market.country.measures === "customary" ? customary(measured) : measured;
+  const printed = numberFormat(market.languageTag).format(told.value);
+  return told.unit ? `${printed}\u00a0${unitIn(told.unit, market)}` : printed;
 }
 
 /** English writes the litre with a capital letter, so that it is not read as a one. */

@@ -59,6 +59,13 @@ describe("prices", () => {
     expect(unitPrice(money(799, "EUR"), { amount: 0.25, unit: "l" })).toEqual(money(3196, "EUR"));
   });
 
+  test("it stands where goods are measured in them", () => {
+    const amounts = { priceMinor: 799, originalMinor: null, lowest30Minor: null };
+    const inCountry = (country: "ES" | "US") => goodsPrice(amounts, { amount: 0.25, unit: "l" }, marketOf("lumbra", country)).unitPrice;
+    expect(inCountry("ES")).toEqual({ price: money(3196, "EUR"), unit: "l" });
+    expect(inCountry("US")).toBeNull();
+  });
+
   test("US prices come without tax", () => {
     expect(goodsPrice({ priceMinor: 100, originalMinor: null, lowest30Minor: null }, null, marketOf("lumbra", "US")).taxIncluded).toBe(false);
   });

@@ -71,9 +71,11 @@ export type PriceAmounts = {
 
 /**
  * A price with everything that must be told beside it. A reduction is told only when the price really lies below
- * the original one, and its percentage counts from the lowest price of the last 30 days.
+ * the original one, and its percentage counts from the lowest price of the last 30 days. The price of a litre, kilogram or
+ * metre stands where goods are measured in them.
  */
 export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, market: Market): GoodsPrice {
+  const country = COUNTRIES[priceCountry(market)];
   const price = money(amounts.priceMinor, market.currency);
   const original = amounts.originalMinor;
   const reduced = original !== null && original > amounts.priceMinor;
@@ -83,8 +85,8 @@ export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, marke
     originalPrice: reduced ? money(original, market.currency) : null,
     lowestPrice30Days: lowest === null ? null : money(lowest, market.currency),
     reductionPercent: lowest === null ? null : reductionPercent(amounts.priceMinor, lowest),
-    unitPrice: measure && { price: unitPrice(price, measure), unit: measure.unit },
-    taxIncluded: COUNTRIES[priceCountry(market)].taxIncluded,
+    unitPrice: measure && country.measures === "metric" ? { price: unitPrice(price, measure), unit: measure.unit } : null,
+    taxIncluded: country.taxIncluded,
   };
 }
 
