@@ -114,7 +114,7 @@ ${byteTable.join("\n")}
 
 Limits on a phone: performance ≥ 95, all others 100; the cart is kept out of search engines on purpose.
 "Machine" is the index Lighthouse measures; its slowing to a fourth makes a middle phone of one of 1500 to 2000, and less of a slower one.
-Medians of five runs: of nine, those in which that index was highest, for a busy neighbour is no fault of a page.
+Medians of nine runs, made in rounds over the pages.
 
 ${scores.length > 0 ? lighthouseTable(scores) : "Not run: no Chromium was there."}
 

@@ -29,11 +29,9 @@ export type Score = {
   readonly missed: readonly string[];
 };
 
-/** Runs of a page, and how many of them count: those at whose beginning the machine was fastest. A busy neighbour is no fault of a page. */
 const RUNS = 9;
-const COUNTED = 5;
 
-/** Runs Lighthouse for a phone, in rounds over the pages: the median of the runs that count. Nothing when there is no Chromium. */
+/** Runs Lighthouse for a phone, in rounds over the pages, so that a slow moment is shared by all: the median of each. Nothing when there is no Chromium. */
 export async function lighthouseScores(port: number, runs = RUNS): Promise<readonly Score[]> {
   const executablePath = findChromium();
   if (!executablePath) return [];
@@ -42,10 +40,7 @@ export async function lighthouseScores(port: number, runs = RUNS): Promise<reado
   try {
     const found = new Map<string, Score[]>(PAGES.map((page) => [page.name, []]));
     for (let run = 0; run < runs; run += 1) for (const page of PAGES) found.get(page.name)?.push(await one(debugging, port, page));
-    return [...found.values()].flatMap((scores) => {
-      const counted = scores.toSorted((a, b) => b.machine - a.machine).slice(0, COUNTED);
-      return counted.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(counted.length / 2)] ?? [];
-    });
+    return [...found.values()].flatMap((scores) => scores.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)] ?? []);
   } finally {
     await browser.close();
   }

@@ -2,7 +2,7 @@
  * Measures of goods. They are kept in metric units; where a country reads customary ones, they are told in steps that its
  * shops use, as the titles of the goods are written: 24 cm are 9.5 inches, not 9.449.
  */
-export type Measure = { readonly value: number; readonly unit: string };
+type Measured = { readonly value: number; readonly unit: string };
 
 type Conversion = {
   readonly unit: string;
@@ -36,7 +36,7 @@ const CUSTOMARY: Readonly<Record<string, Conversion>> = {
  * A measure in the units of the United States. Less than a litre is told in fluid ounces, two pounds and more of grams
  * in pounds; a few grams stay grams, as on a kitchen scale; a unit that both share (W, h, lm) stays as it is.
  */
-export function customary({ value, unit }: Measure): Measure {
+export function customary({ value, unit }: Measured): Measured {
   if (unit === "l" && value < 1) return customary({ value: value * 1000, unit: "ml" });
   if (unit === "g" && value >= 900) return customary({ value: value / 1000, unit: "kg" });
   const conversion = unit === "g" && value < 10 ? undefined : CUSTOMARY[unit];
