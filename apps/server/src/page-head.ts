@@ -12,7 +12,8 @@ const PROGRAM = '<script type="module" async="">';
 
 /**
  * Keeps what is used before the program is there (`@rambla/ui/early`), and starts the program that waits in the
- * page. Nobody looks at a hidden page, and it is not painted.
+ * page. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
+ * ask for all, and a finger would wait for it.
  */
 const STARTER = `{
 const early = window.early = new Map();
@@ -25,8 +26,8 @@ addEventListener("input", keep("input,select,textarea"), true);
 const waiting = document.querySelector("script[data-files]");
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
 const start = () => {
-for (const href of waiting.dataset.files.split(" ")) add("link", { rel: "modulepreload", href });
-add("script", { type: "module", textContent: waiting.textContent });
+for (const href of waiting.dataset.files.split(" ")) setTimeout(add, 0, "link", { rel: "modulepreload", href });
+setTimeout(add, 0, "script", { type: "module", textContent: waiting.textContent });
 };
 if (document.visibilityState === "hidden") start();
 else requestAnimationFrame(() => setTimeout(start));

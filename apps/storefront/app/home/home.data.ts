@@ -7,11 +7,13 @@ import { attempt, pageContext } from "../shell/page-context.ts";
 /** A carousel of more is a wall (H3). */
 const BANNERS_MAX = 5;
 const MODULES_MAX = 20;
-const NEWEST_MAX = 12;
+/** Goods in a row at most: on a phone they are four views of it, and each card costs a slow one time; all are a tap away. */
+const ROW_MAX = { desktop: 12, mobile: 8 } as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { brand, country } = page.market;
+  const rowMax = ROW_MAX[page.layout];
   page.tag(tags.home(brand.code, country.code), tags.lists(brand.code));
   const [banner, { items }] = await Promise.all([
     page.api.home.bannerListSearch({ bannerPosition: "Home" }),
@@ -26,9 +28,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
   async function goodsOf({ homeModuleId, kind }: (typeof items)[number]) {
     if (kind === "categories") return [];
-    if (kind === "newest") return await page.api.goods.goodsHomeRecommendLast({ limit: NEWEST_MAX });
+    if (kind === "newest") return await page.api.goods.goodsHomeRecommendLast({ limit: rowMax });
     const goods = await attempt(page.api.goods.goodsHomeRecommendModule({ id: homeModuleId }));
-    return isRefusal(goods) ? [] : goods;
+    return isRefusal(goods) ? [] : goods.slice(0, rowMax);
   }
 }
 
