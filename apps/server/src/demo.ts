@@ -4,22 +4,20 @@ import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { illustration, illustrationNames } from "@rambla/demo/illustrations";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
+import { icon, logo, paymentMark, plate } from "@rambla/demo/marks";
 import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
-import { parsePictureId, pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
-import { illustration, illustrationNames } from "@rambla/demo/pictures/illustrations";
-import { icon, logo, paymentMark } from "@rambla/demo/pictures/marks";
-import { dominantColour, renderPicture, renderScene } from "@rambla/demo/pictures/render";
+import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
-import { sceneOf } from "@rambla/demo/scenes";
 import type { ShownPicture } from "./demo-pictures.ts";
 import type { PictureSource } from "./picture-route.ts";
 
 /** Loads what the database does not hold yet and says how far it is. */
 export async function loadDemo(shop: Shop, say: (step: string) => void): Promise<void> {
   let told = "";
-  const changed = await importDemo(shop, masters, dominantColour, (brand, done, all) => {
+  const changed = await importDemo(shop, masters, (brand, done, all) => {
     const step = `Loading the demo catalogue: ${brand} ${done} of ${all} …`;
     if (step !== told && done === all) say(step);
     told = step;
@@ -42,35 +40,28 @@ const pictureIds = Object.fromEntries(
 );
 
 /** Every picture the demo can show, by its id in addresses. Only these are made: an address must not make work that nobody asked for. */
-const pictures = new Map<string, string>(
-  BRAND_CODES.flatMap((brand) => [...(pictureIds[brand] ?? [])]).map((pictureId) => [addressedId(masters, pictureId), pictureId]),
+const pictures = new Map(
+  BRAND_CODES.flatMap((brand) => [...(pictureIds[brand] ?? [])].map((pictureId) => [addressedId(masters, pictureId), { brand, pictureId }] as const)),
 );
 
-const PRODUCT_SIZE = 1200;
-const SCENE_SIZE = { wide: { width: 1920, height: 800 }, phone: { width: 780, height: 960 }, still: { width: 1200, height: 900 } } as const;
+/** Width by height. */
+function ratioOf(pictureId: string): number {
+  const { width, height } = masters[pictureId] ?? { width: 1, height: 1 };
+  return width / height;
+}
 
-/** The photograph of a picture, or until there is one the SVG that is drawn of it; scaled by the picture route. */
+/** The photograph of a picture, or until there is one the plate of its brand; scaled by the picture route. */
 export const pictureSource: PictureSource = (addressed) => {
-  const pictureId = pictures.get(addressed);
-  if (pictureId === undefined) return undefined;
-  const master = masters[pictureId];
-  if (master) return { master: readFileSync(join(MASTERS_FOLDER, `${pictureId}.avif`)), ratio: master.width / master.height };
-  const picture = parsePictureId(pictureId);
-  if (!picture) return undefined;
-  if ("scene" in picture) {
-    const size = SCENE_SIZE[picture.format];
-    return { master: Buffer.from(renderScene(sceneOf(picture.brand, picture.scene), size)), ratio: size.width / size.height };
-  }
-  return { master: Buffer.from(renderPicture(picture.subject, picture.brand, { width: PRODUCT_SIZE, height: PRODUCT_SIZE })), ratio: 1 };
+  const found = pictures.get(addressed);
+  if (!found) return undefined;
+  const { brand, pictureId } = found;
+  const master = masters[pictureId] ? readFileSync(join(MASTERS_FOLDER, `${pictureId}.avif`)) : Buffer.from(plate(brand));
+  return { master, ratio: ratioOf(pictureId) };
 };
 
 /** What `/demoPlay` shows of a brand. */
 export function shownPictures(brand: BrandCode): readonly ShownPicture[] {
-  return [...(pictureIds[brand] ?? [])].map((pictureId) => {
-    const picture = parsePictureId(pictureId);
-    const { width, height } = picture && "scene" in picture ? SCENE_SIZE[picture.format] : { width: PRODUCT_SIZE, height: PRODUCT_SIZE };
-    return { address: addressedId(masters, pictureId), pictureId, ratio: width / height };
-  });
+  return [...(pictureIds[brand] ?? [])].map((pictureId) => ({ address: addressedId(masters, pictureId), pictureId, ratio: ratioOf(pictureId) }));
 }
 
 /** Logos, icons and small marks at fixed addresses under `/brand/`. */

@@ -9,7 +9,7 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import { SECURITY_HEADERS } from "./content-security.ts";
 
-/** Gives the SVG (or bitmap) master of a picture id, or undefined for an unknown one. */
+/** Gives the master of a picture id, a photograph or a drawing, or undefined for an unknown one. */
 export type PictureSource = (pictureId: string, width: number) => { master: Buffer; ratio: number } | undefined;
 
 const ADDRESS = /^\/img\/(\d{2,4})\/([A-Za-z0-9._~!-]{1,160})\.(webp|avif|jpg)$/;

@@ -19,7 +19,7 @@ export type DemoCategory = {
   readonly picture: PictureSubject;
 };
 
-/** What a picture shows. The picture renderer turns it into an image; a product of a known family is one line. */
+/** What a picture shows. The studio photographs it; a product of a known family is one line. */
 export type PictureSubject = {
   /** Name of a modelled family, such as `kettle` or `desk-lamp`. */
   readonly family: string;

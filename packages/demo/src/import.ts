@@ -10,17 +10,14 @@ import { homeOf } from "./home.ts";
 import { lumbra } from "./lumbra/brand.ts";
 import { addressedId, type Masters } from "./masters.ts";
 import { nidora } from "./nidora/brand.ts";
+import { PLATE_COLOURS } from "./marks.ts";
 import { pictureIdOf } from "./picture-id.ts";
-import { finishes } from "./pictures/finishes.ts";
-import { hexOf } from "./pictures/material.ts";
 import { depositIn, priceIn } from "./prices.ts";
+import { SWATCHES } from "./swatches.ts";
 import { velmo } from "./velmo/brand.ts";
 
 /** The demo brands. */
 export const DEMO_BRANDS: Readonly<Record<BrandCode, DemoBrand>> = { lumbra, nidora, velmo };
-
-/** The colour that stands for a picture that is drawn. */
-export type ColourOf = (subject: PictureSubject, brand: BrandCode) => string;
 
 /** The day on which all reduced goods of the demo were reduced. */
 const REDUCED_ON = new Date("2026-11-06T06:00:00Z");
@@ -33,12 +30,11 @@ const REDUCED_ON = new Date("2026-11-06T06:00:00Z");
 export async function importDemo(
   shop: Shop,
   masters: Masters,
-  colourOf: ColourOf,
   onProgress: (brand: BrandCode, done: number, all: number) => void = () => undefined,
 ): Promise<number> {
   let changed = 0;
   for (const brandCode of BRAND_CODES) {
-    const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, colourOf, shop.clock());
+    const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
     await importHome(shop, brandCode, homeOf(brandCode, masters));
   }
@@ -46,11 +42,11 @@ export async function importDemo(
 }
 
 /** A demo brand as the shop imports a catalogue. `now` dates the comments. */
-export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Masters, colourOf: ColourOf, now: Date): CatalogueImport {
+export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Masters, now: Date): CatalogueImport {
   const pictureOf = (subject: PictureSubject): ImportedPicture => {
     const pictureId = pictureIdOf(brandCode, subject);
     const master = masters[pictureId];
-    return { pictureId: addressedId(masters, pictureId), colour: master?.colour ?? colourOf(subject, brandCode), ...(master && { placeholder: master.placeholder }) };
+    return { pictureId: addressedId(masters, pictureId), colour: master?.colour ?? PLATE_COLOURS[brandCode], ...(master && { placeholder: master.placeholder }) };
   };
   return {
     categories: brand.categories.map((category) => ({
@@ -67,7 +63,7 @@ export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Mas
       values: Object.entries(kind.values ?? {}).map(([valueKey, titles]) => ({
         valueKey,
         titles,
-        colour: kind.key === "colour" ? colourOfFinish(brandCode, valueKey) : null,
+        colour: (kind.key === "colour" && SWATCHES[brandCode][valueKey]) || null,
       })),
     })),
     goods: brand.goods.map((one) => goodsOf(brandCode, one, masters, pictureOf)),
@@ -83,12 +79,6 @@ export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Mas
       reply: comment.reply ?? null,
     })),
   };
-}
-
-/** Colours of goods are named like the finishes of their pictures. */
-function colourOfFinish(brandCode: BrandCode, finish: string): string | null {
-  const material = finishes[brandCode][finish];
-  return material ? hexOf(material.colour) : null;
 }
 
 function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => ImportedPicture): ImportedGoods {

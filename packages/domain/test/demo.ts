@@ -4,6 +4,6 @@ import { makeTestShop, type TestShop } from "./shop.ts";
 
 export async function makeDemoShop(): Promise<TestShop> {
   const shop = await makeTestShop();
-  await importDemo(shop, {}, () => "#dddddd");
+  await importDemo(shop, {});
   return shop;
 }

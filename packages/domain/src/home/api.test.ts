@@ -52,7 +52,7 @@ test("notices are empty, and banners keep their time", async () => {
   expect((await calls({ brand: "velmo" }).bannerListSearch({})).bannerFiles).toHaveLength(2);
 });
 
-test("a photographed banner stands on a dozen pixels of each format, a drawn one on none", async () => {
+test("a photographed banner stands on a dozen pixels of each format, another one on none", async () => {
   const master = { made: "0123456789abcdef", colour: "#dddddd", width: 1920, height: 800, bytes: 1, alt: pictureWords(DEMO_BRANDS).get("nidora.scene.hero")! };
   const masters = { "nidora.scene.hero": { ...master, placeholder: "data:image/webp;base64,WIDE" }, "nidora.scene.hero.phone": { ...master, placeholder: "data:image/webp;base64,TALL" } };
   await importHome(shop, "nidora", homeOf("nidora", masters));

@@ -1,4 +1,4 @@
-/** Marks drawn by our own hand: brand logos, app icons and payment marks. Colours come from the page where they can. */
+/** Marks drawn by our own hand: brand logos, app icons, plates and payment marks. Colours come from the page where they can. */
 import type { BrandCode } from "@rambla/core/market";
 
 type Mark = {
@@ -70,6 +70,14 @@ export function logo(brand: BrandCode, dress: "plain" | "holiday" = "plain"): st
 export function icon(brand: BrandCode): string {
   const { icon: drawing, title } = marks[brand];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img" aria-label="${title}">${drawing}</svg>`;
+}
+
+/** The ground of the plates. */
+export const PLATE_COLOURS: Readonly<Record<BrandCode, string>> = { lumbra: "#f6f4f0", nidora: "#efe6d8", velmo: "#e6eeee" };
+
+/** What stands where goods have no photograph yet: the brand's icon on its ground. */
+export function plate(brand: BrandCode): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="1200" height="1200"><rect width="256" height="256" fill="${PLATE_COLOURS[brand]}"/><g transform="translate(96 96)" opacity=".5">${marks[brand].icon}</g></svg>`;
 }
 
 const line = `fill="none" stroke="var(--ink,#2b2e33)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`;
