@@ -117,7 +117,7 @@ def _back(a, b, h):
 
 @family(hero=lambda o: Shot((20, 12, {'s': .6, 'l': .8}.get(o.get('size'), .7), 85)),
         side=lambda o: Shot((-22, 14, {'s': .6, 'l': .8}.get(o.get('size'), .7), 85)),
-        detail=lambda o: Shot((14, 16, {'s': 1.7, 'l': 2.1}.get(o.get('size'), 1.9), 100), focus=(0, -2, _SIZES[o.get('size', 'm')][2]), aperture=8))
+        detail=lambda o: Shot((14, 16, {'s': 1.7, 'l': 2.1}.get(o.get('size'), 1.9), 100), focus=(0, -2, .76 * _SIZES[o.get('size', 'm')][2]), aperture=8))
 def descaler(look, size='m'):
     """Oval bottles of liquid descaler: s 250 ml, m 500 ml, l 1 l, with a ribbed cap and labels on both sides.
 

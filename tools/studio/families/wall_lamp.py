@@ -8,7 +8,7 @@ AXIS, HEIGHT, WIDTH = -6.4, 19.0, 8.6                # cm: body's centre before 
 
 
 @family(hero=Shot((30, 4, .46, 70), dusk=True, floor=-400, level=.2), side=Shot((-36, 14, .7, 85), floor=-400),
-        detail=Shot((26, 32, 1.5, 110), focus=(0, AXIS + 1, HEIGHT - 1.5), floor=-400, aperture=11))
+        detail=Shot((-44, 24, 1.3, 110), focus=(0, AXIS + 2.5, HEIGHT - 4), floor=-400, aperture=11))
 def wall_lamp(look, on=False):
     """Die-cast cylinder 8.6 x 19 cm on a wall plate; frosted lenses above and below, sealed."""
     paint, dark = look.metal(.22, .05), mat.plastic('#0f1012', .2)

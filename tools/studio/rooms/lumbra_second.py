@@ -21,7 +21,7 @@ def change_a_bulb(stage):
     _things(stage, wide)
     stage.stand(wide=((8, -232, 34), (8, 0, 34), 38, (0, -.025)),
                 phone=((44, -256, 34), (44, 0, 34), 62, (0, .03)),
-                still=((4, -132, 25), (25, -40, 7), 62, (0, 0), 4))
+                still=((4, -132, 25), (25, -40, 7), 62, (-.012, -.02), 4))
     _light(stage)
     stage.gain, stage.glow = 1.3, .045
 
