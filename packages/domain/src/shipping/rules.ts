@@ -15,5 +15,8 @@ export function shippingTemplate(config: ShopConfig, market: Market): ShippingCo
 
 export type Carrier = { readonly logo: string; readonly title: string; readonly link: string };
 
-/** Delivery partners of the footer. None is agreed: the list hides its block while it is empty, and an invented name would be a promise. */
+/**
+ * Delivery partners of the footer. None is agreed: the list hides its block while it is empty, and an invented name would
+ * be a promise. A partner without a logo takes a neutral mark: `/brand/delivery/parcel.svg`, `pickup` or `letter`.
+ */
 export const CARRIERS: readonly Carrier[] = [];
