@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { illustration, illustrationNames } from "@rambla/demo/illustrations";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
-import { deliveryMark, deliveryMarkNames, icon, logo, paymentMark, plate } from "@rambla/demo/marks";
+import { DELIVERY_MARKS, icon, logo, paymentMark, plate } from "@rambla/demo/marks";
 import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
 import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -76,6 +76,6 @@ export async function brandMarks(): Promise<Record<string, { type: string; body:
     for (const name of illustrationNames) marks[`/brand/${brand}/illustration/${name}.svg`] = { type: svg, body: illustration(name, brand) };
   }
   for (const name of Object.keys(PAYMENT_METHODS)) marks[`/brand/pay/${name}.svg`] = { type: svg, body: paymentMark(name) };
-  for (const name of deliveryMarkNames) marks[`/brand/delivery/${name}.svg`] = { type: svg, body: deliveryMark(name) };
+  for (const [name, body] of DELIVERY_MARKS) marks[`/brand/delivery/${name}.svg`] = { type: svg, body };
   return marks;
 }

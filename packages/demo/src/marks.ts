@@ -89,15 +89,11 @@ const paymentMarks: Readonly<Record<string, string>> = {
   bank: `<path d="M13 12.5L25 6 37 12.5V25H13Z" ${tint}/><path d="M11.5 12L24 5 36.5 12ZM14.5 12V21.5M20.7 12V21.5M27.3 12V21.5M33.5 12V21.5M12 24.5H36" ${line}/>`,
 };
 
-/** What stands for a way of delivery until a partner gives a mark of their own. */
-const deliveryMarks: Readonly<Record<string, string>> = {
+const deliveryDrawings: Readonly<Record<string, string>> = {
   parcel: `<path d="M11 9.5H29V22H11Z" ${tint}/><path d="M9.5 8H27.5V20.5H9.5ZM27.5 12H33.2L38 16.2V20.5H27.5" ${line}/><g fill="var(--surface,#fff)" stroke="var(--ink,#2b2e33)" stroke-width="1.6"><circle cx="15" cy="21.5" r="2.6"/><circle cx="32.5" cy="21.5" r="2.6"/></g>`,
   pickup: `<path d="M13 13.5L24 8.5 35 13.5V24.5H13Z" ${tint}/><path d="M11.5 13L24 6.5 36.5 13M14 12V24.5H34V12M20.5 24.5V17.5H27.5V24.5M24 10.6V10.7" ${line}/>`,
   letter: `<path d="M14 10H36V24H14Z" ${tint}/><path d="M12 8H34V22.5H12ZM12 9L23 17 34 9" ${line}/>`,
 };
-
-/** Names of the neutral marks of delivery. */
-export const deliveryMarkNames: readonly string[] = Object.keys(deliveryMarks);
 
 const framed = (drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 30" width="48" height="30" aria-hidden="true"><rect x=".5" y=".5" width="47" height="29" rx="5" fill="var(--surface,#fff)" stroke="var(--line,#dedbd5)"/>${drawing}</svg>`;
@@ -109,9 +105,5 @@ export function paymentMark(name: string): string {
   return framed(drawing);
 }
 
-/** Neutral mark of delivery, 48×30: `parcel`, `pickup` or `letter`. Refuses any other name. */
-export function deliveryMark(name: string): string {
-  const drawing = deliveryMarks[name];
-  if (!drawing) throw new Error(`No mark of delivery "${name}"`);
-  return framed(drawing);
-}
+/** Neutral marks of delivery by name, 48×30: what stands for a partner until they give one of their own. */
+export const DELIVERY_MARKS: ReadonlyMap<string, string> = new Map(Object.entries(deliveryDrawings).map(([name, drawing]) => [name, framed(drawing)]));
