@@ -1,5 +1,6 @@
 /** When things are not as they should be: missing pages, no network, no JavaScript, another device, a slow line. */
 import { devices } from "@playwright/test";
+import { ask } from "../tools/trial/http-client.ts";
 import { applyFilters, cards, expectTotal, openFilters, slowly, total } from "./catalogue.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -208,4 +209,23 @@ test("a filter that is asked for by address stands as it was asked", async ({ sh
   await expect(filters.getByRole("textbox", { name: shopper.text("goods", "minPrice"), exact: true })).toHaveValue("20");
   await applyFilters(shopper, filters);
   await expectTotal(shopper, some);
+});
+
+test("a page that a cache handed to the wrong device moves on by itself", async ({ shopper, isMobile }) => {
+  const { page } = shopper;
+  await shopper.open("lumbra", "ES", "/cart");
+  // A cache on the way keeps what a device of the other class was given.
+  const wrong = isMobile ? "/classifiy/list?id=100&sort=price" : "/mobile/classifiy/list?id=100&activeKey=100&sort=price";
+  const address = new URL(wrong, page.url());
+  const { userAgent } = devices[isMobile ? "Desktop Chrome" : "Pixel 7"];
+  const answer = await ask({ port: Number(address.port), host: address.hostname, path: wrong, headers: { "user-agent": userAgent } });
+  expect(answer.status, "the other device stays").toBe(200);
+  const policy = String(answer.headers["content-security-policy"]);
+  const kept = { status: 200, contentType: "text/html; charset=utf-8", headers: { "content-security-policy": policy }, body: answer.body };
+  await page.route(address.href, (route) => route.fulfill(kept));
+  await page.goto(address.href);
+  await page.waitForURL((url) => url.pathname === (isMobile ? "/mobile/classifiy/list" : "/classifiy/list"));
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ id: "100", sort: "price", ...(isMobile && { activeKey: "100" }) });
+  await expect(page.locator("html")).toHaveAttribute("data-layout", isMobile ? "mobile" : "desktop");
+  await expect(cards(shopper).first()).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { policyFor } from "./content-security.ts";
 import type { Asked } from "./host.ts";
 import type { Rendered } from "./page-cache.ts";
 import { inPaintingOrder } from "./page-head.ts";
-import type { PageRequest } from "./page-request.ts";
+import { type PageRequest, switchTarget } from "./page-request.ts";
 
 /** Cookie of a guest who has begun a checkout; scripts cannot read it (D-180). */
 export const GUEST_COOKIE = "rambla_guest";
@@ -55,6 +55,7 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
       api: client(undefined),
       market: asked.market,
       layout: page.layout,
+      twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),
       origin: asked.origin,
       hosts: originsOf(shop, asked),
       brands: brandsOf(shop, asked),

@@ -8,6 +8,7 @@ import { DatabaseAway } from "@rambla/domain/platform/database";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
+import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
 import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
@@ -160,12 +161,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (device === "pad") return false;
     const target = switchTarget(wanted, device === "mobile" ? "mobile" : "desktop");
     if (target === undefined) return false;
-    const kept = new URLSearchParams(query);
-    if (target === "/mobile/classifiy/list" && kept.has("id") && !kept.has("activeKey")) kept.set("activeKey", kept.get("id") ?? "");
-    if (!target.startsWith("/mobile")) kept.delete("activeKey");
-    const search = kept.toString();
     response.writeHead(shop.config.device.redirectStatus, {
-      ...SECURITY_HEADERS, location: `${target}${search ? `?${search}` : ""}`, "cache-control": PRIVATE, vary: "user-agent",
+      ...SECURITY_HEADERS, location: addressInLayout(target, query), "cache-control": PRIVATE, vary: "user-agent",
     }).end();
     return true;
   }

@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     market: marketOf(page),
     origin: page.origin,
+    twin: page.twin,
     tree,
     languages: brand.languages.flatMap((code) => {
       const found = Object.values(COUNTRIES).find((entry) => entry.listCode === code);
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-language={language}
       data-brand={data?.market.brand ?? "lumbra"}
       data-layout={layout}
+      data-twin={data?.twin}
     >
       <head>
         <meta charSet="utf-8" />

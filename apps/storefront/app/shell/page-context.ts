@@ -13,6 +13,8 @@ export type PageContext = {
   readonly api: ShopClient;
   readonly market: Market;
   readonly layout: Layout;
+  /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
+  readonly twin: string | undefined;
   /** Scheme, host and port the page was asked on. */
   readonly origin: string;
   /** The address of this page in every country of the brand, for the country menu and for search engines. */
