@@ -269,6 +269,31 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await paid(shopper, person);
 });
 
+test("why an order is refused as a whole is told in passing, in the shopper's words", async ({ shopper, isMobile }) => {
+  const { page, main } = shopper;
+  const person = { ...personIn("IT"), email: `limited-${isMobile ? "phone" : "desk"}@example.com` };
+  const wantTwo = async () => {
+    await shopper.open("nidora", "IT");
+    await putIntoCart(shopper, "1006", 2);
+    await goToCheckout(shopper);
+    await settled(shopper);
+    await fillIn(shopper, person);
+  };
+  await wantTwo();
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+
+  shopper.expectTrouble(/answer 400: POST .*confireOrder/);
+  await wantTwo();
+  await orderButton(shopper).click();
+  const toast = page.getByRole("region", { name: shopper.text("shell", "notices") }).getByText(shopper.text("refusal", "limit.perPerson"));
+  await expect(toast).toBeVisible();
+  await expect(mistakes(shopper), "no field is wrong").toHaveCount(0);
+  await expect(field(shopper, "street")).toHaveValue(person.street);
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+});
+
 test("buy now leaves the cart alone", async ({ shopper }) => {
   const { main, page, header } = shopper;
   const person = personIn("DE");

@@ -2,7 +2,8 @@ import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { Form, useActionData, useNavigation } from "react-router";
-import { useRefusalText, useText } from "../shell/text.tsx";
+import { CallRefusal } from "../shell/call-refusal.tsx";
+import { useText } from "../shell/text.tsx";
 import type { action } from "./detail.data.ts";
 import styles from "./arrival-form.module.css";
 
@@ -13,7 +14,6 @@ import styles from "./arrival-form.module.css";
  */
 export default function ArrivalForm({ address }: { address: string }) {
   const text = useText("goods");
-  const refusalText = useRefusalText();
   const outcome = useActionData<typeof action>();
   const navigation = useNavigation();
   if (outcome && "subscribed" in outcome) {
@@ -23,9 +23,10 @@ export default function ArrivalForm({ address }: { address: string }) {
       </Notice>
     );
   }
-  const error = outcome && (outcome.refused === "email.invalid" ? text("arrivalEmailInvalid") : refusalText(outcome.refused));
+  const isMistyped = outcome?.refused === "email.invalid";
   return (
     <Form replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
+      <CallRefusal refusal={isMistyped ? undefined : outcome} />
       <p className={styles.title}>{text("arrivalTitle")}</p>
       <TextField
         name="email"
@@ -35,7 +36,7 @@ export default function ArrivalForm({ address }: { address: string }) {
         required
         label={text("arrivalEmail")}
         hint={text("arrivalHint")}
-        error={error}
+        error={isMistyped && text("arrivalEmailInvalid")}
         defaultValue={outcome?.email}
       />
       <Button type="submit" wide busy={navigation.state === "submitting"}>

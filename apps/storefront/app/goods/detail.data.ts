@@ -1,5 +1,5 @@
 import { isCatalogueId } from "@rambla/core/id";
-import { isRefusal } from "@rambla/core/refusal";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs, useLoaderData } from "react-router";
 import { attempt, pageContext } from "../shell/page-context.ts";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export type LoadedGoods = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { missing: false }>;
 
 /** What became of a wish to be told when goods arrive. */
-export type ArrivalOutcome = { readonly subscribed: true } | { readonly refused: string; readonly email: string };
+export type ArrivalOutcome = { readonly subscribed: true } | (Refusal & { readonly email: string });
 
 /** Takes an arrival notice. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<ArrivalOutcome> {
@@ -80,5 +80,5 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!isCatalogueId(goodsId)) return { refused: "goods.notExist", email };
   // Asking twice is asking once, so any key does.
   const outcome = await attempt(page.withKey(crypto.randomUUID()).goods.goodsArrivalNoticeSubscribe({ goodsId, email }));
-  return isRefusal(outcome) ? { refused: outcome.refused, email } : outcome;
+  return isRefusal(outcome) ? { ...outcome, email } : outcome;
 }

@@ -4,8 +4,9 @@ import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { CallRefusal } from "../shell/call-refusal.tsx";
 import { useTo } from "../shell/market.tsx";
-import { useRefusalText, useText } from "../shell/text.tsx";
+import { useText } from "../shell/text.tsx";
 import type { action, loader } from "./cancel.data.ts";
 import { OrderMissing } from "./order-missing.tsx";
 import { OrderNumbered } from "./order-numbered.tsx";
@@ -27,7 +28,6 @@ export function CancelScreen() {
 function Cancel({ data }: { data: Data }) {
   const { orderId, orderNumber, token, cancellable, idempotencyKey } = data;
   const text = useText("order");
-  const refusalText = useRefusalText();
   const to = useTo();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
@@ -75,11 +75,7 @@ function Cancel({ data }: { data: Data }) {
         </h1>
         <p className={styles.lead}>{text("cancelLead")}</p>
       </header>
-      {answer && answer.refused !== "order.cancelDescription" && (
-        <Notice tone="danger" live="assertive">
-          {refusalText(answer.refused, answer.values)}
-        </Notice>
-      )}
+      <CallRefusal refusal={answer?.refused === "order.cancelDescription" ? undefined : answer} />
       <Form id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div>

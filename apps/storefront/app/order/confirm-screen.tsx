@@ -8,8 +8,9 @@ import { toast } from "@rambla/ui/toast";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { lineKey, type LocalLine, useLocalCart } from "../cart/local-cart.ts";
+import { CallRefusal } from "../shell/call-refusal.tsx";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
-import { useRefusalText, useText } from "../shell/text.tsx";
+import { useText } from "../shell/text.tsx";
 import { checkFields, valuesOf } from "./checkout-rules.ts";
 import { changeCheckout, linesToBuy, renewKey, useCheckout } from "./checkout-session.ts";
 import type { action, loader } from "./confirm.data.ts";
@@ -49,7 +50,6 @@ export function ConfirmScreen() {
 
 function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const text = useText("order");
-  const refusalText = useRefusalText();
   const to = useTo();
   const layout = useLayout();
   const { countries, country: ownCountry, email, paymentMethods } = useLoaderData<typeof loader>();
@@ -70,20 +70,16 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
   const [seen, setSeen] = useState<unknown>(null);
   const [mistakes, setMistakes] = useState<readonly FormError[]>([]);
-  const [refused, setRefused] = useState(false);
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const methods = settlement?.paymentMethods ?? paymentMethods;
 
   // The shop said no: tell where, ask for the prices again, and make the next submission a new one.
   const tellProblem = useEffectEvent((told: NonNullable<typeof problem>) => {
     if (!isRefusal(told.refusal)) return;
-    const { refused: code, values } = told.refusal;
-    if (code === "idempotency.running") changeCheckout({ submitted: false });
+    if (told.refusal.refused === "idempotency.running") changeCheckout({ submitted: false });
     else renewKey();
-    const fields = form.summary(told.errors);
     form.setErrors(told.errors);
-    setRefused(fields.length === 0);
-    setMistakes(fields.length > 0 ? fields : [{ text: refusalText(code, values) }]);
+    setMistakes(form.summary(told.errors));
     setSeen(null);
     again();
   });
@@ -95,7 +91,6 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
     if (busy) return event.preventDefault();
     const found = checkFields(form.values);
     form.setErrors(found);
-    setRefused(false);
     setMistakes(form.summary(found));
     if (Object.keys(found).length > 0) return event.preventDefault();
     if (settling.status !== "ready" || !settlement) {
@@ -120,11 +115,8 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
       <SummaryFold lines={lines} settling={settling} />
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
-          <ErrorSummary
-            title={(count) => (refused ? text("refusedTitle") : text("errorsTitle", { count }))}
-            errors={mistakes}
-            isMended={form.isMended}
-          />
+          <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
+          <CallRefusal refusal={problem && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
           <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? ""} />
           <Section title={text("contact")}>
             <ContactFields form={form} />

@@ -1,5 +1,4 @@
 import { Button, LinkButton } from "@rambla/ui/button";
-import { Notice } from "@rambla/ui/notice";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { FieldGroup } from "@rambla/ui/field";
 import { SummaryList } from "@rambla/ui/summary-list";
@@ -7,8 +6,9 @@ import { useEffect, useRef } from "react";
 import { Form, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "react-router";
 import { printed } from "../cart/amount.ts";
 import { lineKey } from "../cart/local-cart.ts";
+import { CallRefusal } from "../shell/call-refusal.tsx";
 import { useTo } from "../shell/market.tsx";
-import { useRefusalText, useText } from "../shell/text.tsx";
+import { useText } from "../shell/text.tsx";
 import { notePlaced } from "./checkout-session.ts";
 import { METHOD } from "./confirm-fields.tsx";
 import { Countdown } from "./countdown.tsx";
@@ -31,7 +31,6 @@ function Pay({ data }: { data: Data }) {
   const { order, token, methods, idempotencyKey, forward, now } = data;
   const text = useText("order");
   const shell = useText("shell");
-  const refusalText = useRefusalText();
   const to = useTo();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
@@ -72,11 +71,7 @@ function Pay({ data }: { data: Data }) {
         <p className={styles.lead}>{text("payLead")}</p>
       </header>
       {order.payUntil && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
-      {answer?.refused && (
-        <Notice tone="danger" live="assertive">
-          {refusalText(answer.refused, answer.values)}
-        </Notice>
-      )}
+      <CallRefusal refusal={answer?.refusal} />
       <div className={styles.card}>
         <SummaryList
           rows={[

@@ -42,5 +42,5 @@ export async function action({ request, context }: Route.ActionArgs) {
       layout: page.layout,
     }),
   );
-  return isRefusal(started) ? { refused: started.refused, values: started.values, start: null } : { refused: null, values: undefined, start: started };
+  return isRefusal(started) ? { refusal: started, start: undefined } : { refusal: undefined, start: started };
 }
