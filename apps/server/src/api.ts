@@ -16,8 +16,13 @@ import { safeHeaders } from "./content-security.ts";
 import { refusalText } from "./refusal-text.ts";
 import { verifySignature } from "@rambla/contract/signature";
 import { findClient, makeReplayGuard } from "./app-clients.ts";
+import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "./call-bounds.ts";
+import { invalidFields } from "./invalid-fields.ts";
 
 const BODY_LIMIT = 1_000_000;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** What may be asked of the two documents. */
+const DOCUMENT_METHODS = "GET, HEAD, OPTIONS";
 /** Posts that ask and change nothing: a repetition of one does no harm. None of them has an id in its path. */
 const READING_POSTS = new Set(
   Object.values(contract)
@@ -36,12 +41,16 @@ type Env = { readonly Bindings: Partial<ApiCaller> };
 export function makeApi(shop: Shop): Hono<Env> {
   const replays = makeReplayGuard(shop);
   const handler = new OpenAPIHandler(shopRouter, {
+    maxBracketNotationArrayIndex: MOST_ITEMS - 1,
     interceptors: [
       async (options) => {
         try {
           return await options.next();
         } catch (error) {
           if (error instanceof DatabaseAway) throw new ORPCError("service.unavailable", { status: 503 });
+          // What did not fit is named here, while it is still a list: told in full it may be megabytes.
+          const fields = invalidFields(error);
+          if (fields) throw new ORPCError("request.invalid", { status: 400, data: { fields } });
           if (!(error instanceof ORPCError)) shop.log.error({ error, requestId: options.context.requestId }, "a call failed");
           throw error;
         }
@@ -49,36 +58,59 @@ export function makeApi(shop: Shop): Hono<Env> {
     ],
   });
   const app = new Hono<Env>();
-  let document: Promise<unknown> | undefined;
+  let document: Promise<string> | undefined;
+  let page: string | undefined;
 
   app.use(safeHeaders);
-  app.get("/api/openapi.json", async (context) => context.json(await (document ??= openApiDocument())));
-  app.get("/api/docs", (context) => context.html(documentationPage()));
+  app.get("/api/openapi.json", async (context) => {
+    document ??= openApiDocument().then((made) => JSON.stringify(made));
+    return context.body(await document, 200, { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=3600" });
+  });
+  app.get("/api/docs", (context) => context.html((page ??= documentationPage()), 200, { "cache-control": "public, max-age=3600" }));
+  for (const path of ["/api/openapi.json", "/api/docs"]) {
+    app.options(path, (context) => context.body(null, 204, { allow: DOCUMENT_METHODS }));
+    app.all(path, (context) => refuse(languageOf(context), { code: "call.unknown", status: 405 }, { allow: DOCUMENT_METHODS }));
+  }
 
   app.all("/api/*", async (context) => {
     const language = languageOf(context);
-    const body = await readBody(context.req.raw);
-    if (!body) return refuse(context, language, { code: "request.invalid", status: 413 });
+    const { raw, method, url } = context.req;
+    // No call has another method, and of some a request cannot even be made.
+    if (!METHODS.has(method)) return refuse(language, { code: "call.unknown", status: 404 });
+    const body = await readBody(raw);
+    if (!body) return refuse(language, { code: "request.invalid", status: 413 });
+    const kind = bodyKind(context.req.header("content-type"));
     const text = Buffer.from(body).toString("utf8");
+    if (!isModest(url, kind, body, text)) return refuse(language, { code: "request.invalid", status: 400 });
     // A null character, in whatever way it is written: no text of ours holds one, and no database text can.
-    if (/\0|%00|\\u0000/.test(`${context.req.url} ${text}`)) return refuse(context, language, { code: "request.invalid", status: 400 });
+    if (/\0|%00|\\u0000/.test(`${url} ${text}`)) return refuse(language, { code: "request.invalid", status: 400 });
     const read = await readCaller(shop, context, text, replays);
-    if ("code" in read) return refuse(context, language, read);
-    const request = new Request(context.req.raw.url, {
-      method: context.req.method,
-      headers: context.req.raw.headers,
-      body: body.length > 0 && context.req.method !== "GET" && context.req.method !== "HEAD" ? body : undefined,
-    });
+    if ("code" in read) return refuse(language, read);
+    // No call takes a body of another kind; the library would read parts and files.
+    if (!kind && body.length > 0) return refuse(language, { code: "request.invalid", status: 400 });
+    const headers = new Headers(raw.headers);
+    // Counted and signed as one kind, read as that kind.
+    if (kind) headers.set("content-type", kind);
+    const carries = body.length > 0 && method !== "GET" && method !== "HEAD";
+    const request = new Request(url, { method, headers, body: carries ? body : undefined });
     const result = await handler.handle(request, { prefix: "/api", context: read });
-    if (!result.matched) return refuse(context, language, { code: "call.unknown", status: 404 });
-    return envelope(result.response, language, context);
+    if (!result.matched) return refuse(language, { code: "call.unknown", status: 404 });
+    return envelope(result.response, language);
   });
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway;
     if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(context, languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
+    return refuse(languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
   });
   return app;
+}
+
+/** Whether address and body hold no more than a call can have use for. */
+function isModest(url: string, kind: BodyKind | undefined, body: Uint8Array, text: string): boolean {
+  const at = url.indexOf("?");
+  if (at >= 0 && !isModestForm(url.slice(at + 1))) return false;
+  if (kind === "application/json") return isModestJson(body);
+  return kind === undefined || isModestForm(text);
 }
 
 /** The whole body; undefined as soon as it is too large, whatever length was declared. */
@@ -170,15 +202,15 @@ function languageOf(context: Context): LanguageCode {
   return languageHeader(context) ?? "en";
 }
 
-function refuse(context: Context, language: LanguageCode, denial: Denial): Response {
+function refuse(language: LanguageCode, denial: Denial, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(
     { code: denial.code, message: refusalText(language, denial.code, denial.values), data: null },
-    { status: denial.status, headers: noStore() },
+    { status: denial.status, headers: { ...noStore(), ...headers } },
   );
 }
 
 /** Puts the answer of a call into the envelope: code 0 and data, or the code and its sentence (D-091, D-169). */
-async function envelope(response: Response, language: LanguageCode, context: Context): Promise<Response> {
+async function envelope(response: Response, language: LanguageCode): Promise<Response> {
   const text = await response.text();
   const answer: unknown = text ? JSON.parse(text) : null;
   if (response.ok) return Response.json({ code: 0, message: "", data: answer }, { headers: noStore() });
@@ -188,7 +220,6 @@ async function envelope(response: Response, language: LanguageCode, context: Con
   if (response.status === 429 && typeof values?.["seconds"] === "number") headers["retry-after"] = String(values["seconds"]);
   if (response.status === 503) headers["retry-after"] = "5";
   const fields = data?.fields && Object.fromEntries(Object.entries(data.fields).map(([field, key]) => [field, refusalText(language, key)]));
-  void context;
   return Response.json({ code, message: refusalText(language, code, values), data: null, ...(fields && { fields }) }, { status: response.status, headers });
 }
 
@@ -199,24 +230,10 @@ function readError(answer: unknown): { code: string; data: ErrorData | undefined
     return { code: "error.server", data: undefined };
   }
   const data = "data" in answer && typeof answer.data === "object" && answer.data !== null ? answer.data : undefined;
-  // The library's own words for input it could not read.
-  if (answer.code === "BAD_REQUEST") return { code: "request.invalid", data: { fields: issueFields(data) } };
+  // The library's own word for a body that is none: there are no fields to name.
+  if (answer.code === "BAD_REQUEST") return { code: "request.invalid", data: { fields: {} } };
   if (!/^[a-z]+[A-Za-z]*\.[A-Za-z]+$/.test(answer.code)) return { code: "error.server", data: undefined };
   return { code: answer.code, data: data as ErrorData | undefined };
-}
-
-type Issue = { readonly path?: readonly unknown[]; readonly message?: string; readonly keys?: readonly string[] };
-
-/** The fields that are wrong, by their names in the request: `items.0.qty`. A field nobody asked for is named too. */
-function issueFields(data: object | undefined): Record<string, string> {
-  const issues: readonly Issue[] = data && "issues" in data && Array.isArray(data.issues) ? data.issues : [];
-  return Object.fromEntries(
-    issues.flatMap((issue) => {
-      const path = (issue.path ?? []).map((part) => (typeof part === "object" && part !== null && "key" in part ? String(part.key) : String(part)));
-      const names = issue.keys ? issue.keys.map((key) => [...path, key]) : [path];
-      return names.map((name) => [name.join("."), issue.message === "email.invalid" ? "email.invalid" : "request.invalid"]);
-    }),
-  );
 }
 
 function noStore(): Record<string, string> {

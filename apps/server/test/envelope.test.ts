@@ -151,6 +151,18 @@ describe("the document", () => {
     for (const { operationId } of await operations()) expect(page.text).toContain(operationId);
   });
 
+  test.each(["/api/openapi.json", "/api/docs"])("%s is asked for with GET, HEAD and OPTIONS and nothing else", async (path) => {
+    const get = await door.raw(path, {});
+    const head = await door.raw(path, { method: "HEAD" });
+    expect({ status: head.status, type: head.headers.get("content-type"), text: head.text }).toEqual({ status: 200, type: get.headers.get("content-type"), text: "" });
+    const options = await door.raw(path, { method: "OPTIONS" });
+    expect({ status: options.status, allow: options.headers.get("allow") }).toEqual({ status: 204, allow: "GET, HEAD, OPTIONS" });
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const { status, envelope, headers } = await door.raw(path, { method });
+      expect({ method, status, code: envelope.code, allow: headers.get("allow") }).toEqual({ method, status: 405, code: "call.unknown", allow: "GET, HEAD, OPTIONS" });
+    }
+  });
+
   test("every operation of it is answered by the server", async () => {
     const all = await operations();
     expect(all.length).toBeGreaterThan(30);

@@ -51,7 +51,7 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
   async function raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered> {
     const response = await api.fetch(new Request(`http://es.lumbra.localhost${path}`, init));
     const text = await response.text();
-    const envelope: Envelope = response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : { code: "no envelope", message: "", data: null };
+    const envelope: Envelope = text !== "" && response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : { code: "no envelope", message: "", data: null };
     return { status: response.status, headers: response.headers, envelope, text };
   }
   async function call(request: SignedRequest): Promise<Answered> {

@@ -1,6 +1,8 @@
 /** Input that nobody honest sends: too much, too deep, of the wrong kind. Never a 5xx, never a word from inside. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { longestHold } from "../../../tools/trial/hold.ts";
+import { signedHeaders } from "../../../tools/trial/signed-request.ts";
 import { type Answered, type FrontDoor, INNER_WORDS, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;
@@ -67,6 +69,73 @@ describe("bodies", () => {
       expect(answered.text).not.toMatch(INNER_WORDS);
     },
   );
+});
+
+describe("counts just under the limit in bytes", () => {
+  const times = (count: number, make: (index: number) => string, between = "&") => Array.from({ length: count }, (_, index) => make(index)).join(between);
+  const FORM = "application/x-www-form-urlencoded";
+  const CASES: readonly (readonly [name: string, contentType: string, body: () => string])[] = [
+    ["a form of 500,000 names alone", FORM, () => "a&".repeat(499_999)],
+    ["a form of 110,000 names", FORM, () => times(110_000, (index) => `p${index}`)],
+    ["a form of 110,000 names of a kind that only begins like one", `${FORM}x`, () => times(110_000, (index) => `p${index}`)],
+    ["a form of 60,000 fields in brackets", FORM, () => times(60_000, (index) => `f[a][${index}]=`)],
+    ["a form of one name with 300,000 brackets", FORM, () => `x${"[a]".repeat(300_000)}=1`],
+    ["a form of one name with 100,000 written brackets", FORM, () => `x${"%5Ba%5D".repeat(100_000)}=1`],
+    ["a form with a list of ten thousand gaps", FORM, () => "items[9999]=1&goodsIds[9999]=1"],
+    ["80,000 unknown fields", "application/json", () => `{${times(80_000, (index) => `"u${index}":0`, ",")}}`],
+    ["4,000 unknown fields", "application/json", () => `{${times(4000, (index) => `"${"u".repeat(200)}${index}":0`, ",")}}`],
+    ["one field with a name of 900,000 letters", "application/json", () => `{"${"n".repeat(900_000)}":0}`],
+    ["80,000 wrong items", "application/json", () => `{"items":[${times(80_000, () => "{}", ",")}],"goodsIds":[${times(80_000, () => "7", ",")}]}`],
+    ["4,000 wrong items", "application/json", () => `{"items":[${times(1000, () => '{"a":1}', ",")}],"goodsIds":[${times(1000, () => "7", ",")}]}`],
+    ["60,000 facets", "application/json", () => `{"key":"a","facets":{${times(60_000, (index) => `"f${index}":["x"]`, ",")}}}`],
+    ["half a million lists in each other", "application/json", () => "[".repeat(499_999) + "]".repeat(499_999)],
+    ["200,000 parts", "multipart/form-data; boundary=x", () => '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(17_000) + "--x--"],
+    ["a text of 900,000 quotes", "application/json", () => `{"key":"${'\\"'.repeat(450_000)}"}`],
+    ["900,000 signs of a form in plain text", "text/plain", () => "a&".repeat(450_000)],
+  ];
+  test.each(CASES)("%s: refused at once and in few words", async (name, contentType, make) => {
+    const body = make();
+    for (const path of [SEARCH, COMMIT, CHECK]) {
+      // Signed beforehand, so that only the server's own work is measured; large forms not at all, as they are counted first.
+      const signed = contentType === FORM && body.length > 1000 ? "" : body;
+      const headers = signedHeaders({ method: "POST", path, body: signed, contentType, key: randomUUID(), at: door.shop.clock().getTime() });
+      let answered: Answered | undefined;
+      const held = await longestHold(async () => {
+        answered = await door.raw(path, { method: "POST", body, headers });
+      });
+      if (!answered) throw new Error("no answer");
+      expectRefused(answered, [400, 413], `${name} ${path}`);
+      expect(answered.text.length, `${name} ${path}`).toBeLessThanOrEqual(10_000);
+      expect(Object.keys(answered.envelope.fields ?? {}).length, `${name} ${path}`).toBeLessThanOrEqual(5);
+      // Fifty milliseconds are the promise; the rest is room for a machine that does other things as well.
+      expect(held, `${name} ${path}: milliseconds`).toBeLessThan(400);
+    }
+  });
+
+  test("queries of that many pairs too, signed or not", async () => {
+    for (const query of ["a&".repeat(400_000), times(110_000, (index) => `p${index}`), times(60_000, (index) => `goodsId[a][${index}]=`), `x${"[a]".repeat(300_000)}=1`]) {
+      for (const headers of [{}, { Signature: "A".repeat(32) }]) {
+        let answered: Answered | undefined;
+        const request = { method: "GET", headers: signedHeaders({ path: "/api/shop/comment/page", at: door.shop.clock().getTime(), headers }) };
+        const held = await longestHold(async () => {
+          answered = await door.raw(`/api/shop/comment/page?${query}`, request);
+        });
+        if (!answered) throw new Error("no answer");
+        expectRefused(answered, 400, query.slice(0, 20));
+        expect(answered.envelope.code).toBe("request.invalid");
+        expect(held, `${query.slice(0, 20)}: milliseconds`).toBeLessThan(400);
+      }
+    }
+  });
+
+  test("what an honest caller sends goes in", async () => {
+    const items = Array.from({ length: 100 }, (_, index) => ({ goodsId: String(index + 1), qty: 1, distributionId: "0" }));
+    const form = items.flatMap(({ goodsId, qty, distributionId }, index) => [`items[${index}][goodsId]=${goodsId}`, `items[${index}][qty]=${qty}`, `items[${index}][distributionId]=${distributionId}`]).join("&");
+    const answered = await door.call({ method: "POST", path: CHECK, body: form, contentType: FORM });
+    // A form holds texts and a quantity is a number: refused for what it says, field by field, never for its size.
+    expect({ status: answered.status, fields: Object.keys(answered.envelope.fields ?? {})[0] }).toEqual({ status: 400, fields: "items.0.qty" });
+    expect((await door.post("/api/shop/navigation/goods/list", { facets: { colour: Array.from({ length: 30 }, (_, index) => `c${index}`) } })).status).toBe(200);
+  });
 });
 
 describe("unknown fields", () => {

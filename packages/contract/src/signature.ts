@@ -14,27 +14,19 @@ export type Signed = {
   readonly timestamp: string;
 };
 
-/** The six lines that are hashed. */
+/** The six lines that are hashed. Names are sorted by code point, equal ones by value. */
 export function signingText(request: Signed): string {
-  const pairs: [string, string][] = [...request.query];
-  const type = request.contentType?.split(";")[0]?.trim().toLowerCase();
-  if (request.body && type === "application/x-www-form-urlencoded") pairs.push(...new URLSearchParams(request.body));
+  const pairs = [...request.query];
+  const type = request.contentType?.split(";", 1)[0]?.trim().toLowerCase();
+  if (request.body && type === "application/x-www-form-urlencoded") for (const pair of new URLSearchParams(request.body)) pairs.push(pair);
   else if (request.body && type !== "multipart/form-data") pairs.push(["body", request.body]);
   const parameters = pairs
-    .sort(([nameA, valueA], [nameB, valueB]) => byCodePoint(nameA, nameB) || byCodePoint(valueA, valueB))
-    .map(([name, value]) => `${name}=${value}`)
+    // The bytes of UTF-8 stand in the order of the code points; they are made once, not for every comparison.
+    .map(([name, value]) => ({ text: `${name}=${value}`, name: Buffer.from(name), value: Buffer.from(value) }))
+    .sort((a, b) => Buffer.compare(a.name, b.name) || Buffer.compare(a.value, b.value))
+    .map(({ text }) => text)
     .join("&");
   return [request.appKey, request.secret, request.method.toUpperCase(), request.path, parameters, request.timestamp].join("\n");
-}
-
-function byCodePoint(a: string, b: string): number {
-  const left = Array.from(a, (char) => char.codePointAt(0) ?? 0);
-  const right = Array.from(b, (char) => char.codePointAt(0) ?? 0);
-  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
 }
 
 /** The signature of a request: upper-case hex MD5 of its signing text. */
@@ -42,7 +34,7 @@ export function sign(request: Signed): string {
   return createHash("md5").update(signingText(request)).digest("hex").toUpperCase();
 }
 
-/** Checks a request's signature and age. */
+/** Checks a request's signature and age. Whoever calls this has counted the pairs: their sorting is the dearest part of it. */
 export function verifySignature(request: Omit<Signed, "appKey" | "secret" | "timestamp"> & {
   readonly client: { appKey: string; secret: string } | undefined;
   readonly timestamp: string | undefined;

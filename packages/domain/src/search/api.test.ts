@@ -1,5 +1,6 @@
 import { createRouterClient } from "@orpc/server";
 import { type BrandCode, type CountryCode, marketOf, withCountryParameter } from "@rambla/core/market";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
 import { callContext, type TestShop } from "../../test/shop.ts";
@@ -148,5 +149,29 @@ describe("suggestions", () => {
     expect((await calls().navigationGoodsSuggest({ key: "LU-1002" })).goods[0]?.goodsId).toBe("1002");
     expect(await calls().navigationGoodsSuggest({ key: "l" })).toEqual({ words: [], categories: [], goods: [] });
     expect(await calls().navigationGoodsSuggest({ key: "zzzzq" })).toEqual({ words: [], categories: [], goods: [] });
+  });
+});
+
+describe("odd signs", () => {
+  /** Kinds of sign that are no plain letters or digits. */
+  const KINDS = ["Mn", "Mc", "Me", "Lm", "Lo", "Nl", "No", "Sk", "Sc", "Sm", "So", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "Zs", "Zl", "Zp", "Cc", "Cf", "Co", "Cn"];
+  const signs = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point));
+
+  test.each(KINDS)("of kind %s, alone and beside a word: an answer to every search and every suggestion", async (kind) => {
+    const ofKind = signs.filter((sign) => new RegExp(`^\\p{${kind}}$`, "u").test(sign));
+    expect(ofKind.length).toBeGreaterThan(0);
+    const chosen = fc.sample(fc.constantFrom(...ofKind), { seed: 20_261_121, numRuns: 4 });
+    for (const sign of new Set(chosen)) {
+      for (const key of [`${sign}${sign}`, `lám ${sign}${sign}`]) {
+        const told = `U+${sign.codePointAt(0)?.toString(16)} ${JSON.stringify(key)}`;
+        expect(await calls().navigationGoodsSuggest({ key }), told).toMatchObject({ words: expect.any(Array) });
+        expect((await calls().navigationGoodsSearch({ key })).items, told).toBeInstanceOf(Array);
+      }
+    }
+  });
+
+  test.each(["´´", "¨¨", "¯¯", "¸¸", "\u0301", "\u0300\u0301", "\u200d\ufe0f", "\ud800", "ʹʹ", "\u0000\u0000", "lámpara ´´", "´´ lámpara"])("%j has an answer", async (key) => {
+    expect(await calls().navigationGoodsSuggest({ key })).toMatchObject({ words: expect.any(Array), goods: expect.any(Array) });
+    expect((await calls().navigationGoodsSearch({ key })).items).toBeInstanceOf(Array);
   });
 });

@@ -13,7 +13,19 @@ describe("the words of a key", () => {
     ["e", ["e"]],
     ["lamp lamp", ["lamp"]],
     ["--- ,,", []],
+    ["´´", []],
+    ["\u0301\u0308", []],
+    ["e\u0301", ["é"]],
   ])("%j", (key, words) => expect(searchWords(key)).toEqual(words));
+
+  test("have a letter or a digit, whatever sign of Unicode is typed", () => {
+    const without: string[] = [];
+    for (let point = 0; point <= 0x10ffff; point += 1) {
+      const sign = String.fromCodePoint(point);
+      for (const word of searchWords(`${sign}${sign}`)) if (!/[\p{L}\p{N}]/u.test(word)) without.push(`U+${point.toString(16)}`);
+    }
+    expect(without).toEqual([]);
+  });
 
   test("are few, whatever is typed", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (key) => searchWords(key).length <= 12));

@@ -13,7 +13,8 @@ const MOST_WORDS = 12;
 
 /**
  * The words of a search key. A dash inside a word with digits belongs to it (`LU-1001` is `LU1001`), any other parts words.
- * Single letters are left out where a longer word stands beside them.
+ * Single letters are left out where a longer word stands beside them. A word has a letter or a digit: accents that stand
+ * alone (`´´` is a space and two of them) are none, and nothing would be left of them without accents.
  */
 export function searchWords(key: string): string[] {
   const words = key
@@ -21,7 +22,7 @@ export function searchWords(key: string): string[] {
     .split(/[^\p{L}\p{M}\p{N}.,-]+/u)
     .flatMap((part) => (/\p{N}/u.test(part) && /^[\p{L}\p{N}]+-[\p{L}\p{N}]+$/u.test(part) ? [part.replace("-", "")] : part.split("-")))
     .map((word) => word.replace(/^[.,]+|[.,]+$/g, ""))
-    .filter((word) => word !== "");
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const long = words.filter((word) => word.length > 1 || /[^a-z]/i.test(word));
   return [...new Set(long.length > 0 ? long : words)].slice(0, MOST_WORDS);
 }

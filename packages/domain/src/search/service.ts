@@ -64,7 +64,8 @@ export async function suggest(shop: Shop, market: Market, key: string): Promise<
   if (last === undefined || key.trim().length < 2) return { words: [], categories: [], goods: [] };
   const read = await lookUpWords(shop.database, market, typed);
   const begun = read.at(-1);
-  if (!begun) return { words: [], categories: [], goods: [] };
+  // What counts as an accent is the database's to say: a word may consist of nothing else.
+  if (!begun || begun.plain.trim() === "") return { words: [], categories: [], goods: [] };
   const { terms } = understand(read.slice(0, -1));
   const before = terms.map((term) => term.shown).join(" ");
   const query = [queryText(terms), prefixQueryText(begun.plain, begun.lexemes)].filter((part) => part !== null).join(" & ");
