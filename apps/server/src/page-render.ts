@@ -9,27 +9,29 @@ import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
 import { documentContext, type PageContext, pageContext } from "@rambla/storefront/shell/page-context.ts";
-import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
+import { RouterContextProvider } from "react-router";
 import { policyFor } from "./content-security.ts";
 import type { Asked } from "./host.ts";
 import type { Rendered } from "./page-cache.ts";
 import { inPaintingOrder } from "./page-head.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
+import type { PageRouter } from "./page-router.ts";
 
 /** Cookie of a guest who has begun a checkout; scripts cannot read it (D-180). */
 export const GUEST_COOKIE = "rambla_guest";
-
-const handle = createRequestHandler(build, import.meta.env.PROD ? "production" : "development");
 
 export type PageRenderer = (asked: Asked, page: PageRequest, request: IncomingMessage, body: Buffer | undefined, requestId: string) => Promise<Rendered>;
 
 /** The files with the texts of a page: the frame's and its subject's own. */
 export type TextFiles = (language: string, subject: string | undefined) => readonly string[];
 
-/** Makes the renderer of a shop. */
-export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer {
+/**
+ * Makes the renderer of a shop. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
+ * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
+ */
+export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageRouter): PageRenderer {
   return async (asked, page, request, body, requestId) => {
+    const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const tags = new Set<string>();
     const cookies: string[] = [];
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
@@ -38,15 +40,17 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
     const call: Omit<CallContext, "viewer"> = {
       shop,
       market: asked.market,
-      clientAddress: asked.clientAddress,
+      clientAddress: forEveryone ? "" : asked.clientAddress,
       requestId,
       idempotencyKey: undefined,
     };
     let away: DatabaseAway | undefined;
+    let refused = false;
     // The router turns whatever a loader throws into an error page; only here it is still known what happened.
     const notice = (error: unknown): void => {
       if (error instanceof DatabaseAway) away = error;
-      else if (!(error instanceof ORPCError)) shop.log.error({ error, requestId }, "a call of a page failed");
+      else if (error instanceof ORPCError) refused = true;
+      else shop.log.error({ error, requestId }, "a call of a page failed");
     };
     let viewer: Viewer = guest ?? { kind: "anonymous" };
     const client = (idempotencyKey: string | undefined) =>
@@ -75,7 +79,7 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
     provider.set(pageContext, context);
     const written: { html?: string } = {};
     provider.set(documentContext, written);
-    const response = await handle(toWebRequest(url, request, body), provider);
+    const response = await router(forEveryone ? new Request(url) : toWebRequest(url, request, body), provider);
     if (away) throw away;
     const headers: Record<string, string> = {};
     response.headers.forEach((value, name) => {
@@ -87,14 +91,21 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles): PageRenderer
       headers["content-security-policy"] = policyFor(html);
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
+    const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     return {
       status: response.status,
       headers,
-      body: html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html),
+      body: text,
       tags: [...tags],
-      keep: page.keep && asked.knownHost && response.status === 200 && cookies.length === 0,
+      keep: forEveryone && asked.knownHost && !refused && cookies.length === 0 && isWhole(response, text, page.isData),
     };
   };
+}
+
+/** Whether an answer is a whole page or its whole data: not empty, no part, no redirect, no error and nobody's own. */
+function isWhole(response: Response, text: Buffer, isData: boolean): boolean {
+  const isPlain = response.status === 200 && !["set-cookie", "location", "content-range"].some((name) => response.headers.has(name));
+  return isPlain && text.length > 0 && (isData || text.subarray(-16).toString().trimEnd().endsWith("</html>"));
 }
 
 function dataPath(pathname: string): string {

@@ -20,6 +20,7 @@ import { encodingFor, PackedBody } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
 import { brandsOf, makePageRenderer, type TextFiles } from "./page-render.ts";
+import { storefrontRouter } from "./page-router.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
@@ -65,7 +66,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const assets = makeAssetServer(options.clientDirectory, options.marks);
   const pictures = makePictureRoute(shop, options.pictures);
   const goodsFiles = makeGoodsFileRoute(shop);
-  const render = makePageRenderer(shop, options.textFiles);
+  const render = makePageRenderer(shop, options.textFiles, storefrontRouter);
   const api = makeApi(shop);
   // What is known of a caller goes beside the request: its headers are whatever the caller wrote.
   const callers = new WeakMap<IncomingMessage, ApiCaller>();

@@ -1,0 +1,136 @@
+/** What the loaders of a page meet of its visitor, and which of its answers may be kept. The router stands in for the screens. */
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { marketOf } from "@rambla/core/market";
+import { sql } from "@rambla/domain/platform/sql";
+import { pageContext, type ShopClient } from "@rambla/storefront/shell/page-context.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import { ask, type Question } from "../../../tools/trial/http-client.ts";
+import { makePageRenderer } from "./page-render.ts";
+import { readPageRequest } from "./page-request.ts";
+import type { PageRouter } from "./page-router.ts";
+import type { Rendered } from "./page-cache.ts";
+
+const WHOLE = "<!doctype html><html><body>lamps</body></html>";
+const VISITOR = {
+  cookie: "rambla_guest=planted-cookie; lang=es",
+  "user-agent": "planted-agent",
+  "accept-language": "planted-language",
+  "x-forwarded-for": "203.0.113.77",
+  "x-forwarded-host": "planted.host",
+  forwarded: "for=203.0.113.77",
+  authorization: "planted-key",
+  referer: "http://planted.referer/",
+  range: "bytes=0-3",
+  "if-none-match": '"planted"',
+  "if-range": '"planted"',
+  "x-planted": "planted-header",
+};
+
+let shop: TestShop;
+let server: Server;
+let answer: () => Response = () => page(WHOLE);
+let seen: { method: string; url: string; headers: [string, string][]; body: string; guest: unknown } | undefined;
+let rendered: Rendered | undefined;
+let loads: (api: ShopClient) => Promise<unknown> = async () => undefined;
+
+const page = (text: string, init: ResponseInit = {}) => new Response(text, { ...init, headers: { "content-type": "text/html", ...init.headers } });
+/** How the limit on tries names an address. */
+const PLANTED_ADDRESS = createHash("sha256").update("203.0.113.77").digest("base64url");
+
+const router: PageRouter = async (request, context) => {
+  const { api, guest } = context.get(pageContext);
+  seen = { method: request.method, url: request.url, headers: [...request.headers], body: await request.text(), guest };
+  await loads(api);
+  return answer();
+};
+
+beforeAll(async () => {
+  shop = await makeTestShop();
+  const render = makePageRenderer(shop, () => [], router);
+  const listener = async (request: IncomingMessage): Promise<Rendered> => {
+    const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
+    const asked = { market: marketOf("lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
+    const form = request.method === "POST" ? await readWhole(request) : undefined;
+    return await render(asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");
+  };
+  server = createServer((request, response) => {
+    listener(request).then((made) => {
+      rendered = made;
+      response.end();
+    }, (error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await shop.close();
+});
+beforeEach(() => {
+  answer = () => page(WHOLE);
+  loads = async () => undefined;
+});
+
+async function readWhole(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function made(path: string, rest: Partial<Question> = {}): Promise<Rendered> {
+  rendered = undefined;
+  const { port } = server.address() as AddressInfo;
+  await ask({ port, path, ...rest });
+  if (!rendered) throw new Error("nothing was rendered");
+  return rendered;
+}
+
+describe("a page that may be kept", () => {
+  test.each(["GET", "HEAD"])("asked for with %s is rendered for nobody: a plain GET without a visitor", async (method) => {
+    loads = (api) => api.tourist.touristCheck({ email: "somebody@example.org" });
+    const { keep, body } = await made("/commodity/detail?id=1001", { method, headers: VISITOR });
+    expect(seen).toEqual({ method: "GET", url: "http://es.lumbra.localhost/commodity/detail?id=1001", headers: [], body: "", guest: null });
+    expect([keep, body.toString()]).toEqual([true, WHOLE]);
+    const limits = await shop.database.query<{ key: string }>(sql`select key from rate_limit`);
+    expect(limits.map(({ key }) => key.split(":")[1])).not.toContain(PLANTED_ADDRESS);
+    expect(limits).not.toEqual([]);
+  });
+
+  test.each<[string, () => Response]>([
+    ["empty", () => page("")],
+    ["cut off", () => page("<!doctype html><html><body>lam")],
+    ["partial", () => page(WHOLE, { status: 206 })],
+    ["of a part", () => page(WHOLE, { headers: { "content-range": "bytes 0-3/40" } })],
+    ["redirected", () => page(WHOLE, { status: 302, headers: { location: "/" } })],
+    ["redirected in data", () => page("redirect", { status: 202 })],
+    ["leading elsewhere", () => page(WHOLE, { headers: { location: "/" } })],
+    ["missing", () => page(WHOLE, { status: 404 })],
+    ["failed", () => page(WHOLE, { status: 500 })],
+    ["somebody's own", () => page(WHOLE, { headers: { "set-cookie": "a=b" } })],
+  ])("is not kept when the answer is %s", async (_, given) => {
+    answer = given;
+    expect((await made("/commodity/detail?id=1001")).keep).toBe(false);
+  });
+
+  test("is not kept when one of its calls was refused", async () => {
+    loads = (api) => api.goods.goodsDetail({ goodsId: "999999" }).catch(() => undefined);
+    expect((await made("/commodity/detail?id=1001")).keep).toBe(false);
+  });
+
+  test("is kept as data too, but never empty", async () => {
+    answer = () => new Response("[1,2]", { headers: { "content-type": "text/x-script" } });
+    expect((await made("/commodity/detail.data?id=1001", { method: "HEAD" })).keep).toBe(true);
+    answer = () => new Response("");
+    expect((await made("/commodity/detail.data?id=1001", { method: "HEAD" })).keep).toBe(false);
+  });
+});
+
+test("a form and a personal page meet their visitor and are never kept", async () => {
+  const form = await made("/commodity/detail?id=1001", { method: "POST", body: "email=a", headers: { "content-type": "application/x-www-form-urlencoded" } });
+  expect([seen?.method, seen?.body, form.keep]).toEqual(["POST", "email=a", false]);
+  const personal = await made("/order/submitOrder?orderId=1", { headers: { "user-agent": "planted-agent" } });
+  expect([seen?.headers.some(([, value]) => value === "planted-agent"), personal.keep]).toEqual([true, false]);
+});
