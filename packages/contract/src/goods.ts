@@ -162,7 +162,8 @@ export const goodsContract = {
   goodsParameterList: call.route({ method: "GET", path: "/shop/goods/{goodsId}/parameter/list", operationId: "goodsParameterList" })
     .input(goodsIdInput).output(z.array(goodsParameter)).errors(refusals("goods.notExist")),
   goodsSpecial: call.route({ method: "GET", path: "/shop/goods/{goodsId}/special", operationId: "goodsSpecial" })
-    .input(goodsIdInput.extend({ distributionId: z.string().max(64).default("0") }))
+    .input(goodsIdInput.extend({ distributionId: opaqueId.default("0") }))
+    /** `distributionId` is the list that the price comes from: `0` when the normal price counts (D-097). */
     .output(z.object({ goodsId: catalogueId, distributionId: z.string(), priceTag })).errors(refusals("goods.notExist")),
   goodsVariantParameter: call.route({ method: "GET", path: "/shop/goods/{goodsId}/variant/parameter", operationId: "goodsVariantParameter" })
     .input(goodsIdInput).output(variants).errors(refusals("goods.notExist")),

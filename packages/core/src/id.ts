@@ -19,6 +19,11 @@ export function randomId(random: RandomBytes, length = 23): string {
   return id;
 }
 
+/** Whether a text can be an opaque id: letters, digits, `_` and `-`, at most 64 of them (D-097). */
+export function isOpaqueId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
+}
+
 /** Whether a text can be a catalogue id: digits, at most 18 of them. */
 export function isCatalogueId(text: string): boolean {
   return /^\d{1,18}$/.test(text);

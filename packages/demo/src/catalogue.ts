@@ -108,9 +108,19 @@ export type DemoComment = {
   readonly reply?: string;
 };
 
+/** A price for the holders of a price list, who have its id in a link. */
+export type DemoSpecialPrice = {
+  /** Unguessable, URL-safe (D-097, D-184). */
+  readonly distributionId: string;
+  readonly goodsId: string;
+  /** In euro cents in Spain; other countries follow from it. */
+  readonly price: number;
+};
+
 export type DemoBrand = {
   readonly categories: readonly DemoCategory[];
   readonly parameters: readonly DemoParameterKind[];
   readonly goods: readonly DemoGoods[];
   readonly comments: readonly DemoComment[];
+  readonly specialPrices: readonly DemoSpecialPrice[];
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { BRAND_CODES, COUNTRY_CODES } from "@rambla/core/market";
+import { BRAND_CODES, BRANDS, COUNTRY_CODES } from "@rambla/core/market";
 import fc from "fast-check";
-import { DEMO_BRANDS } from "./import.ts";
+import { catalogueOf, DEMO_BRANDS } from "./import.ts";
 import { pictureIdOf, sceneIdOf } from "./picture-id.ts";
 import { priceIn } from "./prices.ts";
 import { SWATCHES } from "./swatches.ts";
@@ -41,6 +41,19 @@ describe("swatches", () => {
       const colours = DEMO_BRANDS[brand].parameters.find(({ key }) => key === "colour")?.values ?? {};
       expect(Object.keys(SWATCHES[brand]).toSorted(), brand).toEqual(Object.keys(colours).toSorted());
     }
+  });
+});
+
+describe("special prices", () => {
+  test.each(BRAND_CODES)("of %s lie below the normal price in every country that sells the goods", (brand) => {
+    const { goods, specialPrices } = catalogueOf(brand, DEMO_BRANDS[brand], {}, new Date(0));
+    expect(specialPrices?.length).toBeGreaterThan(0);
+    for (const { goodsId, country, distributionId, priceMinor } of specialPrices ?? []) {
+      const normal = goods.find((one) => one.goodsId === goodsId)?.prices.find((price) => price.country === country);
+      expect(priceMinor, `${goodsId} ${country}`).toBeLessThan(normal?.priceMinor ?? 0);
+      expect(distributionId).toMatch(/^[\w-]{16}$/);
+    }
+    expect(new Set(specialPrices?.map(({ country }) => country)).size).toBe(BRANDS[brand].countries.length);
   });
 });
 

@@ -78,6 +78,9 @@ export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Mas
       likes: comment.likes,
       reply: comment.reply ?? null,
     })),
+    specialPrices: brand.specialPrices.flatMap(({ distributionId, goodsId, price }) =>
+      countriesOf(brandCode, brand.goods.find((one) => one.id === goodsId)).map((country) => ({ distributionId, goodsId, country, priceMinor: priceIn(country, price) })),
+    ),
   };
 }
 
@@ -110,9 +113,14 @@ function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, picture
       ]),
     ),
     parameters: one.parameters,
-    prices: BRANDS[brandCode].countries.filter((country) => !one.notIn?.includes(country)).map((country) => priceOf(one, country)),
+    prices: countriesOf(brandCode, one).map((country) => priceOf(one, country)),
     stock: one.stock,
   };
+}
+
+/** Where goods are sold; nowhere when there are none. */
+function countriesOf(brandCode: BrandCode, one: DemoGoods | undefined): readonly CountryCode[] {
+  return one ? BRANDS[brandCode].countries.filter((country) => !one.notIn?.includes(country)) : [];
 }
 
 function priceOf(one: DemoGoods, country: CountryCode): ImportedPrice {

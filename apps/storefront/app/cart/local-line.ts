@@ -3,7 +3,7 @@
  * documents (R-135) outside, the names of the shop inside. Whatever comes out of a storage is checked as if a stranger
  * had written it.
  */
-import { isCatalogueId } from "@rambla/core/id";
+import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 
 /** What is remembered of goods when they go into the cart. Prices are what the shopper saw; the server decides anew. */
 export type LocalGoods = {
@@ -81,7 +81,7 @@ function readLine(entry: unknown): LocalLine | undefined {
   const distributionId = plainText(field("distributionId")) || "0";
   const qty = Number(field("buyNum"));
   const price = decimalOf(field("finallyPrice"));
-  if (!isCatalogueId(goodsId) || !/^[A-Za-z0-9_-]{1,64}$/.test(distributionId)) return undefined;
+  if (!isCatalogueId(goodsId) || !isOpaqueId(distributionId)) return undefined;
   if (!Number.isInteger(qty) || qty < 1 || price === undefined) return undefined;
   const original = decimalOf(field("resultPrice"));
   const currency = plainText(field("currency"));

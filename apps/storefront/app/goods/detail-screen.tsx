@@ -37,7 +37,7 @@ function usePieces(goodsId: string) {
 }
 
 function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
-  const { goods, distributionId, pictures, variants, files } = loaded;
+  const { goods, distributionId, askedDistributionId, pictures, variants, files } = loaded;
   const text = useText("goods");
   const to = useTo();
   const layout = useLayout();
@@ -45,7 +45,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const fresh = useFreshGoods(goods, distributionId);
 
   const rows = variantRows(variants, goods.goodsId);
-  const address = to.goods({ ...goods, distributionId });
+  const address = to.goods({ ...goods, distributionId: askedDistributionId });
   const buyable = sells && goods.deliverable && !fresh.gone;
   const canBuy = buyable && fresh.stock !== "NO_STOCK";
   const most = mostPieces(goods, fresh.piecesLeft);
@@ -67,7 +67,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           <GoodsHead goods={goods} />
           <PriceBlock goods={goods} files={files} />
           <GoodsNews goods={goods} fresh={fresh} />
-          <VariantPicker rows={rows} distributionId={distributionId} />
+          <VariantPicker rows={rows} distributionId={askedDistributionId} />
           <PreSale goods={goods} />
           {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase {...purchase} />}
@@ -77,7 +77,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
       </div>
       <GoodsFacts loaded={loaded} />
       {layout === "mobile" && canBuy && (
-        <BuyBar {...purchase} rows={rows} />
+        <BuyBar {...purchase} rows={rows} askedDistributionId={askedDistributionId} />
       )}
     </div>
   );

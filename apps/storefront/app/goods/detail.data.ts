@@ -1,4 +1,4 @@
-import { isCatalogueId } from "@rambla/core/id";
+import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -12,16 +12,17 @@ const RECOMMENDED = 12;
 
 /**
  * Everything a product page shows, asked for at once (R-027, R-364). An unknown product is a missing page (R-366).
- * The price is the special one of a distribution when the address carries one (R-365).
+ * The price is that of the price list that the address names; an unknown one gives the normal price (R-365, D-097).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const goodsId = query.get("id") ?? "";
-  const distributionId = query.get("distributionId") ?? "0";
+  const written = query.get("distributionId") ?? "0";
+  const asked = isOpaqueId(written) ? written : "0";
   if (!isCatalogueId(goodsId)) return missing();
   const { goods: calls, comment, shipping } = page.api;
-  const asked = readCommentRequest(query);
+  const commentRequest = readCommentRequest(query);
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
   page.tag(tags.goods(page.market.brand.code, goodsId));
 
@@ -33,9 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     attempt(calls.goodsDetailList({ goodsId })),
     attempt(calls.goodsFileList({ goodsId })),
     attempt(calls.goodsSeo({ goodsId })),
-    distributionId === "0" ? null : attempt(calls.goodsSpecial({ goodsId, distributionId })),
+    asked === "0" ? null : attempt(calls.goodsSpecial({ goodsId, distributionId: asked })),
     attempt(comment.commentScoreAndTotal({ goodsId })),
-    attempt(comment.commentPage({ goodsId, score: asked.score, page: asked.page, limit })),
+    attempt(comment.commentPage({ goodsId, score: commentRequest.score, page: commentRequest.page, limit })),
     attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
     attempt(shipping.logisticsPricingCompany()),
   ]);
@@ -48,7 +49,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     missing: false as const,
     goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
-    distributionId,
+    /** The price list that the price comes from, which goes into the cart: `0` when the normal price counts. */
+    distributionId: special && !isRefusal(special) ? special.distributionId : "0",
+    /** The one that the address names, which stays in links: it may have a price for the next variant. */
+    askedDistributionId: asked,
     pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures,
     variants: isRefusal(variants) ? { parameters: [], siblings: [] } : variants,
     parameters: isRefusal(parameters) ? [] : parameters,
@@ -57,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: isRefusal(seo) ? goods.fact : seo.description,
     scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
     comments: isRefusal(comments) ? null : comments,
-    commentRequest: asked,
+    commentRequest,
     recommended: others,
     countryCode: page.market.country.code,
     delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,

@@ -19,12 +19,12 @@ export function describe(loaded: LoadedGoods | Missing, matches: Matches): MetaD
   const frame = frameOf(matches);
   if (!frame) return [];
   if (loaded.missing) return missingMeta(matches);
-  const { goods, description, commentRequest, distributionId } = loaded;
+  const { goods, description, commentRequest, askedDistributionId } = loaded;
   const text = metaText(matches, "goods");
   const to = pathsOf("desktop", undefined);
   // The address that every link of the shop carries has more parts; the id alone decides (D-020).
   const path = `/commodity/detail?id=${goods.goodsId}`;
-  const isPlain = commentRequest.page === 1 && commentRequest.score === undefined && distributionId === "0";
+  const isPlain = commentRequest.page === 1 && commentRequest.score === undefined && askedDistributionId === "0";
   const steps = [
     { name: text("home"), path: to.home() },
     ...goods.breadcrumb.map((step) => ({ name: step.title, path: to.allGoods({ id: step.goodsClassifyId }) })),

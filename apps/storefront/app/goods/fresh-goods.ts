@@ -40,7 +40,7 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
 
   const item = answer?.of === goods ? answer.item : undefined;
   const now = item?.goods;
-  const isOtherPrice = now !== undefined && now !== null && now.priceTag.price !== priceTag.price && distributionId === "0";
+  const isOtherPrice = now !== undefined && now !== null && now.priceTag.price !== priceTag.price;
   return {
     changedPrice: isOtherPrice ? { price: now.priceTag.price, currency: now.priceTag.currency } : undefined,
     stock: now?.stock ?? goods.stock,

@@ -8,7 +8,7 @@ import styles from "./detail.module.css";
 
 /** What there is to know of a product under its pictures and its price: facts, files, comments, and more goods (R-364). */
 export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
-  const { goods, distributionId, parameters, blocks, files, scores, comments, commentRequest, recommended } = loaded;
+  const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, recommended } = loaded;
   const text = useText("goods");
   const to = useTo();
   const layout = useLayout();
@@ -28,7 +28,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
           addressOf={(request) =>
             layout === "mobile"
               ? to.comments(goods.goodsId, commentQuery(request))
-              : `${to.goods({ ...goods, distributionId }, commentQuery(request))}#${COMMENTS_ANCHOR}`
+              : `${to.goods({ ...goods, distributionId: askedDistributionId }, commentQuery(request))}#${COMMENTS_ANCHOR}`
           }
           allHref={layout === "mobile" ? to.comments(goods.goodsId) : undefined}
         />

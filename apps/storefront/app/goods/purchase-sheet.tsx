@@ -11,6 +11,8 @@ import { VariantPicker } from "./variant-picker.tsx";
 
 export type PurchaseSheetProps = PurchaseProps & {
   rows: readonly VariantRow[];
+  /** The price list that the address names, for the links to the other variants. */
+  askedDistributionId: string;
   open: boolean;
   onClose: () => void;
 };
@@ -18,8 +20,8 @@ export type PurchaseSheetProps = PurchaseProps & {
 const WIDTHS = [160, 240];
 
 /** Which variant and how many, in a sheet over the product page of a phone. */
-export default function PurchaseSheet({ rows, open, onClose, ...purchase }: PurchaseSheetProps) {
-  const { goods, distributionId, piecesLeft } = purchase;
+export default function PurchaseSheet({ rows, askedDistributionId, open, onClose, ...purchase }: PurchaseSheetProps) {
+  const { goods, piecesLeft } = purchase;
   const text = useText("goods");
   return (
     <Sheet open={open} onClose={onClose} title={text("chooseVariant")} closeLabel={text("close")}>
@@ -40,7 +42,7 @@ export default function PurchaseSheet({ rows, open, onClose, ...purchase }: Purc
             <StockLine goods={goods} stock={goods.stock} piecesLeft={piecesLeft} />
           </div>
         </div>
-        <VariantPicker rows={rows} distributionId={distributionId} />
+        <VariantPicker rows={rows} distributionId={askedDistributionId} />
         <Purchase {...purchase} onDone={onClose} />
       </div>
     </Sheet>

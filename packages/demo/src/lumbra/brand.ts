@@ -28,4 +28,8 @@ export const lumbra: DemoBrand = {
     ...smartHome,
   ],
   comments,
+  specialPrices: [
+    { distributionId: "7tba4jvb1zDOn0b_", goodsId: "1002", price: 3390 },
+    { distributionId: "7tba4jvb1zDOn0b_", goodsId: "1021", price: 3390 },
+  ],
 };

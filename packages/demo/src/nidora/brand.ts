@@ -17,4 +17,5 @@ export const nidora: DemoBrand = {
   parameters,
   goods: [...cookware, ...kettles, ...breakfast, ...mixing, ...frying, ...cutting, ...storage, ...care],
   comments,
+  specialPrices: [{ distributionId: "PARTT8Q1SVkOg0yu", goodsId: "1002", price: 4249 }],
 };

@@ -49,11 +49,10 @@ export const goodsApi = {
   goodsParameterList: calls.goodsParameterList.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsParameters(shop, market, input.goodsId)).map((parameter) => presentParameter(parameter, market)),
   ),
-  goodsSpecial: calls.goodsSpecial.handler(async ({ input, context: { shop, market } }) => ({
-    goodsId: input.goodsId,
-    distributionId: input.distributionId,
-    priceTag: presentPrice(answer(await specialPrice(shop, market, input.goodsId, input.distributionId))),
-  })),
+  goodsSpecial: calls.goodsSpecial.handler(async ({ input, context: { shop, market } }) => {
+    const { distributionId, price } = answer(await specialPrice(shop, market, input.goodsId, input.distributionId));
+    return { goodsId: input.goodsId, distributionId, priceTag: presentPrice(price) };
+  }),
   goodsVariantParameter: calls.goodsVariantParameter.handler(async ({ input, context: { shop, market } }) =>
     presentVariants(answer(await goodsVariants(shop, market, input.goodsId)), market),
   ),

@@ -79,7 +79,8 @@ export function picturesOf(row: { readonly title: string; readonly pictures: rea
   return row.pictures.map((picture, index) => ({ ...picture, alt: row.pictureWords?.[index] || row.title }));
 }
 
-function measureOf(row: CardRow): { amount: number; unit: MeasureUnit } | null {
+/** What goods are measured in, for the price of one litre, kilogram or metre. */
+export function measureOf(row: Pick<CardRow, "measureAmount" | "measureUnit">): { amount: number; unit: MeasureUnit } | null {
   return row.measureAmount === null || row.measureUnit === null ? null : { amount: row.measureAmount, unit: row.measureUnit };
 }
 

@@ -3,7 +3,7 @@ import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
-import { type GoodsCard, goodsCard, type Picture, picturesOf } from "./card.ts";
+import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import {
   addArrivalNotice,
   type DetailRow,
@@ -14,7 +14,7 @@ import {
   type ParameterRow,
   type SiblingRow,
 } from "./detail-store.ts";
-import { detailBlocks, type GoodsPrice, goodsPrice, isDelivered, type StockState, stockState, summaryOf } from "./rules.ts";
+import { detailBlocks, type GoodsPrice, goodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
 
 type NotExist = Refusal<"goods.notExist">;
 
@@ -79,19 +79,20 @@ export async function goodsSeo(
   }));
 }
 
-/** The price for whoever holds a price list; `0` and unknown lists give the normal price (R-365, D-097). */
+/**
+ * The price for whoever holds a price list; `0` and unknown lists give the normal price (R-365, D-097).
+ * @returns the price, and the list that it comes from: `0` when the normal price counts
+ */
 export async function specialPrice(
   shop: Shop,
   market: Market,
   goodsId: string,
   distributionId: string,
-): Promise<GoodsPrice | NotExist> {
+): Promise<{ readonly distributionId: string; readonly price: GoodsPrice } | NotExist> {
   const row = await findDetail(shop.database, market, goodsId, distributionId);
   if (!row) return refuse("goods.notExist");
-  const measure = row.measureAmount !== null && row.measureUnit !== null ? { amount: row.measureAmount, unit: row.measureUnit } : null;
-  if (row.specialMinor === null) return goodsPrice(row, measure, market);
-  const originalMinor = row.originalMinor ?? row.priceMinor;
-  return goodsPrice({ priceMinor: row.specialMinor, originalMinor, lowest30Minor: row.lowest30Minor ?? row.priceMinor }, measure, market);
+  const price = goodsPrice(specialAmounts(row, row.specialMinor), measureOf(row), market);
+  return { distributionId: row.specialMinor === null ? "0" : distributionId, price };
 }
 
 /** The parameter table. Refuses `goods.notExist`. */

@@ -70,6 +70,19 @@ export type PriceAmounts = {
 };
 
 /**
+ * The amounts of a price for the holder of a price list: its price stands before the normal one, which it is a reduction of.
+ * @param specialMinor null when the list has no price for the goods (R-365, D-097)
+ */
+export function specialAmounts(normal: PriceAmounts, specialMinor: number | null): PriceAmounts {
+  if (specialMinor === null) return normal;
+  return {
+    priceMinor: specialMinor,
+    originalMinor: normal.originalMinor ?? normal.priceMinor,
+    lowest30Minor: normal.lowest30Minor ?? normal.priceMinor,
+  };
+}
+
+/**
  * A price with everything that must be told beside it. A reduction is told only when the price really lies below
  * the original one, and its percentage counts from the lowest price of the last 30 days. The price of a litre, kilogram or
  * metre stands where goods are measured in them.

@@ -4,8 +4,8 @@ import { type Money, money } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { type GoodsCard, goodsCard, type Picture, picturesOf } from "./card.ts";
-import { stockLevel } from "./rules.ts";
+import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
+import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
 import { moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
 import { findCards, findPrices } from "./store.ts";
 
@@ -25,6 +25,7 @@ export async function goodsCards(shop: Shop, market: Market, goodsIds: readonly 
 
 export type PricedItem = {
   readonly goodsId: string;
+  /** The price list that the price comes from; `0` when the normal price counts. */
   readonly distributionId: string;
   readonly articleNumber: string;
   readonly title: string;
@@ -32,6 +33,8 @@ export type PricedItem = {
   readonly picture: Picture;
   /** Changes whenever price, status or variants change (D-107). */
   readonly revision: number;
+  /** What stands beside the price wherever it is told. */
+  readonly priceTag: GoodsPrice;
   /** Unit selling price in the market: with tax, or without where the country adds it (D-121). */
   readonly price: Money;
   /** Unit price before a reduction, null when not reduced. */
@@ -59,17 +62,18 @@ export async function priceItems(
   const priced: (PricedItem | null)[] = items.map(() => null);
   if (items.length === 0) return priced;
   for (const row of await findPrices(database, market, items)) {
-    const reduced = row.originalMinor !== null && row.originalMinor > row.priceMinor;
+    const priceTag = goodsPrice(specialAmounts(row, row.specialMinor), measureOf(row), market);
     priced[row.position - 1] = {
       goodsId: row.goodsId,
-      distributionId: items[row.position - 1]?.distributionId ?? "0",
+      distributionId: row.specialMinor === null ? "0" : (items[row.position - 1]?.distributionId ?? "0"),
       articleNumber: row.articleNumber,
       title: row.title,
       seoUrlParameter: row.seoUrlParameter,
       picture: picturesOf(row)[0] ?? { pictureId: "", colour: "", alt: row.title },
       revision: row.revision,
-      price: money(row.priceMinor, market.currency),
-      originalPrice: reduced && row.originalMinor !== null ? money(row.originalMinor, market.currency) : null,
+      priceTag,
+      price: priceTag.price,
+      originalPrice: priceTag.originalPrice,
       deposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
       limitPerOrder: row.limitPerOrder,
       limitPerPerson: row.limitPerPerson,

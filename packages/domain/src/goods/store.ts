@@ -3,7 +3,7 @@ import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, type Statement, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
-import { priceCountry } from "./rules.ts";
+import { type MeasureUnit, type PriceAmounts, priceCountry } from "./rules.ts";
 
 /**
  * The text of goods in the market's language, the next one of its chain, or any at all, as `text`.
@@ -74,17 +74,19 @@ export async function findCards(database: Queryable, market: Market, goodsIds: r
   return await database.query<CardRow>(cardsOf(page, market));
 }
 
-export type PricedRow = {
+export type PricedRow = PriceAmounts & {
   /** Place of the item in the request, from 1. */
   readonly position: number;
+  /** Price of the price list asked for; null when it has none for the goods here. */
+  readonly specialMinor: number | null;
+  readonly measureAmount: number | null;
+  readonly measureUnit: MeasureUnit | null;
   readonly goodsId: string;
   readonly articleNumber: string;
   readonly title: string;
   readonly seoUrlParameter: string;
   readonly pictures: readonly StoredPicture[];
   readonly revision: number;
-  readonly priceMinor: number;
-  readonly originalMinor: number | null;
   readonly depositMinor: number | null;
   readonly limitPerOrder: number | null;
   readonly limitPerPerson: number | null;
@@ -92,7 +94,7 @@ export type PricedRow = {
   readonly weight: number;
 };
 
-/** The items that the market sells, in the order asked for. An unknown price list gives the normal price (D-097). */
+/** The items that the market sells, in the order asked for. */
 export async function findPrices(
   database: Queryable,
   market: Market,
@@ -106,8 +108,9 @@ export async function findPrices(
     )
     select page.position, goods.goods_id as "goodsId", goods.article_number as "articleNumber",
       text.title, text.seo_url_parameter as "seoUrlParameter", goods.pictures, goods.revision,
-      coalesce(special.price_minor, price.price_minor) as "priceMinor",
-      coalesce(price.original_minor, case when special.price_minor < price.price_minor then price.price_minor end) as "originalMinor",
+      price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
+      special.price_minor as "specialMinor",
+      goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
       price.deposit_minor as "depositMinor", goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
       stock.quantity, goods.weight
     from page

@@ -4,12 +4,13 @@ import type { Money } from "@rambla/core/money";
 import { type GoodsCard, goodsCards, type PricedItem, priceItems } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {
-  checkItem, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, piecesPerGoods, settle, type Settlement, type WantedItem,
+  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, settle, type Settlement, type WantedItem,
 } from "./rules.ts";
 
 export type QuotedItem = {
   readonly item: WantedItem;
   readonly priced: PricedItem | null;
+  /** The goods with the price of this line: that of its price list, where it has one. */
   readonly card: GoodsCard | null;
   readonly problem: ItemProblem | null;
   /** Pieces that can be had of those asked for. */
@@ -22,11 +23,9 @@ export async function quoteItems(shop: Shop, market: Market, items: readonly Wan
     priceItems(shop.database, market, items),
     goodsCards(shop, market, items.map((item) => item.goodsId)),
   ]);
-  const pieces = piecesPerGoods(items);
-  return items.map((item, index) => {
-    const goods = priced[index] ?? null;
-    const { problem, available } = checkItem(goods, pieces.get(item.goodsId) ?? item.qty, destination !== undefined);
-    return { item, priced: goods, card: cards.get(item.goodsId) ?? null, problem, available: Math.min(available, item.qty) };
+  return checkItems(items, priced, destination !== undefined).map(({ item, goods, problem, available }) => {
+    const card = cards.get(item.goodsId);
+    return { item, priced: goods, card: card && goods ? { ...card, price: goods.priceTag } : null, problem, available };
   });
 }
 

@@ -163,6 +163,29 @@ export function piecesPerGoods(items: readonly WantedItem[]): Map<string, number
   return pieces;
 }
 
+/** A line of a cart, why it cannot be bought as asked, and how many pieces of it could be. */
+export type CheckedLine<Goods> = { readonly item: WantedItem; readonly goods: Goods | null; readonly problem: ItemProblem | null; readonly available: number };
+
+/**
+ * Checks the lines of a cart. Lines of one product at different prices share its stock and its limit: what can be had of
+ * all is given to them in their order, so that a cart brought down to `available` can be ordered.
+ * @param priced what each item is in the market, null when it is not sold there
+ */
+export function checkItems<Goods extends { readonly stock: number; readonly limitPerOrder: number | null }>(
+  items: readonly WantedItem[], priced: readonly (Goods | null)[], isDeliverable: boolean,
+): CheckedLine<Goods>[] {
+  const wanted = piecesPerGoods(items);
+  const given = new Map<string, number>();
+  return items.map((item, index) => {
+    const goods = priced[index] ?? null;
+    const all = checkItem(goods, wanted.get(item.goodsId) ?? item.qty, isDeliverable);
+    const before = given.get(item.goodsId) ?? 0;
+    const available = Math.min(item.qty, all.available - before);
+    given.set(item.goodsId, before + available);
+    return { item, goods, problem: available < item.qty ? all.problem : null, available };
+  });
+}
+
 /** Whether a price the shopper saw is another one now. The price itself is never believed (D-107, D-191). */
 export function hasPriceChanged(seen: string | undefined, price: Money): boolean {
   return seen !== undefined && parseDecimal(seen, price.currency)?.minor !== price.minor;

@@ -10,7 +10,7 @@ import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type AddressInput, addressProblems, isEmail, personOf, tidy, tidyAddress } from "./contact-rules.ts";
 import {
-  checkItem, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, isPreSale, mergeItems, payDeadline, piecesPerGoods,
+  checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, isPreSale, mergeItems, payDeadline, piecesPerGoods,
   settle, type Settlement, type WantedItem,
 } from "./rules.ts";
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
@@ -125,11 +125,7 @@ function newLine(goods: PricedItem, quantity: number, sums: Settlement, index: n
 
 /** The first reason why the items cannot be bought as they stand, naming all lines it holds for. */
 function whyNot(items: readonly WantedItem[], priced: readonly (PricedItem | null)[]): OrderRefusal | undefined {
-  const pieces = piecesPerGoods(items);
-  const checked = items.map((item, index) => {
-    const goods = priced[index] ?? null;
-    return { item, goods, ...checkItem(goods, pieces.get(item.goodsId) ?? item.qty, true) };
-  });
+  const checked = checkItems(items, priced, true);
   const named = (lines: typeof checked) => lines.map(({ item, available }) => ({ goodsId: item.goodsId, wanted: item.qty, available }));
   const missing = checked.filter((line) => line.problem === "goods.notExist");
   if (missing.length > 0) return refuse("goods.notExist", { details: named(missing) });
