@@ -3,8 +3,8 @@ import { expect, type Locator } from "@playwright/test";
 import type { Person } from "./people.ts";
 import type { Shopper } from "./shopper.ts";
 
-/** The address of a product page, as a desktop has it. */
-export const goodsPath = (goodsId: string): string => `/commodity/detail?id=${goodsId}&distributionId=0`;
+/** The address of a product page, as a desktop has it; with the id of a price list, the link to its special price. */
+export const goodsPath = (goodsId: string, distributionId = "0"): string => `/commodity/detail?id=${goodsId}&distributionId=${distributionId}`;
 
 /** Where goods are put into the cart: beside the picture, or in the bar under the thumb of a phone. */
 export function addButton(shopper: Shopper): Locator {
@@ -12,10 +12,10 @@ export function addButton(shopper: Shopper): Locator {
   return place.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true });
 }
 
-/** Opens a product and puts it into the cart. Gives its name. */
-export async function putIntoCart(shopper: Shopper, goodsId: string, pieces = 1): Promise<string> {
+/** Opens a product, at a special price where a price list is named, and puts it into the cart. Gives its name. */
+export async function putIntoCart(shopper: Shopper, goodsId: string, pieces = 1, distributionId?: string): Promise<string> {
   const { page, main, market } = shopper;
-  await shopper.open(market.brand.code, market.country.code, goodsPath(goodsId));
+  await shopper.open(market.brand.code, market.country.code, goodsPath(goodsId, distributionId));
   const title = await main.getByRole("heading", { level: 1 }).innerText();
   if (pieces > 1) {
     const quantity = main.getByRole("spinbutton", { name: shopper.text("goods", "quantityOf", { title }) });

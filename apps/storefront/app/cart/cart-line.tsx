@@ -106,6 +106,10 @@ function LineState({ item }: { item: CheckedItem | undefined }) {
   if (!item) return null;
   if (!item.goods) return <p className={styles.problem}>{text("gone")}</p>;
   if (item.problem === "goods.notDeliverable") return <p className={styles.problem}>{text("notDeliverable")}</p>;
+  // None left of what an order may hold: another line of the same goods has it all.
+  if (item.availableQty === 0 && item.limitPerOrder !== null && item.problem === "limit.perOrder") {
+    return <p className={styles.problem}>{text("limitPerOrder", { count: item.limitPerOrder })}</p>;
+  }
   if (item.availableQty === 0) return <p className={styles.problem}>{text("outOfStockMore")}</p>;
   if (item.goods.piecesLeft !== null) return <p className={styles.low}>{text("onlyLeft", { count: item.goods.piecesLeft })}</p>;
   if (item.limitPerOrder !== null) return <p className={styles.fact}>{text("limitPerOrder", { count: item.limitPerOrder })}</p>;

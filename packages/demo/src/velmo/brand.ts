@@ -14,5 +14,5 @@ export const velmo: DemoBrand = {
   parameters,
   goods: [...oralCare, ...hair, ...shaving, ...home, ...travel],
   comments,
-  specialPrices: [{ distributionId: "hrO_2RBjTFQjBWGS", goodsId: "1002", price: 4990 }],
+  specialPrices: [{ distributionId: "hrO_2RBjTFQjBWGS", goodsId: "1002", price: 5190 }],
 };
