@@ -39,7 +39,7 @@ export function picturesPage(
   const links = brands.map(({ code, name, origin }) => `<a href="${origin}/demoPlay"${code === brand.code ? ' aria-current="page"' : ""}>${name}</a>`);
   const items = pictures.map(({ address, pictureId, ratio }) => {
     const [card, full] = ratio > 1 ? [1024, 1920] : [480, 1280];
-    return `<li${ratio > 1 ? ' class="wide"' : ""}><a href="/img/${full}/${address}.avif"><img src="/img/${card}/${address}.webp" width="${card}" height="${Math.round(card / ratio)}" alt="${pictureId}" loading="lazy"></a><span>${pictureId}</span></li>`;
+    return `<li${ratio > 1 ? ' class="wide"' : ""}><a href="/img/${full}/${address}.webp"><img src="/img/${card}/${address}.webp" width="${card}" height="${Math.round(card / ratio)}" alt="${pictureId}" loading="lazy"></a><span>${pictureId}</span></li>`;
   });
   return `<!doctype html><html lang="${languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="/brand/${brand.code}/icon.svg" type="image/svg+xml"><title>${brand.name} · ${pictures.length}</title><style>${STYLE}</style></head><body><header><h1>${brand.name} · ${pictures.length}</h1><nav>${links.join("")}</nav></header><main><ul>${items.join("")}</ul></main></body></html>`;
 }

@@ -2,7 +2,7 @@
 import { PAYMENT_METHODS } from "@rambla/core/config";
 import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
 import type { PictureSubject } from "@rambla/demo/catalogue";
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { illustration, illustrationNames } from "@rambla/demo/illustrations";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
@@ -55,8 +55,8 @@ export const pictureSource: PictureSource = (addressed) => {
   const found = pictures.get(addressed);
   if (!found) return undefined;
   const { brand, pictureId } = found;
-  const master = masters[pictureId] ? readFileSync(join(MASTERS_FOLDER, `${pictureId}.avif`)) : Buffer.from(plate(brand));
-  return { master, ratio: ratioOf(pictureId) };
+  const photograph = masters[pictureId] && join(MASTERS_FOLDER, `${pictureId}.avif`);
+  return { master: async () => (photograph ? await readFile(photograph) : Buffer.from(plate(brand))), ratio: ratioOf(pictureId) };
 };
 
 /** What `/demoPlay` shows of a brand. */

@@ -1,98 +1,104 @@
 /**
- * Pictures at `/img/{width}/{picture}.{format}`: only preset widths, made once, kept on disk, made together when asked for together.
+ * Pictures at `/img/{width}/{picture}.{format}`: only preset widths, made once and kept on disk. At most as many files are kept
+ * as the catalogue has pictures, times the widths, times two formats. Making one is the only heavy work of a web process, so
+ * it takes turns (decision 028).
  */
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import { SECURITY_HEADERS } from "./content-security.ts";
+import { goneOf, makeJoined } from "./joined.ts";
+import { makeTurns, NobodyWaits, TooMuchAtOnce } from "./turns.ts";
 
-/** Gives the master of a picture id, a photograph or a drawing, or undefined for an unknown one. */
-export type PictureSource = (pictureId: string, width: number) => { master: Buffer; ratio: number } | undefined;
+/** Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost. */
+export type PictureSource = (pictureId: string) => { readonly master: () => Promise<Buffer>; readonly ratio: number } | undefined;
 
-const ADDRESS = /^\/img\/(\d{2,4})\/([A-Za-z0-9._~!-]{1,160})\.(webp|avif|jpg)$/;
-// Two at a time: rasterising is the only heavy work of a web process.
-const LIMIT = 2;
+// A width is written in one way only, so one picture has one address.
+const ADDRESS = /^\/img\/([1-9]\d{1,3})\/([A-Za-z0-9._~!-]{1,160})\.(webp|jpg)$/;
+const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", jpg: "image/jpeg" };
+const KEPT = "public, max-age=2592000, stale-while-revalidate=86400";
+/** Two cores are busy with two of them. */
+const MADE_AT_ONCE = 2;
+const WAITING = 120;
+/** Longer than a page's: a picture that comes late is still seen, one that was refused never. */
+const PATIENCE = 8000;
+/** From here on colours at edges are finer than the eye, and drawing them exactly would take half of the time. */
+const LARGE = 1280;
 
-/** Answers picture requests; true when it did. */
+/** Answers picture requests; true when it did. `client` is whose turn it is when several wait. */
 export function makePictureRoute(shop: Shop, source: PictureSource) {
   const folder = join(shop.dataDirectory, "pictures");
-  const running = new Map<string, Promise<Buffer | undefined>>();
-  const waiting: (() => void)[] = [];
-  let active = 0;
+  const turns = makeTurns({ atOnce: () => MADE_AT_ONCE, waiting: WAITING, patience: PATIENCE });
+  const joined = makeJoined<Buffer>();
   sharp.concurrency(1);
   // Every picture is made once: nothing of one serves another.
   sharp.cache(false);
 
-  async function slot<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (active >= LIMIT) await new Promise<void>((go) => waiting.push(go));
-    active += 1;
+  async function keep(file: string, picture: Buffer): Promise<void> {
+    const unfinished = `${file}.${process.pid}`;
     try {
-      return await work();
-    } finally {
-      active -= 1;
-      waiting.shift()?.();
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(unfinished, picture);
+      await rename(unfinished, file);
+    } catch (error) {
+      // A full disk costs the next visitor some time, not the picture.
+      shop.log.warn({ error }, "a picture could not be kept");
     }
   }
 
-  async function make(width: number, pictureId: string, format: string): Promise<Buffer | undefined> {
-    const found = source(pictureId, width);
-    if (!found) return undefined;
-    const height = Math.round(width / found.ratio);
-    const image = sharp(found.master).resize(width, height, { fit: "cover" });
-    return format === "avif"
-      ? image.avif({ quality: 58, effort: 2 }).toBuffer()
-      : format === "jpg"
-        ? image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-        : image.webp({ quality: 86, effort: 3, smartSubsample: true }).toBuffer();
-  }
+  return (pathname: string, request: IncomingMessage, response: ServerResponse, client: string): boolean => {
+    if (!pathname.startsWith("/img/")) return false;
+    const { method } = request;
+    if (method !== "GET" && method !== "HEAD") return plain(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+    const [, digits = "", pictureId = "", format = ""] = ADDRESS.exec(pathname) ?? [];
+    const width = Number(digits);
+    const found = shop.config.image.widths.includes(width) ? source(pictureId) : undefined;
+    const type = TYPES[format];
+    if (!found || !type) return plain(response, 404, "Not found", { "cache-control": "public, max-age=60" });
 
-  async function picture(width: number, pictureId: string, format: string): Promise<Buffer | undefined> {
     const name = createHash("sha256").update(`${pictureId}/${width}`).digest("hex").slice(0, 32);
     const file = join(folder, name.slice(0, 2), `${name}.${format}`);
-    const kept = await readFile(file).catch(() => undefined);
-    if (kept) return kept;
-    const made = await slot(() => make(width, pictureId, format));
-    if (made) {
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
-      const unfinished = `${file}.${process.pid}`;
-      // A full disk costs the next visitor some time, not the picture.
-      await writeFile(unfinished, made).then(() => rename(unfinished, file)).catch((error: unknown) => shop.log.warn({ error }, "a picture could not be kept"));
-    }
-    return made;
-  }
-
-  return (pathname: string, request: IncomingMessage, response: ServerResponse): boolean => {
-    if (!pathname.startsWith("/img/")) return false;
-    const [, width = "", pictureId = "", format = ""] = ADDRESS.exec(pathname) ?? [];
-    if (!shop.config.image.widths.includes(Number(width))) {
-      response.writeHead(404, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "public, max-age=60" }).end("Not found");
+    // A changed photograph has another address (decision 011), so the address says what the picture is.
+    const headers = { ...SECURITY_HEADERS, "content-type": type, "cache-control": KEPT, etag: `"${name}-${format}"` };
+    if (request.headers["if-none-match"]?.includes(headers.etag)) {
+      response.writeHead(304, headers).end();
       return true;
     }
-    const key = `${width}/${pictureId}.${format}`;
-    const work = running.get(key) ?? picture(Number(width), pictureId, format).finally(() => running.delete(key));
-    running.set(key, work);
-    work.then(
-      (body) => {
-        if (!body) {
-          response.writeHead(404, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "public, max-age=60" }).end("Not found");
-          return;
-        }
-        response.writeHead(200, {
-          ...SECURITY_HEADERS,
-          "content-type": format === "jpg" ? "image/jpeg" : `image/${format}`,
-          "content-length": body.length,
-          "cache-control": "public, max-age=2592000, stale-while-revalidate=86400",
-        });
-        response.end(request.method === "HEAD" ? undefined : body);
-      },
-      (error: unknown) => {
-        shop.log.error({ error, pictureId }, "a picture could not be made");
-        response.writeHead(500, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "no-store" }).end();
-      },
-    );
+    const gone = goneOf(response);
+
+    const sendHead = async () => {
+      const kept = await stat(file).catch(() => undefined);
+      response.writeHead(200, { ...headers, ...(kept && { "content-length": kept.size }) }).end();
+    };
+    const send = async () => {
+      const picture = (await readFile(file).catch(() => undefined)) ?? (await joined(`${name}.${format}`, gone, (everybodyGone) =>
+        turns.take({ client, gone: everybodyGone, rank: width }, async () => {
+          const made = await make(await found.master(), width, Math.round(width / found.ratio), format);
+          await keep(file, made);
+          return made;
+        }),
+      ));
+      response.writeHead(200, { ...headers, "content-length": picture.length }).end(picture);
+    };
+    (method === "HEAD" ? sendHead() : send()).catch((error: unknown) => {
+      if (error instanceof NobodyWaits) return;
+      if (error instanceof TooMuchAtOnce) return void plain(response, 503, "Try again in a moment.", { "retry-after": "5" });
+      shop.log.error({ error, pictureId }, "a picture could not be made");
+      plain(response, 500, "The picture could not be made.");
+    });
     return true;
   };
+}
+
+function make(master: Buffer, width: number, height: number, format: string): Promise<Buffer> {
+  const image = sharp(master).resize(width, height, { fit: "cover" });
+  return (format === "jpg" ? image.jpeg({ quality: 82, mozjpeg: true }) : image.webp({ quality: 86, effort: 3, smartSubsample: width < LARGE })).toBuffer();
+}
+
+function plain(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
+  response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
+  return true;
 }

@@ -47,6 +47,8 @@ const FORM_LIMIT = 256 * 1024;
 /** Pages rendered at once, fewer than there are connections to the database, and how many more may wait. */
 const RENDERED_AT_ONCE = 6;
 const RENDERS_WAITING = 1000;
+/** Milliseconds that anybody waits for the rendering to begin. */
+const RENDER_PATIENCE = 3000;
 const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const PRIVATE = "private, no-store";
 
@@ -72,7 +74,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const callers = new WeakMap<IncomingMessage, ApiCaller>();
   const calls = getRequestListener((request, { incoming }) => api.fetch(request, incoming instanceof IncomingMessage ? callers.get(incoming) : undefined), { overrideGlobalObjects: false });
   const provider = getRequestListener(makeProvider(shop).fetch, { overrideGlobalObjects: false });
-  const turns = makeTurns(RENDERED_AT_ONCE, RENDERS_WAITING);
+  const turns = makeTurns({ atOnce: () => RENDERED_AT_ONCE, waiting: RENDERS_WAITING, patience: RENDER_PATIENCE });
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
     (payload) => {
@@ -93,9 +95,11 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     const pathname = at < 0 ? address : address.slice(0, at);
     if (!address.startsWith("/") || address.startsWith("//")) return deny(response, 400, "Bad request");
     if (observer.answer(pathname, request, response)) return;
-    if (assets(pathname, request, response) || pictures(pathname, request, response)) return;
+    if (assets(pathname, request, response)) return;
     const query = new URLSearchParams(at < 0 ? "" : address.slice(at + 1));
     const asked = readHost(request, query.get("country"));
+    // A picture is the same at every host, also at one that is not served.
+    if (pictures(pathname, request, response, typeof asked === "string" ? (request.socket.remoteAddress ?? "") : asked.clientAddress)) return;
     if (asked === "ambiguous") return deny(response, 400, "Bad request");
     if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
     if (isProviderPath(pathname)) return shop.demo ? void provider(request, response) : deny(response, 404, "Not found");
@@ -145,7 +149,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Buffer | undefined): Promise<Rendered> {
-    const made = await turns(async () => {
+    const made = await turns.take({ client: asked.clientAddress }, async () => {
       const started = performance.now();
       const page = await render(asked, wanted, request, form, randomUUID());
       observer.rendered((performance.now() - started) / 1000);
