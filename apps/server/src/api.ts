@@ -9,6 +9,7 @@ import { contract } from "@rambla/contract/contract";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
+import { ANSWERED_WITHIN, within } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
@@ -31,6 +32,8 @@ const READING_POSTS = new Set(
     .map(({ route }) => `/api${route.path}`),
 );
 
+/** A body as it came and as text; of no kind when no call takes it. */
+type SentBody = { readonly kind: BodyKind | undefined; readonly body: Uint8Array<ArrayBuffer>; readonly text: string };
 type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
 
 /** What the server itself knows of a caller; handed to `fetch` beside the request. */
@@ -84,6 +87,19 @@ export function makeApi(shop: Shop): Hono<Env> {
     if (!isModest(url, kind, body, text)) return refuse(language, { code: "request.invalid", status: 400 });
     // A null character, in whatever way it is written: no text of ours holds one, and no database text can.
     if (/\0|%00|\\u0000/.test(`${url} ${text}`)) return refuse(language, { code: "request.invalid", status: 400 });
+    // Whatever time it took to arrive; from here on it is ours.
+    return await within(ANSWERED_WITHIN, () => answer(context, language, { kind, body, text }));
+  });
+  app.onError((error, context) => {
+    const away = error instanceof DatabaseAway;
+    if (!away) shop.log.error({ error }, "a call failed");
+    return refuse(languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
+  });
+  return app;
+
+  async function answer(context: Context<Env>, language: LanguageCode, sent: SentBody): Promise<Response> {
+    const { raw, method, url } = context.req;
+    const { kind, body, text } = sent;
     const read = await readCaller(shop, context, text, replays);
     if ("code" in read) return refuse(language, read);
     // No call takes a body of another kind; the library would read parts and files.
@@ -96,13 +112,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     const result = await handler.handle(request, { prefix: "/api", context: read });
     if (!result.matched) return refuse(language, { code: "call.unknown", status: 404 });
     return envelope(result.response, language);
-  });
-  app.onError((error, context) => {
-    const away = error instanceof DatabaseAway;
-    if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
-  });
-  return app;
+  }
 }
 
 /** Whether address and body hold no more than a call can have use for. */
@@ -205,7 +215,7 @@ function languageOf(context: Context): LanguageCode {
 function refuse(language: LanguageCode, denial: Denial, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(
     { code: denial.code, message: refusalText(language, denial.code, denial.values), data: null },
-    { status: denial.status, headers: { ...noStore(), ...headers } },
+    { status: denial.status, headers: { ...noStore(), ...(denial.status === 503 && { "retry-after": "5" }), ...headers } },
   );
 }
 

@@ -5,9 +5,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { systemClock } from "@rambla/core/time";
-import { type Database, openDatabase } from "@rambla/domain/platform/database";
-import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
-import { ChangedMigration, migrate } from "@rambla/domain/platform/migrate";
+import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
+import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { isAlive } from "@rambla/domain/platform/process";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -16,16 +15,12 @@ import { type Environment, readEnvironment, reason, StartProblem } from "./envir
 import { brandMarks, loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { makeLog } from "./log.ts";
 import type { TextFiles } from "./page-render.ts";
+import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start-database.ts";
 import { makeWeb } from "./web.ts";
 import { welcome } from "./welcome.ts";
 
 const MIGRATIONS = resolve("db/migrations");
 const STOP_LIMIT = 10_000;
-/** Milliseconds between two looks whether the embedded database still runs. */
-const DATABASE_WATCH = 500;
-/** How a forked web process learns the address of the embedded database. */
-const INNER_DATABASE_URL = "RAMBLA_INNER_DATABASE_URL";
-
 export type RunOptions = {
   readonly clientDirectory: string;
   /** Development only: answers what the build would have held. */
@@ -47,7 +42,8 @@ export async function run(options: RunOptions): Promise<void> {
     if (error instanceof StartProblem || error instanceof EmbeddedPostgresProblem || error instanceof ChangedMigration) {
       console.error(error.message);
     } else {
-      console.error("The shop could not start:", error);
+      // One sentence here too: what an error carries besides its message may hold a whole row.
+      console.error(`The shop could not start: ${error instanceof Error ? error.message : "no reason was given"}.`);
     }
     process.exit(1);
   }
@@ -58,37 +54,29 @@ type Stops = (() => Promise<void>)[];
 async function start(options: RunOptions, stops: Stops): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = makeLog();
-  const inner = process.env[INNER_DATABASE_URL];
-  const isFork = inner !== undefined;
+  const told = placeOfFork(process.env);
+  const isFork = told !== undefined;
   const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);
   if (lock) stops.push(async () => lock());
 
-  let url = inner ?? environment.databaseUrl;
-  if (url === undefined) {
-    const directory = join(environment.dataDirectory, "postgres");
-    const server = await startEmbeddedPostgres({ directory, onProgress: (step) => console.log(step) }).catch((error: unknown) => {
-      if (error instanceof EmbeddedPostgresProblem) throw error;
-      throw new StartProblem(`The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`);
-    });
-    stops.push(keepRunning(server, () => startEmbeddedPostgres({ directory }), log));
-    url = server.url("rambla");
-  }
-  const database = openDatabase({ url });
-  stops.push(() => database.close());
-  const shop = makeShop(environment, database, log);
-  if (!isFork) {
-    await prepare(shop, environment, url);
-  }
+  const shop = makeShop(environment, log);
+  const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
+    if (environment.demo) await loadDemo({ ...shop, database: patient }, (step) => console.log(step));
+  }));
   if (environment.role !== "web" && !isFork) {
-    const jobs = await startJobs(shop, { smtpUrl: environment.smtpUrl });
+    const database = databaseOfWorker(place);
+    stops.push(() => database.close());
+    const jobs = await startJobs({ ...shop, database }, { smtpUrl: environment.smtpUrl });
     stops.push(() => jobs.stop());
   }
   if (environment.role !== "worker") {
     if (environment.workers > 1 && cluster.isPrimary) {
-      stops.push(await forkWebs(environment, url));
+      stops.push(await forkWebs(environment, place));
     } else {
+      const database = databaseOfVisitors(place);
+      stops.push(() => database.close());
       const web = await makeWeb({
-        shop,
+        shop: { ...shop, database },
         clientDirectory: options.clientDirectory,
         migrations: MIGRATIONS,
         trustedProxies: environment.trustedProxies,
@@ -112,33 +100,9 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   stopOnSignal(stops, log);
 }
 
-/**
- * The embedded database is ours to keep: one that was killed is started again in its folder and recovers what was committed.
- * @returns what stops it for good
- */
-function keepRunning(first: EmbeddedPostgres, start: () => Promise<EmbeddedPostgres>, log: Shop["log"]): () => Promise<void> {
-  let server = first;
-  let starting: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    if (starting || isAlive(server.pid)) return;
-    log.warn({}, "the database was gone and is started again");
-    starting = start()
-      .then((again) => void (server = again))
-      // Processes of the killed server may hold its memory for a moment: the next look tries again.
-      .catch((error: unknown) => log.error({ error }, "the database could not be started again"))
-      .finally(() => (starting = undefined));
-  }, DATABASE_WATCH);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await starting;
-    await server.stop();
-  };
-}
-
-function makeShop(environment: Environment, database: Database, log: Shop["log"]): Shop & { origin: { protocol: "http" | "https"; port: number | undefined } } {
+/** What all sides of the shop share; each adds the database with the patience it needs. */
+function makeShop(environment: Environment, log: Shop["log"]): Omit<Shop, "database"> & { origin: { protocol: "http" | "https"; port: number | undefined } } {
   return {
-    database,
     reads: makeSharedReads(),
     clock: systemClock,
     random: (size) => randomBytes(size),
@@ -149,23 +113,6 @@ function makeShop(environment: Environment, database: Database, log: Shop["log"]
     demo: environment.demo,
     dataDirectory: environment.dataDirectory,
   };
-}
-
-async function prepare(shop: Shop, environment: Environment, url: string): Promise<void> {
-  // A step over a large table takes its time.
-  const patient = openDatabase({ url, connections: 1, statementLimit: 0 });
-  try {
-    const ran = await migrate(patient, MIGRATIONS);
-    if (ran.length > 0) console.log(`Brought the database up to date (${ran.length} ${ran.length === 1 ? "step" : "steps"}).`);
-  } catch (error) {
-    if (error instanceof ChangedMigration) throw error;
-    const away = error instanceof Error && error.name === "DatabaseAway";
-    if (away && environment.databaseUrl) throw new StartProblem("DATABASE_URL cannot be reached: start that PostgreSQL or correct the address.");
-    throw error;
-  } finally {
-    await patient.close();
-  }
-  if (environment.demo) await loadDemo(shop, (step) => console.log(step));
 }
 
 /** Two shops must not run on one DATA_DIR: the second is told so. */
@@ -200,9 +147,9 @@ function isShop(pid: number): boolean {
   }
 }
 
-async function forkWebs(environment: Environment, databaseUrl: string): Promise<() => Promise<void>> {
+async function forkWebs(environment: Environment, place: DatabasePlace): Promise<() => Promise<void>> {
   let stopping = false;
-  const fork = () => cluster.fork({ [INNER_DATABASE_URL]: databaseUrl });
+  const fork = () => cluster.fork(forkedEnvironment(place));
   // What keeps one web process from starting (a busy port) keeps all of them: the first one tries alone.
   const first = fork();
   await new Promise<void>((done, failed) => {

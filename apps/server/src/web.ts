@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { deviceClass, type DeviceClass } from "@rambla/core/device";
 import type { BrandCode } from "@rambla/core/market";
 import { DatabaseAway } from "@rambla/domain/platform/database";
+import { ANSWERED_WITHIN, within } from "@rambla/domain/platform/patience";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
@@ -102,7 +103,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (pictures(pathname, request, response, typeof asked === "string" ? (request.socket.remoteAddress ?? "") : asked.clientAddress)) return;
     if (asked === "ambiguous") return deny(response, 400, "Bad request");
     if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
-    if (isProviderPath(pathname)) return shop.demo ? void provider(request, response) : deny(response, 404, "Not found");
+    if (isProviderPath(pathname)) return shop.demo ? void within(ANSWERED_WITHIN, () => provider(request, response)) : deny(response, 404, "Not found");
     if (pathname === "/api" || pathname.startsWith("/api/")) {
       callers.set(request, { clientAddress: asked.clientAddress, requestId: randomUUID() });
       response.once("finish", () => observer.count("call", response.statusCode));
@@ -112,7 +113,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       const body = picturesPage(asked.market, options.shownPictures(asked.market.brand.code), brandsOf(shop, asked));
       return void response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PICTURES_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(body);
     }
-    if (goodsFiles(pathname, request, response, asked)) return;
+    if (within(ANSWERED_WITHIN, () => goodsFiles(pathname, request, response, asked))) return;
     const file = searchEngineFile(pathname, asked);
     if (file) return void response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
     page(request, response, asked, pathname, query);
@@ -149,12 +150,12 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Buffer | undefined): Promise<Rendered> {
-    const made = await turns.take({ client: asked.clientAddress }, async () => {
+    const made = await turns.take({ client: asked.clientAddress }, () => within(ANSWERED_WITHIN, async () => {
       const started = performance.now();
       const page = await render(asked, wanted, request, form, randomUUID());
       observer.rendered((performance.now() - started) / 1000);
       return page;
-    });
+    }));
     observer.count("page", made.status);
     return made;
   }

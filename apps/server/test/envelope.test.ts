@@ -1,10 +1,11 @@
 /** What every call answers like: envelope, statuses, languages, the document, refused headers. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COUNTRIES, type CountryCode } from "@rambla/core/market";
 import { openApiDocument } from "../src/api.ts";
 import { refusalText } from "../src/refusal-text.ts";
 import { openDatabase } from "@rambla/domain/platform/database";
-import { type FrontDoor, frontDoorOf, openFrontDoor } from "./front-door.ts";
+import { type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;
 beforeAll(async () => {
@@ -68,8 +69,11 @@ describe("the envelope", () => {
   test("without a database the answer is a clear 503", async () => {
     const database = openDatabase({ url: "postgresql://nobody@localhost/nothing?host=/nowhere" });
     const lost = frontDoorOf({ ...door.shop, database });
-    const { status, envelope, headers } = await lost.call({ path: "/api/shop/goods/1" });
-    expect({ status, code: envelope.code, after: headers.get("retry-after") }).toEqual({ status: 503, code: "service.unavailable", after: "5" });
+    // A write fails before its call is reached: where its signature is remembered.
+    for (const answered of [await lost.call({ path: "/api/shop/goods/1" }), await lost.post("/api/shop/order/commit-pay", orderBody(TOTAL), { key: randomUUID() })]) {
+      const { status, envelope, headers } = answered;
+      expect({ status, code: envelope.code, after: headers.get("retry-after") }).toEqual({ status: 503, code: "service.unavailable", after: "5" });
+    }
   });
 });
 

@@ -1,6 +1,10 @@
 /** The connection to PostgreSQL: statements, transactions, and one clear word when the database is away. */
 import pg from "pg";
+import { DatabaseAway, endsConnection, told } from "./database-away.ts";
+import { inTime, type Patience, startSettings, stillInTime, WORKER } from "./patience.ts";
 import type { Statement } from "./sql.ts";
+
+export { DatabaseAway };
 
 /** Anything statements can be sent to: the pool or a running transaction. */
 export type Queryable = {
@@ -22,33 +26,6 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
-/** The database cannot be reached or is shutting down: the caller answers 503, nothing was decided. */
-export class DatabaseAway extends Error {
-  constructor(cause: unknown) {
-    super("the database does not answer", { cause });
-    this.name = "DatabaseAway";
-  }
-}
-
-const AWAY_STATES = new Set(["57P01", "57P02", "57P03", "08000", "08003", "08006", "08001", "53300"]);
-const AWAY_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "ENOTFOUND"]);
-
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return (
-    AWAY_STATES.has(code) ||
-    AWAY_SYSTEM.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
-      error.message,
-    )
-  );
-}
-
-function told(error: unknown): unknown {
-  return isAway(error) ? new DatabaseAway(error) : error;
-}
-
 // Counts and identity columns are int8; they stay far below 2^53 here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -56,8 +33,10 @@ export type DatabaseOptions = {
   readonly url: string;
   /** Connections of this process. */
   readonly connections?: number;
-  /** Milliseconds that a statement may take; 0 for as long as it needs. */
-  readonly statementLimit?: number;
+  /** How long whoever asks here waits; that of the worker when not given. */
+  readonly patience?: Patience;
+  /** `server_version_num` of the server, where it is known. */
+  readonly serverVersion?: number;
   /** Called with every statement's text, for counting in tests and slow-query logs. */
   readonly onStatement?: (text: string) => void;
 };
@@ -66,18 +45,18 @@ export type DatabaseOptions = {
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
+    application_name: "rambla",
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
-    query_timeout: options.statementLimit ?? 15_000,
     keepAlive: true,
+    ...startSettings(options.patience ?? WORKER, options.serverVersion ?? 0),
   });
   // A connection that dies is no news: the next statement opens a new one or reports DatabaseAway.
   pool.on("error", () => undefined);
   // The pool listens only while a connection is idle: one that dies between two statements of a transaction would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
-  async function run(client: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
+  async function send(client: pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     options.onStatement?.(text);
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: [...values], name });
@@ -88,42 +67,61 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  function on(client: pg.Pool | pg.PoolClient): Transaction {
-    return {
-      query: async <Row>(statement: Statement) => (await run(client, statement.text, statement.values, statement.name)) as Row[],
-      executeSql: async (text, values = []) => ({ rows: await run(client, text, values) }),
-    };
+  /** A connection of the pool. One that comes after nobody waits for it any more goes back at once. */
+  async function borrow(): Promise<pg.PoolClient> {
+    stillInTime();
+    const coming = pool.connect();
+    try {
+      return await inTime(coming);
+    } catch (error) {
+      coming.then((client) => client.release(), () => undefined);
+      throw told(error);
+    }
+  }
+
+  /** One statement on a connection of its own, which is lent until the server has answered, whoever still waits for it. */
+  async function once(text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
+    const client = await borrow();
+    const answer = send(client, text, values, name);
+    answer.then(() => client.release(), (error: unknown) => client.release(endsConnection(error)));
+    return await inTime(answer);
+  }
+
+  /** Ends a transaction that failed and gives its connection back. */
+  async function rollBack(client: pg.PoolClient, failure: unknown): Promise<void> {
+    if (endsConnection(failure)) return client.release(true);
+    await client.query("rollback").then(() => client.release(), () => client.release(true));
   }
 
   return {
-    ...on(pool),
+    ...asking(once),
     async transaction(work) {
-      let client: pg.PoolClient;
+      const client = await borrow();
+      const step = async (text: string, values: readonly unknown[], name?: string) => {
+        stillInTime();
+        return await inTime(send(client, text, values, name));
+      };
       try {
-        client = await pool.connect();
-      } catch (error) {
-        throw told(error);
-      }
-      let broken = false;
-      try {
-        await run(client, "begin", []);
-        const result = await work(on(client));
-        await run(client, "commit", []);
+        await step("begin", []);
+        const result = await work(asking(step));
+        await step("commit", []);
+        client.release();
         return result;
       } catch (error) {
-        broken = error instanceof DatabaseAway;
-        if (!broken) {
-          await client.query("rollback").catch(() => {
-            broken = true;
-          });
-        }
+        // Waited for, so that its locks are gone for what comes next; unless the time is over.
+        await inTime(rollBack(client, error)).catch(() => undefined);
         throw error;
-      } finally {
-        client.release(broken);
       }
     },
     subscribe: (channel, onMessage, onReconnect) => listen(options.url, channel, onMessage, onReconnect),
     close: () => pool.end(),
+  };
+}
+
+function asking(run: (text: string, values: readonly unknown[], name?: string) => Promise<unknown[]>): Transaction {
+  return {
+    query: async <Row>(statement: Statement) => (await run(statement.text, statement.values, statement.name)) as Row[],
+    executeSql: async (text, values = []) => ({ rows: await run(text, values) }),
   };
 }
 
@@ -138,7 +136,7 @@ async function listen(
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(first: boolean): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
+    const next = new pg.Client({ connectionString: url, application_name: "rambla listens", keepAlive: true, connectionTimeoutMillis: 3000 });
     next.on("notification", (message) => onMessage(message.payload ?? ""));
     next.on("error", () => again(next));
     next.on("end", () => again(next));

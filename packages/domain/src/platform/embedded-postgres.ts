@@ -26,6 +26,8 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** Folder of the database; made when missing. */
   readonly directory: string;
+  /** Connections it lets in at once; it keeps three more for its keepers. A server that still runs goes on with what it has. */
+  readonly connections?: number;
   /** Tests trade durability for speed; the shop never does. */
   readonly durable?: boolean;
   readonly onProgress?: (step: string) => void;
@@ -137,7 +139,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       "-D", directory,
       "-k", sockets,
       "-c", "listen_addresses=",
-      "-c", "max_connections=100",
+      "-c", `max_connections=${(options.connections ?? 97) + 3}`,
       "-c", "shared_buffers=128MB",
       "-c", "random_page_cost=1.1",
       "-c", "jit=off",

@@ -1,0 +1,73 @@
+/** How long whoever asks the database is ready to wait. The server itself keeps the limits, so whatever is given up ends there too. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { DatabaseAway } from "./database-away.ts";
+
+/** Milliseconds; 0 is as long as it takes. */
+export type Patience = {
+  /** For a connection, free in the pool or made anew. */
+  readonly connection: number;
+  /** For a row or table that somebody else holds. */
+  readonly lock: number;
+  readonly statement: number;
+  /** For the next statement of an open transaction. */
+  readonly pause: number;
+  /** For a whole transaction; only servers from PostgreSQL 17 on know it. */
+  readonly transaction: number;
+};
+
+/** Somebody waits for a page: rather a clear word soon than an answer after they have gone (T50). */
+export const VISITOR: Patience = { connection: 1500, lock: 1500, statement: 2500, pause: 5000, transaction: 5000 };
+/** Milliseconds in which whatever a visitor asks for is answered or refused, once its turn has come. */
+export const ANSWERED_WITHIN = 2500;
+/** Jobs and tests: nobody waits, but nothing may hang for ever. */
+export const WORKER: Patience = { connection: 30_000, lock: 15_000, statement: 60_000, pause: 60_000, transaction: 0 };
+/** Migrations, imports and people: a step over a large table takes its time. */
+export const BOUNDLESS: Patience = { connection: 30_000, lock: 0, statement: 0, pause: 0, transaction: 0 };
+
+/** Milliseconds of a server that neither answers nor keeps its own limits, after which its connection is given up. */
+const GRACE = 5000;
+
+/**
+ * The settings a connection starts with, so that no statement has to be sent for them.
+ * @param serverVersion as `server_version_num` tells it (170002); 0 when it is not known
+ */
+export function startSettings(patience: Patience, serverVersion: number) {
+  return {
+    connectionTimeoutMillis: patience.connection,
+    lock_timeout: patience.lock,
+    statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: patience.pause,
+    query_timeout: patience.statement === 0 ? 0 : patience.statement + GRACE,
+    ...(patience.transaction > 0 && serverVersion >= 170_000 && { options: `-c transaction_timeout=${patience.transaction}` }),
+  };
+}
+
+const deadline = new AsyncLocalStorage<number>();
+
+/** Within the work, every question to a database is answered in so many milliseconds from now, or told as busy. */
+export function within<Result>(milliseconds: number, work: () => Result): Result {
+  const until = performance.now() + milliseconds;
+  return deadline.run(Math.min(until, deadline.getStore() ?? until), work);
+}
+
+/** Throws DatabaseAway when the deadline of `within` has passed: nothing more is begun then. */
+export function stillInTime(): void {
+  const until = deadline.getStore();
+  if (until !== undefined && until <= performance.now()) throw new DatabaseAway("busy");
+}
+
+/**
+ * The answer, or DatabaseAway when the deadline of `within` passes first. Then nobody waits for the answer any more; what was
+ * asked goes on until the server ends it, and whoever lent a connection for it waits for that.
+ */
+export async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
+  const until = deadline.getStore();
+  if (until === undefined) return await answer;
+  const passed = Promise.withResolvers<never>();
+  const timer = setTimeout(() => passed.reject(new DatabaseAway("busy")), Math.max(0, until - performance.now()));
+  try {
+    return await Promise.race([answer, passed.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
