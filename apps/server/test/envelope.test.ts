@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COUNTRIES, type CountryCode } from "@rambla/core/market";
+import catalogue from "../../../packages/contract/test/catalogue.json" with { type: "json" };
+import { BEYOND_THE_CATALOGUE } from "@rambla/contract/contract";
 import { openApiDocument } from "../src/api.ts";
 import { refusalText } from "../src/refusal-text.ts";
 import { openDatabase } from "@rambla/domain/platform/database";
@@ -165,6 +167,23 @@ describe("the document", () => {
       const { status, envelope, headers } = await door.raw(path, { method });
       expect({ method, status, code: envelope.code, allow: headers.get("allow") }).toEqual({ method, status: 405, code: "call.unknown", allow: "GET, HEAD, OPTIONS" });
     }
+  });
+
+  test("the server answers the catalogue's calls that the document tells of, and no others", async () => {
+    const told = await operations();
+    /** `orderCount` lies where the id of an order may stand, so until it is there its address is an order's. */
+    const fits = (method: string, address: string) =>
+      told.some((operation) => operation.method === method && new RegExp(`^/api${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(address));
+    const answered = new Set<string>();
+    const expected = new Set<string>();
+    for (const { name, method, path } of catalogue) {
+      const address = path.replace(/\{[^}]+\}/g, "1");
+      if (fits(method, address)) expected.add(name);
+      const { envelope } = await door.call({ method, path: address, body: method === "GET" ? undefined : "{}" });
+      if (envelope.code !== "call.unknown") answered.add(name);
+    }
+    expect([...answered].sort()).toEqual([...expected].sort());
+    expect(told.filter(({ operationId }) => !answered.has(operationId)).map(({ operationId }) => operationId).sort()).toEqual(Object.keys(BEYOND_THE_CATALOGUE).sort());
   });
 
   test("every operation of it is answered by the server", async () => {

@@ -13,12 +13,20 @@ export type CallMeta = {
   readonly caller: Caller;
   /** A POST that asks and changes nothing (`cartStockCheck`): needs no Idempotency-Key, survives a replay. */
   readonly reads?: boolean;
-  /** Takes an Idempotency-Key because it moves money, stock or mails. */
+  /**
+   * Takes an Idempotency-Key because it moves money, stock or mails: the one mark of it. Whoever dispatches the call asks for
+   * the key, and the same key with the same body gets the first answer. Set by `onceBy`.
+   */
   readonly idempotent?: boolean;
 };
 
 /** The start of every call: `call.meta({ caller }).route({ method, path, operationId })…`. */
 export const call = oc.$meta<CallMeta>({ caller: "either" });
+
+/** The start of a call that must not happen twice (D-113): marked, and able to refuse for it. */
+export function onceBy(caller: Caller) {
+  return call.meta({ caller, idempotent: true }).errors(refusals("request.invalid", "idempotency.conflict", "idempotency.running"));
+}
 
 /** The error map of a call: each code with its HTTP status and what it may carry. */
 export function refusals<const Code extends RefusalCode>(...codes: Code[]): Record<Code, RefusalShape> {

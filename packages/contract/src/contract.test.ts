@@ -31,22 +31,34 @@ describe("the contract and the call catalogue", () => {
   });
 
   test("who may call is what the catalogue says; only calls on an order also take its token (D-188)", () => {
-    for (const call of calls) {
-      const said = listed.get(call.name)?.caller;
-      if (said === undefined || call.meta.caller === "orderBearer") continue;
-      expect({ name: call.name, caller: call.meta.caller }).toEqual({ name: call.name, caller: said });
-    }
-    const bearers = calls.filter((call) => call.meta.caller === "orderBearer").map((call) => call.name);
-    expect(bearers.sort()).toEqual(["orderCancel", "orderDetail", "orderGet", "orderPay"]);
+    const bearing = ["orderCancel", "orderDetail", "orderGet", "orderPay"];
+    const said = (name: string) => (bearing.includes(name) ? "orderBearer" : (listed.get(name)?.caller ?? "either"));
+    expect(calls.map(({ name, meta }) => `${name}: ${meta.caller}`)).toEqual(calls.map(({ name }) => `${name}: ${said(name)}`));
+    // Each of the four is a call of a shopper in the catalogue: the token is one way more, for nobody else.
+    for (const name of bearing) expect(["either", "customer"], name).toContain(listed.get(name)?.caller);
   });
 
   test("every operation has the call's own name", () => {
     for (const call of calls) expect(call.route.operationId).toBe(call.name);
   });
 
-  test("a call that changes money, stock or mails takes a key", () => {
-    const keyed = calls.filter((call) => call.meta.idempotent).map((call) => call.name).sort();
-    expect(keyed).toEqual(["goodsArrivalNoticeSubscribe", "orderCancel", "orderCommitPay", "orderPay"]);
+  test("a write asks and changes nothing, or takes a key, or has a reason to do neither", () => {
+    // A login gives a token and leaves nothing behind.
+    const neither = ["touristLogin"];
+    const writes = calls.filter(({ route }) => route.method !== "GET");
+    const unmarked = writes.filter(({ meta }) => meta.reads !== true && meta.idempotent !== true).map(({ name }) => name);
+    expect(unmarked.sort()).toEqual(neither);
+    expect(calls.filter(({ meta }) => meta.reads && meta.idempotent).map(({ name }) => name)).toEqual([]);
+    expect(calls.filter(({ meta, route }) => route.method === "GET" && (meta.reads || meta.idempotent)).map(({ name }) => name)).toEqual([]);
+    // What moves money, stock or mails (D-113), by what the catalogue names it.
+    for (const name of ["orderCommitPay", "orderPay", "orderCancel", "goodsArrivalNoticeSubscribe"]) expect(unmarked.concat(writes.filter(({ meta }) => meta.reads).map((call) => call.name))).not.toContain(name);
+  });
+
+  test("a call that takes a key can refuse for it, and no other can", () => {
+    for (const { name, meta, errorMap } of calls) {
+      const codes = ["idempotency.conflict", "idempotency.running"].filter((code) => code in errorMap);
+      expect({ name, codes }).toEqual({ name, codes: meta.idempotent ? ["idempotency.conflict", "idempotency.running"] : [] });
+    }
   });
 
   test("a call refuses only with codes that have a status", () => {
@@ -58,12 +70,22 @@ describe("the contract and the call catalogue", () => {
     }
   });
 
-  test("the OpenAPI document holds exactly these operations", async () => {
+  test("the OpenAPI document tells of calls of the catalogue alone, by their names, methods and paths there", async () => {
     const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
     const document = await generator.generate(contract, { info: { title: "Rambla", version: "1" } });
-    const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+    const told = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+      Object.entries(methods ?? {}).map(([method, operation]) => {
+        const name = typeof operation === "object" && "operationId" in operation ? String(operation.operationId) : "";
+        return { name, method: method.toUpperCase(), path: `/api${path}` };
+      }),
     );
-    expect(operations.sort()).toEqual(calls.map((call) => `${call.route.method} ${call.route.path}`).sort());
+    const known = new Map(catalogue.map(({ name, method, path }) => [name, { name, method, path }]));
+    expect(told.length).toBeGreaterThan(30);
+    for (const operation of told) {
+      if (operation.name in BEYOND_THE_CATALOGUE) continue;
+      expect(operation).toEqual(known.get(operation.name));
+    }
+    // And of each call that can be called: what is bound but not told would be found here.
+    expect(told.map(({ name }) => name).sort()).toEqual(calls.map(({ name }) => name).sort());
   });
 });

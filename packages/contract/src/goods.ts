@@ -1,6 +1,6 @@
 /** Goods: the catalogue, its lists and what a product page shows. */
 import * as z from "zod";
-import { call, catalogueId, currency, decimal, moment, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
+import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
 
 export const stockState = z.enum(["HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"]);
 export const stockFilter = z.enum(["ALL", "HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"]);
@@ -196,7 +196,7 @@ export const goodsContract = {
     .route({ method: "POST", path: "/shop/goods/activity/list", operationId: "goodsActivityList" })
     .input(z.strictObject({ goodsIds: z.array(catalogueId).max(100) }))
     .output(z.array(z.object({ goodsId: catalogueId, activityId: opaqueId, title: z.string() }))),
-  goodsArrivalNoticeSubscribe: call.meta({ caller: "either", idempotent: true })
+  goodsArrivalNoticeSubscribe: onceBy("either")
     .route({ method: "POST", path: "/shop/goods/arrival_notice/subscribe/{goodsId}", operationId: "goodsArrivalNoticeSubscribe" })
     .input(z.strictObject({ goodsId: catalogueId, email: z.string().max(254) }))
     .output(z.object({ subscribed: z.literal(true) })).errors(refusals("goods.notExist", "email.invalid", "limit.tooMany")),

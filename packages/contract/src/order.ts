@@ -1,6 +1,6 @@
 /** Guest identity, settlement, order and payment. */
 import * as z from "zod";
-import { call, catalogueId, currency, decimal, moment, opaqueId, quantity, refusals } from "./call.ts";
+import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, quantity, refusals } from "./call.ts";
 import { goodsCard, picture } from "./goods.ts";
 
 export const paymentMethodId = z.string().regex(/^\d{1,4}$/);
@@ -150,7 +150,7 @@ export const orderContract = {
     .route({ method: "POST", path: "/shop/trade/settlement/order/price", operationId: "settlementOrderPrice" })
     .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional() }))
     .output(settlement).errors(refusals("cart.selectToCheckout")),
-  orderCommitPay: call.meta({ caller: "either", idempotent: true })
+  orderCommitPay: onceBy("either")
     .route({ method: "POST", path: "/shop/order/commit-pay", operationId: "orderCommitPay" })
     .input(z.strictObject({
       items: z.array(orderItem).min(1).max(100),
@@ -166,18 +166,18 @@ export const orderContract = {
     .errors(refusals(
       "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "stock.insufficient",
       "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
-      "payment.notOffered", "request.invalid", "idempotency.conflict", "idempotency.running", "limit.tooMany",
+      "payment.notOffered", "limit.tooMany",
     )),
   orderGet: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}", operationId: "orderGet" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
   orderDetail: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}/detail", operationId: "orderDetail" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
-  orderPay: call.meta({ caller: "orderBearer", idempotent: true }).route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
+  orderPay: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
     .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), layout: startedIn }))
-    .output(paymentStart).errors(refusals("request.invalid", "service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "idempotency.conflict", "idempotency.running")),
-  orderCancel: call.meta({ caller: "orderBearer", idempotent: true }).route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
+    .output(paymentStart).errors(refusals("service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered")),
+  orderCancel: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
     .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), description: z.string().trim().max(2000) }))
-    .output(order).errors(refusals("request.invalid", "item.notFound", "order.notCancellable", "order.cancelDescription", "idempotency.conflict", "idempotency.running")),
+    .output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
 };
 
 export const paymentContract = {

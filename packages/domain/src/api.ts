@@ -4,6 +4,7 @@ import { contract } from "@rambla/contract/contract";
 import { commentApi } from "./comment/api.ts";
 import { dictApi } from "./dict/api.ts";
 import { goodsApi } from "./goods/api.ts";
+import { isKey, requestHash } from "./idempotency/rules.ts";
 import { homeApi, homeGoodsApi } from "./home/api.ts";
 import { orderApi } from "./order/api.ts";
 import { paymentApi } from "./payment/api.ts";
@@ -16,20 +17,25 @@ const calls = implement(contract).$context<CallContext>();
 
 /** Permission stands on the call; whose things they are stands in the queries of each subject. */
 const permitted = calls.middleware(async ({ context, next, procedure }) => {
-  const { caller, idempotent } = procedure["~orpc"].meta;
+  const { caller } = procedure["~orpc"].meta;
   // Nobody can be signed in before accounts exist, so a customer's call always asks to log in.
   if (caller === "customer") throw new ORPCError("auth.required", { status: 401 });
-  if (idempotent && !isKey(context.idempotencyKey)) {
-    throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
-  }
   return next();
 });
 
-function isKey(key: string | undefined): boolean {
-  return key !== undefined && /^[\x21-\x7e]{8,200}$/.test(key);
-}
+/**
+ * What the contract marks `idempotent` needs a key, here and nowhere else, over HTTP and in the process alike; what is to happen
+ * once is the whole request, so the same key with any other body is a conflict (D-113).
+ */
+const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
+  if (!procedure["~orpc"].meta.idempotent) return next();
+  const { idempotencyKey: key, market } = context;
+  if (!isKey(key)) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
+  const scope = `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`;
+  return next({ context: { wish: { scope, key, contentHash: requestHash({ input, country: market.country.code }) } } });
+});
 
-export const shopRouter = calls.use(permitted).router({
+export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   goods: { ...goodsApi, ...homeGoodsApi, ...searchApi },
   comment: commentApi,
   home: homeApi,

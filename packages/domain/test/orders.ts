@@ -1,6 +1,6 @@
 /** Buying in tests: through the calls, as a page does. */
 import { createRouterClient } from "@orpc/server";
-import { orderApi } from "../src/order/api.ts";
+import { shopRouter } from "../src/api.ts";
 import { randomUUID } from "node:crypto";
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import type { Viewer } from "../src/platform/call-context.ts";
@@ -20,7 +20,7 @@ export type Caller = { readonly viewer?: Viewer; readonly brand?: BrandCode; rea
 /** The calls of orders as one caller makes them; every call has a key of its own unless one is given. */
 export function ordersOf(shop: TestShop, caller: Caller = {}) {
   const { key, ...context } = caller;
-  return createRouterClient(orderApi, { context: () => callContext(shop, { ...context, idempotencyKey: key ?? randomUUID() }) });
+  return createRouterClient(shopRouter.order, { context: () => callContext(shop, { ...context, idempotencyKey: key ?? randomUUID() }) });
 }
 
 export type CommitInput = Parameters<ReturnType<typeof ordersOf>["orderCommitPay"]>[0];

@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const field = form.get("email");
   const email = typeof field === "string" ? field.trim().slice(0, 254) : "";
   if (!isCatalogueId(goodsId)) return { refused: "goods.notExist", email };
-  // Asking twice is asking once, so any key does.
+  // The page is kept for everyone and its form works before scripts, so it can hold no key of a shopper; asking twice is asking once.
   const outcome = await attempt(page.withKey(crypto.randomUUID()).goods.goodsArrivalNoticeSubscribe({ goodsId, email }));
   return isRefusal(outcome) ? { ...outcome, email } : outcome;
 }

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = askedOrder(request);
   const key = String(form.get("idempotencyKey") ?? "");
   const description = String(form.get("description") ?? "").slice(0, 2000);
-  const canceled = await attempt(page.withKey(/^[\w-]{16,64}$/.test(key) ? key : randomUUID()).order.orderCancel({ ...asked, description }));
+  const canceled = await attempt(page.withKey(key).order.orderCancel({ ...asked, description }));
   if (isRefusal(canceled)) return data({ ...canceled, description }, { status: 400 });
   throw redirect(pathsOf(page.layout, page.market.countryParameter).orderDetails(asked.orderId, { token: asked.orderToken }));
 }

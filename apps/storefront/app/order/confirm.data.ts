@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as contract from "@rambla/contract/order";
 import { COUNTRIES, countryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!order.success) return answer({ refused: form.has("goodsId") ? "request.invalid" : "cart.selectToCheckout" });
   const known = await knowGuest(page, order.data.email);
   if (isRefusal(known)) return answer(known, { email: known.refused === "email.invalid" ? "emailInvalid" : undefined });
-  const placed = await attempt(page.withKey(readKey(form)).order.orderCommitPay(order.data));
+  const placed = await attempt(page.withKey(textIn(form, "idempotencyKey")).order.orderCommitPay(order.data));
   if (isRefusal(placed)) {
     const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) => [errorOfCall(field, code)].filter((each) => each !== undefined));
     return answer(placed, Object.fromEntries(found));
@@ -97,11 +96,6 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     total: textIn(form, "total"),
     layout: page.layout,
   };
-}
-
-function readKey(form: FormData): string {
-  const key = textIn(form, "idempotencyKey");
-  return /^[\w-]{16,64}$/.test(key) ? key : randomUUID();
 }
 
 /** Makes the shopper known as a guest of this browser, unless it is the same one already (D-085). */

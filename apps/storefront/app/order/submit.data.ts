@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = String(form.get("idempotencyKey") ?? "");
   const method = String(form.get("paymentMethodId") ?? "");
   const started = await attempt(
-    page.withKey(/^[\w-]{16,64}$/.test(key) ? key : randomUUID()).order.orderPay({
+    page.withKey(key).order.orderPay({
       ...asked,
       paymentMethodId: /^\d{1,4}$/.test(method) ? method : undefined,
       layout: page.layout,

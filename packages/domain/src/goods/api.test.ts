@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { createRouterClient, ORPCError } from "@orpc/server";
 import { type BrandCode, type CountryCode, marketOf } from "@rambla/core/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
+import { shopRouter } from "../api.ts";
 import { goodsApi } from "./api.ts";
 import { goodsCard } from "./card.ts";
 import { findCards } from "./store.ts";
@@ -11,7 +13,7 @@ import { findCards } from "./store.ts";
 let shop: TestShop;
 
 const calls = (country: CountryCode = "ES", brand: BrandCode = "lumbra") =>
-  createRouterClient(goodsApi, { context: callContext(shop, { brand, country }) });
+  createRouterClient(shopRouter.goods, { context: () => callContext(shop, { brand, country, idempotencyKey: randomUUID() }) });
 
 const inColour = (value: string) => [{ key: "colour", value }, { key: "power", value: 8 }, { key: "height", value: 42.5 }];
 

@@ -77,7 +77,7 @@ export const goodsApi = {
   ),
   // No activity exists before its subject does.
   goodsActivityList: calls.goodsActivityList.handler(() => []),
-  goodsArrivalNoticeSubscribe: calls.goodsArrivalNoticeSubscribe.handler(async ({ input, context: { shop, market } }) =>
-    answer(await subscribeArrival(shop, market, input.goodsId, input.email)),
+  goodsArrivalNoticeSubscribe: calls.goodsArrivalNoticeSubscribe.handler(async ({ input, context }) =>
+    answer(await subscribeArrival(context, input.goodsId, input.email)),
   ),
 };

@@ -1,7 +1,9 @@
 /** What a product page asks for. Goods that do not exist, are withdrawn or not sold in the market are `goods.notExist`. */
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
-import { refuse, type Refusal } from "@rambla/core/refusal";
+import { isRefusal, refuse, type Refusal } from "@rambla/core/refusal";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { type CallContext, wishOf } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import {
@@ -149,16 +151,19 @@ const MOST_NOTICES = 50;
  * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany` when the address waits for too many goods.
  */
 export async function subscribeArrival(
-  shop: Shop,
-  market: Market,
+  context: Pick<CallContext, "shop" | "market" | "wish">,
   goodsId: string,
   email: string,
-): Promise<{ subscribed: true } | Refusal<"goods.notExist" | "email.invalid" | "limit.tooMany">> {
+): Promise<{ subscribed: true } | IdempotencyRefusal | Refusal<"goods.notExist" | "email.invalid" | "limit.tooMany">> {
+  const { shop, market } = context;
   const address = email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
-  const outcome = await addArrivalNotice(shop.database, market, { goodsId, email: address, createdAt: shop.clock() }, MOST_NOTICES);
-  if (outcome === "notSold") return refuse("goods.notExist");
-  return outcome === "tooMany" ? refuse("limit.tooMany") : { subscribed: true };
+  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
+    const outcome = await addArrivalNotice(transaction, market, { goodsId, email: address, createdAt: shop.clock() }, MOST_NOTICES);
+    if (outcome === "notSold") return refuse("goods.notExist");
+    return outcome === "tooMany" ? refuse("limit.tooMany") : undefined;
+  });
+  return isRefusal(done) ? done : { subscribed: true };
 }
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {

@@ -6,7 +6,7 @@ import { countRows } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { idempotencyJobs } from "./jobs.ts";
-import { requestHash } from "./rules.ts";
+import { isKey, requestHash } from "./rules.ts";
 import { onlyOnce } from "./service.ts";
 
 let shop: TestShop;
@@ -15,38 +15,66 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-const request = (key: string, content: unknown = "same") => ({ scope: "test", key, content, ids: { id: randomUUID() } });
+const wish = (key: string, content: unknown = "same") => ({ scope: "test", key, contentHash: requestHash(content) });
+const ask = (key: string, work: Parameters<typeof onlyOnce>[3] = async () => undefined, content?: unknown) => onlyOnce(shop, wish(key, content), { id: randomUUID() }, work);
+
+/** Work that goes on until it is told to end. */
+function workAtWill() {
+  let runs = 0;
+  let began = () => {};
+  let end = () => {};
+  const begun = new Promise<void>((done) => (began = done));
+  const ended = new Promise<void>((done) => (end = done));
+  return {
+    begun,
+    end: () => end(),
+    runs: () => runs,
+    work: async () => {
+      runs += 1;
+      began();
+      await ended;
+      return undefined;
+    },
+  };
+}
+
+/** Resolves once so many have asked for a claim since the last look at the statements. */
+async function claimed(times: number): Promise<void> {
+  for (let seen = 0; seen < times; await new Promise((next) => setImmediate(next))) {
+    seen += shop.takeStatements().filter((text) => text.includes("pg_try_advisory_xact_lock")).length;
+  }
+}
 
 test("twenty at once do the work once; the patient ones get the first answer", async () => {
-  let runs = 0;
+  const { work, begun, end, runs } = workAtWill();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => onlyOnce(shop, request(key), async () => {
-    runs += 1;
-    await pause(30);
-    return undefined;
-  })));
-  expect(runs).toBe(1);
-  expect(new Set(answers.map((answer) => ("ids" in answer ? answer.ids.id : answer.refused))).size).toBe(1);
+  shop.takeStatements();
+  const all = Promise.all(Array.from({ length: 20 }, () => ask(key, work)));
+  await Promise.all([begun, claimed(20)]);
+  end();
+  const answers = await all;
+  expect(runs()).toBe(1);
+  expect(answers.filter((answer) => "first" in answer && answer.first)).toHaveLength(1);
+  expect(new Set(answers.map((answer) => JSON.stringify("ids" in answer ? answer.ids : answer))).size).toBe(1);
 });
 
 test("who waits too long is told that the first one still runs", async () => {
+  const { work, begun, end, runs } = workAtWill();
   const key = randomUUID();
-  const first = onlyOnce(shop, request(key), async () => {
-    await pause(2200);
-    return undefined;
-  });
-  await pause(50);
-  expect(await onlyOnce(shop, request(key), async () => undefined)).toMatchObject({ refused: "idempotency.running" });
+  const first = ask(key, work);
+  await begun;
+  expect(await ask(key, work)).toEqual({ refused: "idempotency.running" });
+  end();
   expect(await first).toMatchObject({ first: true });
+  expect(runs()).toBe(1);
 });
 
 test("a refusal and a surprise leave the key free", async () => {
   const key = randomUUID();
-  expect(await onlyOnce(shop, request(key), async () => refuse("item.notFound"))).toMatchObject({ refused: "item.notFound" });
-  await expect(onlyOnce(shop, request(key), async () => Promise.reject(new Error("surprise")))).rejects.toThrow("surprise");
-  expect(await onlyOnce(shop, request(key), async () => undefined)).toMatchObject({ first: true });
-  expect(await onlyOnce(shop, request(key, "other"), async () => undefined)).toMatchObject({ refused: "idempotency.conflict" });
+  expect(await ask(key, async () => refuse("item.notFound"))).toMatchObject({ refused: "item.notFound" });
+  await expect(ask(key, async () => Promise.reject(new Error("surprise")))).rejects.toThrow("surprise");
+  expect(await ask(key)).toMatchObject({ first: true });
+  expect(await ask(key, undefined, "other")).toMatchObject({ refused: "idempotency.conflict" });
 });
 
 test("the order of fields does not make another request, a value does", () => {
@@ -54,8 +82,12 @@ test("the order of fields does not make another request, a value does", () => {
   expect(requestHash({ a: [1, 2] })).not.toBe(requestHash({ a: [2, 1] }));
 });
 
+test.each([["", false], ["short", false], ["with space in it", false], ["ünïcödé-key", false], ["12345678", true], ["x".repeat(200), true], ["x".repeat(201), false]])("%j as a key: %s", (key, is) => {
+  expect(isKey(key)).toBe(is);
+});
+
 test("answers are forgotten after a week", async () => {
-  await onlyOnce(shop, request(randomUUID()), async () => undefined);
+  await ask(randomUUID());
   const start = shop.clock();
   shop.moveTo(after(start, 6 * DAY));
   await runDueJobs(shop, idempotencyJobs);

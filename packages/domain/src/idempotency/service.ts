@@ -3,20 +3,11 @@ import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { isKey, KEPT_DAYS, requestHash } from "./rules.ts";
+import type { Wish } from "../platform/call-context.ts";
+import { KEPT_DAYS } from "./rules.ts";
 import { claim, findStored, removeOlderThan, type StoredRequest } from "./store.ts";
 
-export type Request<Ids> = {
-  /** Brand and what is asked for: keys of different scopes never meet. */
-  readonly scope: string;
-  readonly key: string | undefined;
-  /** Everything that makes two requests the same. */
-  readonly content: unknown;
-  /** Ids chosen beforehand, from which the answer can be built again. */
-  readonly ids: Ids;
-};
-
-export type IdempotencyRefusal = Refusal<"request.invalid" | "idempotency.conflict" | "idempotency.running">;
+export type IdempotencyRefusal = Refusal<"idempotency.conflict" | "idempotency.running">;
 
 /** How long a repeated request waits for the first one before it is told that it still runs (milliseconds). */
 const PATIENCE = 1500;
@@ -32,25 +23,24 @@ class RolledBack extends Error {
 }
 
 /**
- * Does the work at most once for a key: one transaction holds the claim of the key, the ids and the effect.
+ * Does the work at most once for a wish: one transaction holds the claim of the key, the ids and the effect.
  * A refusal of the work rolls everything back and is not remembered, so the same key may try again.
- * @returns the ids, of this or of the first request; or the work's refusal, `request.invalid` without a usable key,
- * `idempotency.conflict` for another content under the same key, `idempotency.running` while the first one still runs
+ * @param ids chosen beforehand, from which the answer can be built again
+ * @returns the ids, of this or of the first request; or the work's refusal, `idempotency.conflict` for another content under the same key, `idempotency.running` while the first one still runs
  */
 export async function onlyOnce<Ids, No extends Refusal>(
   shop: Pick<Shop, "database" | "clock">,
-  request: Request<Ids>,
+  wish: Wish,
+  ids: Ids,
   work: (transaction: Transaction) => Promise<No | undefined>,
 ): Promise<{ readonly ids: Ids; readonly first: boolean } | No | IdempotencyRefusal> {
-  const { key, scope } = request;
-  if (!isKey(key)) return refuse("request.invalid", { fields: { "Idempotency-Key": "request.invalid" } });
-  const hash = requestHash(request.content);
+  const { key, scope, contentHash: hash } = wish;
   const answer = (stored: StoredRequest<Ids>) =>
     stored.requestHash === hash ? { ids: stored.ids, first: false } : refuse("idempotency.conflict" as const);
 
   for (const started = Date.now(); ; await new Promise((done) => setTimeout(done, PAUSE))) {
-    const result = await attempt(shop, { scope, key, hash, ids: request.ids }, work);
-    if (result === "done") return { ids: request.ids, first: true };
+    const result = await attempt(shop, { scope, key, hash, ids }, work);
+    if (result === "done") return { ids, first: true };
     if (result !== "running") return isRefusal(result) ? (result as No) : answer(result);
     if (Date.now() - started > PATIENCE) return refuse("idempotency.running");
   }

@@ -31,7 +31,7 @@ export const orderApi = {
   orderGet: calls.orderGet.handler(async ({ input, context }) => await openOrder(context, input)),
   orderDetail: calls.orderDetail.handler(async ({ input, context }) => await openOrder(context, input)),
   orderPay: calls.orderPay.handler(async ({ input, context }) => answer(await payOrder(context, input))),
-  orderCancel: calls.orderCancel.handler(async ({ input, context: { shop, market, viewer, idempotencyKey } }) =>
-    presentOrder(answer(await cancelOrder(shop, market, bearerOf(viewer, input.orderToken), { ...input, idempotencyKey }))),
+  orderCancel: calls.orderCancel.handler(async ({ input, context }) =>
+    presentOrder(answer(await cancelOrder(context, bearerOf(context.viewer, input.orderToken), input))),
   ),
 };

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { priceItems, returnStock, takeStock, type PricedItem } from "../goods/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
-import type { Viewer } from "../platform/call-context.ts";
+import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type AddressInput, addressProblems, isEmail, personOf, tidy, tidyAddress } from "./contact-rules.ts";
@@ -162,15 +162,16 @@ export async function lockOwn(shop: Shop, transaction: Transaction, market: Mark
  * @param description 10 to 500 characters, else `order.cancelDescription`
  */
 export async function cancelOrder(
-  shop: Shop, market: Market, bearer: Bearer, asked: { readonly orderId: string; readonly description: string; readonly idempotencyKey: string | undefined },
+  context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: { readonly orderId: string; readonly description: string },
 ): Promise<OrderWithLines | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription">> {
   const description = tidy(asked.description);
   if (!isCancelDescription(description)) return refuse("order.cancelDescription", { fields: { description: "order.cancelDescription" } });
-  const { orderId, idempotencyKey: key } = asked;
+  const { shop, market } = context;
+  const { orderId } = asked;
   // Somebody else's key must not tell that the order exists: ownership comes first.
   const owned = await ownOrder(shop, market, bearer, orderId);
   if ("refused" in owned) return owned;
-  const done = await onlyOnce(shop, { scope: `${market.brand.code}:orderCancel`, key, content: { orderId, description }, ids: { orderId } }, async (transaction) => {
+  const done = await onlyOnce(shop, wishOf(context), { orderId }, async (transaction) => {
     const order = await lockOwn(shop, transaction, market, bearer, orderId);
     if (!order) return refuse("item.notFound" as const);
     if (!isAllowed(order, "cancel")) return refuse("order.notCancellable" as const);

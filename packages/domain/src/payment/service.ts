@@ -10,7 +10,7 @@ import {
   paymentArrived, paymentFailed, paymentRefunded, paymentStarted, placeOrder,
 } from "../order/service.ts";
 import { awaitsPayment } from "../order/state-rules.ts";
-import type { CallContext } from "../platform/call-context.ts";
+import { type CallContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -43,12 +43,12 @@ export function providerOf(shop: Shop): PaymentProvider {
  * in which case the order stands and can be paid later
  */
 export async function commitPay(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "idempotencyKey">, input: OrderInput & { readonly layout: Layout },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">, input: OrderInput & { readonly layout: Layout },
 ): Promise<
   | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
   | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered" | "limit.tooMany">
 > {
-  const { shop, market, viewer, idempotencyKey: key } = context;
+  const { shop, market, viewer } = context;
   const wrong = checkInput(market, input);
   if (wrong) return wrong;
   if (!isOffered(shop.config, market.country.code, input.paymentMethodId)) return refuse("payment.notOffered");
@@ -56,8 +56,7 @@ export async function commitPay(
   if (tooMany) return tooMany;
 
   const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
-  const content = { ...input, country: market.country.code };
-  const done = await onlyOnce(shop, { scope: `${market.brand.code}:orderCommitPay`, key, content, ids }, (transaction) =>
+  const done = await onlyOnce(shop, wishOf(context), ids, (transaction) =>
     placeOrder(shop, transaction, market, viewer, input, ids.orderId, async ({ total }) => {
       if (total.minor === 0) return;
       const paths = returnPaths(ids.orderId, input.layout, market.countryParameter);
@@ -79,10 +78,10 @@ export async function commitPay(
  * @param input the order and, if it changes, the method
  */
 export async function payOrder(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "idempotencyKey">,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,
   input: { readonly orderId: string; readonly orderToken?: string; readonly paymentMethodId?: string; readonly layout: Layout },
 ): Promise<PaymentStart | IdempotencyRefusal | Refusal<"item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable">> {
-  const { shop, market, viewer, idempotencyKey: key } = context;
+  const { shop, market, viewer } = context;
   const { orderId, layout } = input;
   const bearer = bearerOf(viewer, input.orderToken);
   const order = await ownOrder(shop, market, bearer, orderId);
@@ -91,10 +90,9 @@ export async function payOrder(
   if (!isOffered(shop.config, market.country.code, paymentMethodId)) return refuse("payment.notOffered");
 
   const ids = { paymentId: randomId(shop.random) };
-  const request = { scope: `${market.brand.code}:orderPay`, key, content: { orderId, paymentMethodId, layout }, ids };
   // Money that already arrived must not be asked for again.
   await confirmPayment(shop, orderId);
-  const done = await onlyOnce(shop, request, async (transaction) => {
+  const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const locked = await lockOwn(shop, transaction, market, bearer, orderId);
     if (!locked) return refuse("item.notFound" as const);
     if (!isPayable(locked, shop.clock())) return refuse("order.notPayable" as const);

@@ -10,14 +10,32 @@ export type Viewer =
   | { readonly kind: "anonymous" }
   | { readonly kind: "guest"; readonly guestId: string; readonly email: string };
 
+/** What a caller wants to happen once, whatever happens on the way: told from other wishes by its scope and key. */
+export type Wish = {
+  /** Brand and call: keys of different scopes never meet. */
+  readonly scope: string;
+  readonly key: string;
+  /** Equal exactly for requests with equal content. */
+  readonly contentHash: string;
+};
+
 export type CallContext = {
   readonly shop: Shop;
   readonly market: Market;
   readonly viewer: Viewer;
   readonly clientAddress: string;
   readonly requestId: string;
+  /** As the caller gave it; it becomes a wish where calls are dispatched. */
   readonly idempotencyKey: string | undefined;
+  /** Only in calls marked `idempotent`. */
+  readonly wish?: Wish;
 };
+
+/** The wish of a call that must happen once. Throws when the contract does not mark the call `idempotent`, or it came past the dispatch. */
+export function wishOf({ wish }: Pick<CallContext, "wish">): Wish {
+  if (!wish) throw new Error("a call that must happen once is not marked idempotent in the contract");
+  return wish;
+}
 
 /** Passes a value on, and throws a refusal as the error the contract declares for its code. */
 export function answer<Value>(result: Value): Exclude<Value, Refusal> {

@@ -1,0 +1,130 @@
+/** What must not happen twice (D-113), for every call that the contract marks: no key, the same wish again, another wish under the same key. */
+import { randomUUID } from "node:crypto";
+import { type AnyProcedure, call as inProcess, ORPCError } from "@orpc/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "@rambla/contract/contract";
+import { shopRouter } from "@rambla/domain/api";
+import { sql } from "@rambla/domain/platform/sql";
+import { callContext } from "../../../packages/domain/test/shop.ts";
+import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const calls = Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure) => procedure["~orpc"]));
+const bound: readonly AnyProcedure[] = Object.values(shopRouter).flatMap((subject) => Object.values(subject));
+const marked = calls.filter(({ meta }) => meta.idempotent).map((call) => ({ name: call.route.operationId ?? "", call }));
+
+type Wish = { readonly path: Readonly<Record<string, string>>; readonly body: Readonly<Record<string, unknown>>; readonly other: Readonly<Record<string, unknown>> };
+
+/** For each marked call a wish that is granted, and what makes it another one. A new marked call must say here how it is wished for. */
+const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
+  orderCommitPay: async () => ({ path: {}, body: orderBody(TOTAL), other: { email: "else@example.com" } }),
+  orderPay: async () => {
+    const { orderId, orderToken } = await placeOrder(door);
+    return { path: { orderId }, body: { orderToken }, other: { paymentMethodId: "1" } };
+  },
+  orderCancel: async () => {
+    const { orderId, orderToken } = await placeOrder(door);
+    return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
+  },
+  goodsArrivalNoticeSubscribe: async () => ({ path: { goodsId: "3" }, body: { email: `${randomUUID()}@example.com` }, other: { email: "else@example.com" } }),
+};
+
+/** What is remembered of callers and their tries is no effect of a wish. */
+const OF_CALLERS = ["used_signature", "rate_limit", "idempotency"];
+
+/** Everything the shop knows, row by row. */
+async function everything(): Promise<readonly string[]> {
+  const tables = await door.shop.database.query<{ name: string }>(sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  const all: string[] = [];
+  for (const { name } of tables) {
+    if (OF_CALLERS.includes(name)) continue;
+    const { rows } = await door.shop.database.executeSql(`select '${name} ' || row_to_json(${name})::text as row from "${name}" order by 1`);
+    for (const { row } of rows as { row: string }[]) all.push(row);
+  }
+  return all;
+}
+
+function pathOf(template: string, path: Wish["path"]): string {
+  return `/api${template.replace(/\{([^}]+)\}/g, (_whole: string, name: string) => path[name] ?? "")}`;
+}
+
+describe("a call that is marked", () => {
+  test("has a wish here, and no wish is left over", () => {
+    expect(marked.map(({ name }) => name).sort()).toEqual(Object.keys(WISHES).sort());
+  });
+
+  test.each(marked)("$name: over HTTP", async ({ name, call }) => {
+    const { path, body, other } = await WISHES[name]!();
+    const ask = async (key: string | undefined, sent = body) => {
+      const { status, envelope } = await door.post(pathOf(call.route.path ?? "", path), sent, { key });
+      return { answer: `${status} ${envelope.code}`, data: envelope.data, fields: Object.keys(envelope.fields ?? {}) };
+    };
+    const before = await everything();
+    for (const key of [undefined, "", "short", "with space in it", "x".repeat(201), "ünïcödé-key", `${randomUUID()}, ${randomUUID()}`]) {
+      expect(await ask(key), String(key)).toEqual({ answer: "400 request.invalid", data: null, fields: ["Idempotency-Key"] });
+    }
+    expect(await everything(), "without a key nothing happens").toEqual(before);
+
+    const key = randomUUID();
+    const first = await ask(key);
+    expect(first.answer).toBe("200 0");
+    const once = await everything();
+    expect(once, "something happened").not.toEqual(before);
+
+    const reordered = Object.fromEntries(Object.entries(body).reverse());
+    for (const again of [body, reordered]) expect(await ask(key, again)).toEqual(first);
+    expect(await everything(), "and nothing a second time").toEqual(once);
+
+    expect((await ask(key, { ...body, ...other })).answer).toBe("409 idempotency.conflict");
+    expect(await everything(), "nor for another wish under the same key").toEqual(once);
+  });
+
+  test.each(marked)("$name: ten at once are one", async ({ name, call }) => {
+    const { path, body } = await WISHES[name]!();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => door.post(pathOf(call.route.path ?? "", path), body, { key })));
+    const codes = answers.map(({ status, envelope }) => `${status} ${envelope.code}`);
+    expect(codes.filter((code) => code !== "200 0" && code !== "409 idempotency.running")).toEqual([]);
+    const granted = answers.filter(({ status }) => status === 200).map(({ text }) => text);
+    expect(granted.length).toBeGreaterThan(0);
+    expect(new Set(granted).size).toBe(1);
+  });
+
+  test.each(marked)("$name: in the process", async ({ name }) => {
+    const { path, body, other } = await WISHES[name]!();
+    const ask = async (idempotencyKey: string | undefined, sent = body): Promise<unknown> => {
+      const procedure = bound.find((one) => one["~orpc"].route.operationId === name);
+      if (!procedure) throw new Error(`${name} is not bound`);
+      try {
+        return await inProcess(procedure, { ...sent, ...path }, { context: callContext(door.shop, { idempotencyKey }) });
+      } catch (error) {
+        if (error instanceof ORPCError) return error.code;
+        throw error;
+      }
+    };
+    const before = await everything();
+    for (const key of [undefined, "", "short"]) expect(await ask(key), String(key)).toBe("request.invalid");
+    expect(await everything(), "without a key nothing happens").toEqual(before);
+    const key = randomUUID();
+    const first = await ask(key);
+    expect(first).toBeTypeOf("object");
+    const once = await everything();
+    expect(await ask(key)).toEqual(first);
+    expect(await ask(key, { ...body, ...other })).toBe("idempotency.conflict");
+    expect(await everything(), "nothing a second time").toEqual(once);
+  });
+});
+
+test("a key of one call or brand is none of another's", async () => {
+  const key = randomUUID();
+  const { orderId, orderToken } = await placeOrder(door, { key });
+  const paid = await door.post(`/api/shop/user/order/${orderId}/pay`, { orderToken }, { key });
+  expect(paid.envelope.code).toBe(0);
+  const elsewhere = await door.post("/api/shop/goods/arrival_notice/subscribe/3", { email: "ana@example.com" }, { key, brand: "nidora" });
+  expect(elsewhere.envelope.code).toBe(0);
+});
