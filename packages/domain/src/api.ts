@@ -16,7 +16,7 @@ import { touristApi } from "./tourist/api.ts";
 const calls = implement(contract).$context<CallContext>();
 
 /** Permission stands on the call; whose things they are stands in the queries of each subject. */
-const permitted = calls.middleware(async ({ context, next, procedure }) => {
+const permitted = calls.middleware(async ({ next, procedure }) => {
   const { caller } = procedure["~orpc"].meta;
   // Nobody can be signed in before accounts exist, so a customer's call always asks to log in.
   if (caller === "customer") throw new ORPCError("auth.required", { status: 401 });
