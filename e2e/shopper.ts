@@ -34,6 +34,9 @@ export type Shopper = {
 
 type Watched = { readonly problems: string[]; readonly expected: RegExp[] };
 
+/** Milliseconds between two looks at a page: one a frame would draw every frame. */
+const POLLING = { polling: 50 };
+
 /** Writes down everything that goes wrong in a browser. */
 function watch(context: BrowserContext, { problems }: Watched, hasScript: boolean): void {
   context.on("console", (message) => {
@@ -72,9 +75,9 @@ async function alive(page: Page): Promise<void> {
     const isAnswering = (element: Element) => Object.keys(element).some((name) => name.startsWith("__react"));
     return isAnswering(document.body) && [...document.querySelectorAll("body a, body button, body summary, body input")].every(isAnswering);
   };
-  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")), undefined, POLLING);
   await page.mouse.move(2, 2);
-  await page.waitForFunction(isTaken);
+  await page.waitForFunction(isTaken, undefined, POLLING);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 

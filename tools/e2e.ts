@@ -1,8 +1,8 @@
 /** `npm run e2e`: the journeys in a real browser, with whatever arguments Playwright takes. */
-import { findChromium } from "./chromium.ts";
+import { findJourneyBrowser } from "./chromium.ts";
 import { run } from "./run.ts";
 
-const chromium = findChromium();
+const chromium = findJourneyBrowser();
 if (chromium === undefined) {
   console.error("No Chromium could be found or installed: install one, or set CHROMIUM to its path.");
   process.exit(1);

@@ -1,15 +1,25 @@
 /** `npm test`: everything that must hold, ending with one line `N passed, N failed`. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { check } from "./check.ts";
-import { findChromium } from "./chromium.ts";
+import { findJourneyBrowser } from "./chromium.ts";
 import { run } from "./run.ts";
 
 type Count = { passed: number; failed: number };
+type VitestReport = {
+  readonly numPassedTests: number; readonly numFailedTests: number; readonly success: boolean;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+};
+type PlaywrightReport = {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly { readonly file: string; readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[] }[];
+};
 
 const reports = mkdtempSync(join(tmpdir(), "rambla-reports-"));
 const total: Count = { passed: 0, failed: 0 };
+/** Seconds that each file took, added up over those that ran side by side. */
+const spent: { file: string; seconds: number }[] = [];
 
 function add(count: Count): void {
   total.passed += count.passed;
@@ -17,13 +27,18 @@ function add(count: Count): void {
 }
 
 function readVitest(file: string): Count {
-  const result = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number; numTotalTestSuites: number; success: boolean };
+  const result = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  for (const { name, startTime, endTime } of result.testResults) spent.push({ file: relative(process.cwd(), name), seconds: (endTime - startTime) / 1000 });
   // A file that cannot even be loaded counts as a failure of its own.
   return { passed: result.numPassedTests, failed: result.numFailedTests + (result.success || result.numFailedTests > 0 ? 0 : 1) };
 }
 
 function readPlaywright(file: string): Count {
-  const { stats } = JSON.parse(readFileSync(file, "utf8")) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as PlaywrightReport;
+  for (const { file: name, specs } of suites) {
+    const runs = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+    spent.push({ file: `e2e/${name}`, seconds: runs.reduce((sum, { duration }) => sum + duration, 0) / 1000 });
+  }
   if (stats.flaky > 0) console.log(`${stats.flaky} journeys held only at the second try.`);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
@@ -48,7 +63,7 @@ const vitestReport = join(reports, "vitest.json");
 await suite("Unit and integration tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`], vitestReport, readVitest);
 
 const playwrightReport = join(reports, "playwright.json");
-const chromium = findChromium();
+const chromium = findJourneyBrowser();
 if (chromium === undefined) {
   console.log("No Chromium could be found or installed; the journeys cannot run.");
   add({ passed: 0, failed: 1 });
@@ -59,5 +74,7 @@ if (chromium === undefined) {
   });
 }
 
+console.log("\nThe ten slowest files");
+for (const { file, seconds } of spent.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
