@@ -245,7 +245,7 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await expect(summary.getByRole("listitem")).toHaveCount(3);
   await expect(field(shopper, "email")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "emailInvalid")));
   await expect(field(shopper, "postCode")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "postCodeInvalid", { example: "28013" })));
-  await expect(field(shopper, "phone")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "phoneInvalid")));
+  await expect(field(shopper, "phone")).toHaveAccessibleDescription(new RegExp(shopper.text("refusal", "phone.invalid")));
 
   const typed = async () => {
     await expect(field(shopper, "email")).toHaveValue("lucia(at)example.com");

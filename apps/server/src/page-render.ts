@@ -58,6 +58,7 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageR
     const context: PageContext = {
       api: client(undefined),
       market: asked.market,
+      settings: shop.config,
       layout: page.layout,
       twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),
       origin: asked.origin,

@@ -10,7 +10,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import type { Route } from "./+types/root";
 import { catalogueOf } from "virtual:messages";
 import { ErrorScreen } from "./shell/error-screen.tsx";
-import { deliveryOf, hostsOf, marketOf } from "./shell/frame.ts";
+import { deliveryOf, deliveryTimeOf, hostsOf, marketOf } from "./shell/frame.ts";
 import { Head } from "./shell/head.tsx";
 import { later } from "./shell/later.tsx";
 import { EarlyPresses } from "@rambla/ui/early";
@@ -48,6 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** The brands that sell in this country, this one included. */
     brands: page.brands,
     delivery,
+    deliveryTime: deliveryTimeOf(page),
+    searchHistoryMax: page.settings.search.historyMax,
     paymentMethods: platforms.map((platform) => platform.name),
     footer: footer.countryParameterDto,
     carriers,

@@ -3,6 +3,7 @@
  * A file named by SHOP_CONFIG overrides any of them; see `overrideConfig`.
  */
 import type { BrandCode, CountryCode, HostMap } from "./market.ts";
+import type { PhoneDigits } from "./phone.ts";
 import { BRAND_CODES, COUNTRIES, COUNTRY_CODES, DEMO_HOSTS } from "./market.ts";
 
 /** Ids of the payment methods (R-392, R-393, D-108). */
@@ -25,8 +26,8 @@ export type ShopConfig = {
   readonly goods: { readonly newForDays: number };
   /** Delivery cost and free delivery per country in decimal text of its currency (D-118). */
   readonly shipping: Readonly<Record<CountryCode, { readonly fee: string; readonly freeFrom: string }>>;
-  /** Where each brand delivers (D-122). */
-  readonly delivery: { readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
+  /** Where each brand delivers (D-122), and how long that is said to take (D-119). */
+  readonly delivery: { readonly text: "3-5 days" | "24-72 hours"; readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
   /** Minutes after which an unpaid order is cancelled (D-111). */
   readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number };
   /** Methods offered per country, in the order of the list (D-109). */
@@ -40,6 +41,10 @@ export type ShopConfig = {
   readonly signature: { readonly enabled: boolean; readonly maxSkewSeconds: number };
   /** Apps that may call over HTTP: key → secret (D-181). */
   readonly api: { readonly clients: Readonly<Record<string, string>> };
+  /** Digits of a telephone number behind its country code (D-073). */
+  readonly phone: { readonly digits: PhoneDigits };
+  /** Terms that a browser remembers of its searches, the latest ones; 0 sets no limit (R-362, D-053). */
+  readonly search: { readonly historyMax: number };
   /** Milliseconds (D-052). */
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
 };
@@ -63,6 +68,7 @@ export const DEFAULT_CONFIG: ShopConfig = {
   goods: { newForDays: 45 },
   shipping: perCountry((code) => (COUNTRIES[code].currency === "PLZ" ? { fee: "19.90", freeFrom: "199.00" } : { fee: "4.99", freeFrom: "49.00" })),
   delivery: {
+    text: "3-5 days",
     countries: perBrand((code) => (code === "nidora" ? COUNTRY_CODES : COUNTRY_CODES.filter((country) => country !== "PT"))),
   },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
@@ -70,6 +76,8 @@ export const DEFAULT_CONFIG: ShopConfig = {
   guest: { tokenDays: 10, orderLinkDays: 180 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   api: { clients: {} },
+  phone: { digits: { min: 4, max: 14 } },
+  search: { historyMax: 0 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 };
 

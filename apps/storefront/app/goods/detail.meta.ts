@@ -1,7 +1,7 @@
 /** The head of a product page: the product as itself, for people and for search engines (P8). */
 import { isoCurrency } from "@rambla/core/money";
 import type { MetaDescriptor } from "react-router";
-import { frameOf, type Matches, metaText, pageMeta } from "../shell/meta.ts";
+import { type Frame, frameOf, type Matches, metaText, pageMeta } from "../shell/meta.ts";
 import { pathsOf } from "../shell/paths.ts";
 import { previewAddress } from "../shell/picture-address.ts";
 import { isPreSale, type StockState } from "./catalogue.ts";
@@ -14,6 +14,9 @@ const AVAILABILITY = {
   NERVOUS_STOCK: "https://schema.org/LimitedAvailability",
   NO_STOCK: "https://schema.org/OutOfStock",
 } as const satisfies Record<StockState, string>;
+
+/** Days on the way, behind the one or two until the goods are sent (R-387, R-388, D-119). */
+const TRANSIT_DAYS = { days: { minValue: 2, maxValue: 3 }, hours: { minValue: 0, maxValue: 1 } } as const;
 
 export function describe(loaded: LoadedGoods | Missing, matches: Matches): MetaDescriptor[] {
   const frame = frameOf(matches);
@@ -39,12 +42,13 @@ export function describe(loaded: LoadedGoods | Missing, matches: Matches): MetaD
     image: goods.picture.pictureId,
     imageAlt: goods.title,
     kind: "product",
-    structured: [productOf(loaded, frame.origin, path, frame.market.brandName), breadcrumbList(frame.origin, steps)],
+    structured: [productOf(loaded, frame, path), breadcrumbList(frame.origin, steps)],
   });
 }
 
 /** The product in the words of schema.org; its price is the one that the page shows. */
-function productOf(loaded: LoadedGoods, origin: string, path: string, brand: string): Record<string, unknown> {
+function productOf(loaded: LoadedGoods, frame: Frame, path: string): Record<string, unknown> {
+  const { origin, market: { brandName: brand }, deliveryTime } = frame;
   const { goods, pictures, description, scores, delivery } = loaded;
   const { price, currency } = goods.priceTag;
   return {
@@ -90,7 +94,7 @@ function productOf(loaded: LoadedGoods, origin: string, path: string, brand: str
             deliveryTime: {
               "@type": "ShippingDeliveryTime",
               handlingTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2, unitCode: "DAY" },
-              transitTime: { "@type": "QuantitativeValue", minValue: 2, maxValue: 3, unitCode: "DAY" },
+              transitTime: { "@type": "QuantitativeValue", ...TRANSIT_DAYS[deliveryTime], unitCode: "DAY" },
             },
           }),
         },

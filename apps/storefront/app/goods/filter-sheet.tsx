@@ -86,7 +86,7 @@ export default function FilterSheet({ list, request, addressOf }: Props) {
               {text("clearAll")}
             </Button>
             <Button type="submit" form={form} aria-live="polite">
-              {counted ? text("showResults", { count: counted.total }) : text("apply")}
+              {counted ? text(counted.moreThanTotal ? "showResultsMany" : "showResults", { count: counted.total }) : text("apply")}
             </Button>
           </div>
         }

@@ -22,7 +22,7 @@ export function describe(loaded: LoadedList | Missing, matches: Matches): MetaDe
   return pageMeta({
     matches,
     title: request.page > 1 ? text("pageTitle", { title, page: request.page }) : title,
-    description: text("listDescription", { title, brand: frame.market.brandName, count: list.total }),
+    description: text(list.moreThanTotal ? "listDescriptionMany" : "listDescription", { title, brand: frame.market.brandName, count: list.total }),
     path: addressFor,
     robots: isCurated(request) && list.items.length > 0 ? undefined : "noindex, follow",
     structured: path.length > 0 ? [breadcrumbList(frame.origin, steps)] : undefined,

@@ -18,13 +18,13 @@ export default function Promises(props: {
   const { goods, canBuy, delivery } = props;
   const text = useText("goods");
   const shell = useText("shell");
-  const { paymentMethods } = useFrameData();
+  const { paymentMethods, deliveryTime } = useFrameData();
   const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
     <ul className={styles.promises}>
       {canBuy && (
-        <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime")}>
+        <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime", { time: deliveryTime })}>
           {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
         </Promise>
       )}

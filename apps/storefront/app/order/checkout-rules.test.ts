@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { type CheckoutValues, checkFields, errorOfCall, fullPhone, provinceField, tidyPostCode, valuesOf } from "./checkout-rules.ts";
 import { provinceOfPostCode, provincesOf } from "./provinces.ts";
 
+const DIGITS = DEFAULT_CONFIG.phone.digits;
 const good: CheckoutValues = {
   email: "ana@example.com", country: "ES", firstName: "Ana", lastName: "López", detailedAddress: "Calle Mayor 12", extraAddress: "", company: "",
   postCode: "28013", city: "Madrid", province: "Madrid", phone: "612 345 678", paymentMethodId: "1", agreement: "yes",
@@ -9,11 +11,11 @@ const good: CheckoutValues = {
 
 describe("the order form", () => {
   it("accepts a whole address", () => {
-    expect(checkFields(good)).toEqual({});
+    expect(checkFields(good, DIGITS)).toEqual({});
   });
 
   it("names everything that is missing", () => {
-    const errors = checkFields(valuesOf((field) => (field === "country" ? "ES" : "")));
+    const errors = checkFields(valuesOf((field) => (field === "country" ? "ES" : "")), DIGITS);
     expect(Object.keys(errors).sort()).toEqual(
       ["agreement", "city", "detailedAddress", "email", "firstName", "lastName", "paymentMethodId", "phone", "postCode", "province"].sort(),
     );
@@ -22,15 +24,21 @@ describe("the order form", () => {
   it.each([
     [{ email: "ana@" }, { email: "emailInvalid" }],
     [{ postCode: "99999" }, { postCode: "postCodeInvalid" }],
-    [{ phone: "12" }, { phone: "phoneInvalid" }],
-    [{ phone: "call me" }, { phone: "phoneInvalid" }],
+    [{ phone: "12" }, { phone: "phone.invalid" }],
+    [{ phone: "call me" }, { phone: "phone.invalid" }],
+    [{ phone: "123" }, { phone: "phone.invalid" }],
+    [{ phone: "1234" }, {}],
+    [{ phone: "12345678901234" }, {}],
+    [{ phone: "123456789012345" }, { phone: "phone.invalid" }],
     [{ phone: "+49 30 901820" }, {}],
+    [{ phone: "+41 44 668 18 00" }, { phone: "phone.invalid" }],
+    [{ country: "NL", postCode: "1012 AB", province: "", phone: "0123" }, { phone: "phone.invalid" }],
     [{ firstName: "x".repeat(61) }, { firstName: "tooLong" }],
     [{ country: "XX" }, { country: "countryMissing" }],
     [{ country: "DE", postCode: "10115", province: "", phone: "030 901820" }, {}],
     [{ country: "US", postCode: "10001", province: "", phone: "2125550100" }, { province: "provinceMissing" }],
   ])("judges %j as %j", (change, errors) => {
-    expect(checkFields({ ...good, ...change })).toEqual(errors);
+    expect(checkFields({ ...good, ...change }, DIGITS)).toEqual(errors);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 /** What the order form asks for in each country, and what is wrong with an answer: the same in the browser and on the server. */
 import { COUNTRIES, type CountryCode, countryOf } from "@rambla/core/market";
+import { isPhone, type PhoneDigits } from "@rambla/core/phone";
 import { provincesOf } from "./provinces.ts";
 
 /** The fields of the form, in the order of the page. */
@@ -10,20 +11,19 @@ export const CHECKOUT_FIELDS = [
 
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
-/** Field → key of the sentence that says what is wrong, in messages/…/order.json. */
+/** Field → what is wrong with it. */
 export type CheckoutErrors = Readonly<Partial<Record<CheckoutField, CheckoutError>>>;
 
+/** Keys of the sentences in messages/…/order.json; a code of a call has its own in refusal.json. */
 export type CheckoutError =
   | "emailMissing" | "emailInvalid" | "countryMissing" | "firstNameMissing" | "lastNameMissing" | "streetMissing" | "postCodeMissing"
-  | "postCodeInvalid" | "cityMissing" | "provinceMissing" | "phoneMissing" | "phoneInvalid" | "paymentMissing" | "agreementMissing" | "tooLong";
+  | "postCodeInvalid" | "cityMissing" | "provinceMissing" | "phoneMissing" | "phone.invalid" | "paymentMissing" | "agreementMissing" | "tooLong";
 
 type AddressRule = {
   readonly postCode: RegExp;
   readonly example: string;
   /** How a postcode is written when its letters and digits are known. */
   readonly tidy?: (plain: string) => string;
-  /** Digits of a national number without the trunk zero. */
-  readonly phoneDigits: readonly [least: number, most: number];
   /** Dialled at home, left out after the country code. */
   readonly trunk: "0" | "1" | "";
 };
@@ -32,15 +32,15 @@ const split = (at: number, mark: string) => (plain: string) => (plain.length > a
 
 /** Formats only: whether a place exists is the carrier's to know. */
 const ADDRESS_RULES: Readonly<Record<CountryCode, AddressRule>> = {
-  ES: { postCode: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, example: "28013", phoneDigits: [9, 9], trunk: "" },
-  IT: { postCode: /^\d{5}$/, example: "00184", phoneDigits: [6, 11], trunk: "" },
-  NL: { postCode: /^[1-9]\d{3} [A-Z]{2}$/, example: "1012 AB", tidy: split(4, " "), phoneDigits: [9, 9], trunk: "0" },
-  PL: { postCode: /^\d{2}-\d{3}$/, example: "00-950", tidy: split(2, "-"), phoneDigits: [9, 9], trunk: "" },
-  FR: { postCode: /^\d{5}$/, example: "75011", phoneDigits: [9, 9], trunk: "0" },
-  DE: { postCode: /^\d{5}$/, example: "10115", phoneDigits: [5, 13], trunk: "0" },
-  PT: { postCode: /^\d{4}-\d{3}$/, example: "1100-148", tidy: split(4, "-"), phoneDigits: [9, 9], trunk: "" },
-  GB: { postCode: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, example: "SW1A 1AA", tidy: (plain) => split(plain.length - 3, " ")(plain), phoneDigits: [9, 10], trunk: "0" },
-  US: { postCode: /^\d{5}(-\d{4})?$/, example: "10001", tidy: split(5, "-"), phoneDigits: [10, 10], trunk: "1" },
+  ES: { postCode: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, example: "28013", trunk: "" },
+  IT: { postCode: /^\d{5}$/, example: "00184", trunk: "" },
+  NL: { postCode: /^[1-9]\d{3} [A-Z]{2}$/, example: "1012 AB", tidy: split(4, " "), trunk: "0" },
+  PL: { postCode: /^\d{2}-\d{3}$/, example: "00-950", tidy: split(2, "-"), trunk: "" },
+  FR: { postCode: /^\d{5}$/, example: "75011", trunk: "0" },
+  DE: { postCode: /^\d{5}$/, example: "10115", trunk: "0" },
+  PT: { postCode: /^\d{4}-\d{3}$/, example: "1100-148", tidy: split(4, "-"), trunk: "" },
+  GB: { postCode: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, example: "SW1A 1AA", tidy: (plain) => split(plain.length - 3, " ")(plain), trunk: "0" },
+  US: { postCode: /^\d{5}(-\d{4})?$/, example: "10001", tidy: split(5, "-"), trunk: "1" },
 };
 
 /** A postcode of the country to show as an example. */
@@ -69,17 +69,6 @@ export function fullPhone(text: string, country: CountryCode): string {
   return `${COUNTRIES[country].phonePrefix} ${national}`;
 }
 
-function isPhone(text: string, country: CountryCode): boolean {
-  if (!/^\s*\+?[\d\s.\-/()]+$/.test(text)) return false;
-  const full = fullPhone(text, country);
-  const prefix = COUNTRIES[country].phonePrefix;
-  const digits = full.replace(/\D/g, "").length;
-  if (!full.startsWith(prefix)) return digits >= 8 && digits <= 15;
-  const [least, most] = ADDRESS_RULES[country].phoneDigits;
-  const national = digits - (prefix.length - 1);
-  return national >= least && national <= most;
-}
-
 /** Longest texts, as the contract takes them. */
 const LONGEST: Partial<Record<CheckoutField, number>> = {
   email: 254, firstName: 60, lastName: 60, detailedAddress: 200, extraAddress: 200, company: 120, city: 80, province: 80, phone: 20,
@@ -102,8 +91,11 @@ export function valuesOf(read: (field: CheckoutField) => string): CheckoutValues
   };
 }
 
-/** What is wrong with the answers; empty when the order can be sent. */
-export function checkFields(values: CheckoutValues): CheckoutErrors {
+/**
+ * What is wrong with the answers; empty when the order can be sent.
+ * @param phoneDigits fewest and most digits of a telephone number, from the settings
+ */
+export function checkFields(values: CheckoutValues, phoneDigits: PhoneDigits): CheckoutErrors {
   const errors: Partial<Record<CheckoutField, CheckoutError>> = {};
   const country = countryOf(values.country);
   for (const field of CHECKOUT_FIELDS) {
@@ -116,7 +108,7 @@ export function checkFields(values: CheckoutValues): CheckoutErrors {
   if (COUNTRIES[country].addressForm.province === "required" && values.province.trim() === "") errors.province = "provinceMissing";
   if (!errors.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = "emailInvalid";
   if (!errors.postCode && !ADDRESS_RULES[country].postCode.test(tidyPostCode(values.postCode, country))) errors.postCode = "postCodeInvalid";
-  if (!errors.phone && !isPhone(values.phone, country)) errors.phone = "phoneInvalid";
+  if (!errors.phone && !isPhone(fullPhone(values.phone, country), COUNTRIES[country], phoneDigits)) errors.phone = "phone.invalid";
   return errors;
 }
 
@@ -127,7 +119,7 @@ export function errorOfCall(field: string, code: string): readonly [CheckoutFiel
   if (name === "province") return [name, "provinceMissing"];
   const missing = MISSING[name];
   if (name === "postCode" && code !== "address.required") return [name, "postCodeInvalid"];
-  if (name === "phone" && code !== "address.required") return [name, "phoneInvalid"];
+  if (name === "phone" && code !== "address.required") return [name, "phone.invalid"];
   if (name === "email") return [name, "emailInvalid"];
   return missing ? [name, missing] : undefined;
 }

@@ -15,6 +15,7 @@ import { piecesOf } from "../cart/local-cart-store.ts";
 import { lineKey, type LocalLine } from "../cart/local-cart.ts";
 import { isPreSale } from "../goods/catalogue.ts";
 import { EnergyArrow } from "../goods/energy-arrow.tsx";
+import { useFrameData } from "../shell/frame-data.ts";
 import { useMarket } from "../shell/market.tsx";
 import { pictureAddress } from "../shell/picture-address.ts";
 import { useText } from "../shell/text.tsx";
@@ -27,6 +28,7 @@ import type { Settling } from "./use-settlement.ts";
 export function DeliveryPromise({ settling }: { settling: Settling }) {
   const text = useText("order");
   const arrival = useArrival();
+  const { deliveryTime } = useFrameData();
   const { settlement } = settling;
   return (
     <div className={styles.promise}>
@@ -34,7 +36,11 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
       <div>
         <p className={styles.strong}>{text("deliveryStandard")}</p>
         <p>{settlement ? arrival(settlement.delivery) : <Skeleton width="half" />}</p>
-        {settlement?.delivery && <p className={styles.muted}>{text("deliveryShips")}</p>}
+        {settlement?.delivery && (
+          <p className={styles.muted}>
+            {text("deliveryShips")} {text("deliveryTakes", { time: deliveryTime })}
+          </p>
+        )}
       </div>
       <p className={styles.strong}>
         {settlement && (amountOf(settlement.shipping, settlement.currency).minor === 0 ? text("free") : printed(settlement.shipping, settlement.currency))}

@@ -52,7 +52,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const text = useText("order");
   const to = useTo();
   const layout = useLayout();
-  const { countries, country: ownCountry, email, paymentMethods } = useLoaderData<typeof loader>();
+  const { countries, country: ownCountry, email, paymentMethods, phoneDigits } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
@@ -64,7 +64,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
     [problem, email, ownCountry, paymentMethods],
   );
   const offered = useMemo(() => countries.map(({ code }) => code), [countries]);
-  const form = useCheckoutForm(start, offered, checkout, element);
+  const form = useCheckoutForm(start, offered, phoneDigits, checkout, element);
   const settling = useSettlement(to.orderSettle(), lines, form.country);
   const { settlement, again } = settling;
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
@@ -89,7 +89,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
 
   function submit(event: FormEvent) {
     if (busy) return event.preventDefault();
-    const found = checkFields(form.values);
+    const found = checkFields(form.values, phoneDigits);
     form.setErrors(found);
     setMistakes(form.summary(found));
     if (Object.keys(found).length > 0) return event.preventDefault();

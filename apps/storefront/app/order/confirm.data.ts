@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
     email: page.guest?.email ?? "",
     paymentMethods: platforms,
+    phoneDigits: page.settings.phone.digits,
   };
 }
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const values = readValues(form);
-  const errors = checkFields(values);
+  const errors = checkFields(values, page.settings.phone.digits);
   const answer = (refusal: Refusal, found: CheckoutErrors = {}) => data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
   if (Object.keys(errors).length > 0) return answer({ refused: "request.invalid" }, errors);
   const order = commitInput.safeParse(readOrder(form, values, page));

@@ -1,9 +1,10 @@
 /** What is typed into the order form: kept through errors, reload and the back button, checked when a field is left. */
 import { COUNTRIES, type CountryCode, countryOf } from "@rambla/core/market";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useText } from "../shell/text.tsx";
+import type { PhoneDigits } from "@rambla/core/phone";
+import { useRefusalText, useText } from "../shell/text.tsx";
 import {
-  CHECKOUT_FIELDS, type CheckoutErrors, type CheckoutField, type CheckoutValues, checkFields, longest, postCodeExample, tidyPostCode,
+  CHECKOUT_FIELDS, type CheckoutError, type CheckoutErrors, type CheckoutField, type CheckoutValues, checkFields, longest, postCodeExample, tidyPostCode,
   valuesOf,
 } from "./checkout-rules.ts";
 import { changeCheckout, type Checkout } from "./checkout-session.ts";
@@ -34,11 +35,15 @@ function fieldsOf(country: CountryCode | undefined): readonly CheckoutField[] {
 /**
  * @param start what the server's page shows
  * @param offered codes of the countries that the form offers
+ * @param phoneDigits fewest and most digits of a telephone number
  * @param checkout the checkout of this tab, null until the browser has told
  * @param form the form element, read once for what was typed before the page came alive
  */
-export function useCheckoutForm(start: CheckoutValues, offered: readonly string[], checkout: Checkout | null, form: RefObject<HTMLFormElement | null>) {
+export function useCheckoutForm(
+  start: CheckoutValues, offered: readonly string[], phoneDigits: PhoneDigits, checkout: Checkout | null, form: RefObject<HTMLFormElement | null>,
+) {
   const text = useText("order");
+  const refusalText = useRefusalText();
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   const restored = useRef(false);
@@ -71,7 +76,7 @@ export function useCheckoutForm(start: CheckoutValues, offered: readonly string[
     setValues(keep(next));
     // A mistake is taken back as soon as it is mended, and told only when the field is left.
     if (errors[field] || (field === "country" && errors.postCode)) {
-      const found = checkFields(next);
+      const found = checkFields(next, phoneDigits);
       setErrors((before) => ({ ...before, [field]: before[field] && found[field], ...(field === "country" && { postCode: undefined, phone: undefined }) }));
     }
   }
@@ -85,13 +90,14 @@ export function useCheckoutForm(start: CheckoutValues, offered: readonly string[
     if (next !== values) setValues(keep(next));
     // An untouched field is not wrong yet.
     if (next[field] === "") return;
-    const found = checkFields(next);
+    const found = checkFields(next, phoneDigits);
     setErrors((before) => ({ ...before, [field]: found[field], ...(next.province !== values.province && { province: undefined }) }));
   }
 
+  const words = (error: CheckoutError): string => (error === "phone.invalid" ? refusalText(error) : text(error, wordsOf(country)));
   const sentence = (field: CheckoutField): string | undefined => {
     const error = errors[field];
-    return error && text(error, wordsOf(country));
+    return error && words(error);
   };
 
   return {
@@ -104,7 +110,7 @@ export function useCheckoutForm(start: CheckoutValues, offered: readonly string[
     summary: (found: CheckoutErrors) =>
       fieldsOf(country).flatMap((field) => {
         const error = found[field];
-        return error ? [{ fieldId: fieldId(field), text: text(error, wordsOf(country)) }] : [];
+        return error ? [{ fieldId: fieldId(field), text: words(error) }] : [];
       }),
     /** Whether the field with this `id` is right by now. */
     isMended: (id: string) => !CHECKOUT_FIELDS.some((field) => fieldId(field) === id && errors[field]),

@@ -28,6 +28,11 @@ export function hostsOf(page: PageContext) {
   });
 }
 
+/** How long delivery is said to take, as the texts choose between their words (D-119). */
+export function deliveryTimeOf(page: PageContext): "days" | "hours" {
+  return page.settings.delivery.text === "24-72 hours" ? "hours" : "days";
+}
+
 /** What delivery costs in the country of the page; null where there is none. */
 export async function deliveryOf(page: PageContext) {
   const deliveries = await page.api.shipping.logisticsPricingCompany();

@@ -7,7 +7,7 @@ import { previewAddress } from "./picture-address.ts";
 import { awaitTexts, type Subject, type Text, textOf } from "./text.tsx";
 
 /** The layout is known where the head is written beside the data, on the server. */
-type Frame = Awaited<ReturnType<typeof loader>> & { readonly layout?: Layout };
+export type Frame = Awaited<ReturnType<typeof loader>> & { readonly layout?: Layout };
 export type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
 /** What the root loader gave, for `meta` functions; undefined when the root itself failed. */

@@ -1,6 +1,7 @@
 /** What the server hands to loaders and actions of a page: the market, the calls, and the ways to talk back to the server. */
 import type { ContractRouterClient } from "@orpc/contract";
 import type { contract } from "@rambla/contract/contract";
+import type { ShopConfig } from "@rambla/core/config";
 import type { Layout } from "@rambla/core/device";
 import type { Market } from "@rambla/core/market";
 import type { Refusal } from "@rambla/core/refusal";
@@ -13,6 +14,8 @@ export type PageContext = {
   readonly api: ShopClient;
   readonly market: Market;
   readonly layout: Layout;
+  /** The settings that pages follow. */
+  readonly settings: Pick<ShopConfig, "delivery" | "phone" | "search">;
   /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
   readonly twin: string | undefined;
   /** Scheme, host and port the page was asked on. */

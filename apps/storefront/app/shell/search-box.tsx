@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import type { Suggestions } from "../search/suggest.ts";
 import { enteredEarly } from "@rambla/ui/early";
+import { useFrameData } from "./frame-data.ts";
 import { useMarket, useTo } from "./market.tsx";
 import { pictureAddress } from "./picture-address.ts";
 import styles from "./search-box.module.css";
@@ -31,6 +32,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   const text = useText("shell");
   const to = useTo();
   const market = useMarket();
+  const { searchHistoryMax } = useFrameData();
   const navigate = useNavigate();
   const location = useLocation();
   const id = useId();
@@ -72,7 +74,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   }
 
   function take(option: Option): void {
-    if (option.searches !== undefined) rememberSearch(option.searches);
+    if (option.searches !== undefined) rememberSearch(option.searches, searchHistoryMax);
     close();
     field.current?.blur();
     onDone?.();
@@ -110,7 +112,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
       className={always ? `${styles.box} ${styles.standing}` : styles.box}
       onSubmit={(event) => {
         if (value.trim() === "") return event.preventDefault();
-        rememberSearch(value);
+        rememberSearch(value, searchHistoryMax);
         close();
         field.current?.blur();
         onDone?.();

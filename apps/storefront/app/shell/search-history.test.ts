@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { describe, expect, it } from "vitest";
 import { readTerms, withTerm } from "./search-history.ts";
 
@@ -8,13 +9,16 @@ describe("the search history", () => {
     ["an empty term is not kept", ["a"], "   ", ["a"]],
     ["a repeated term moves to the latest place", ["a", "b", "c"], " a ", ["b", "c", "a"]],
   ])("%s", (_, before, term, after) => {
-    expect(withTerm(before, term)).toEqual(after);
+    expect(withTerm(before, term, 0)).toEqual(after);
   });
 
-  it("has no limit", () => {
-    let terms: readonly string[] = [];
-    for (let index = 0; index < 500; index += 1) terms = withTerm(terms, `term ${index}`);
-    expect(terms).toHaveLength(500);
+  it("has no limit unless the settings name one; then the latest terms stay", () => {
+    const after = (most: number) => Array.from({ length: 500 }, (_, index) => `term ${index}`).reduce<readonly string[]>((terms, term) => withTerm(terms, term, most), []);
+    expect(DEFAULT_CONFIG.search.historyMax).toBe(0);
+    expect(after(DEFAULT_CONFIG.search.historyMax)).toHaveLength(500);
+    expect(after(3)).toEqual(["term 497", "term 498", "term 499"]);
+    expect(withTerm(after(3), "term 498", 3)).toEqual(["term 497", "term 499", "term 498"]);
+    expect(withTerm(after(3), " ", 2)).toEqual(after(3));
   });
 
   it.each([

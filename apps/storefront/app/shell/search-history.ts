@@ -4,10 +4,13 @@ import { useSyncExternalStore } from "react";
 const STORAGE_NAME = "searchHistory";
 const NONE: readonly string[] = [];
 
-/** The history with one more term: trimmed, never empty, a repeated one moves to the latest place. There is no limit (D-053). */
-export function withTerm(terms: readonly string[], term: string): readonly string[] {
+/**
+ * The history with one more term: trimmed, never empty, a repeated one moves to the latest place.
+ * @param most terms that are kept, the latest ones; 0 keeps all (D-053)
+ */
+export function withTerm(terms: readonly string[], term: string, most: number): readonly string[] {
   const trimmed = term.trim();
-  return trimmed === "" ? terms : [...terms.filter((other) => other !== trimmed), trimmed];
+  return trimmed === "" ? terms : [...terms.filter((other) => other !== trimmed), trimmed].slice(-most);
 }
 
 /** Reads stored terms; what is no list of words counts as no history. */
@@ -49,8 +52,8 @@ function save(next: readonly string[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Remembers what was searched for. Browser only. */
-export const rememberSearch = (term: string): void => save(withTerm(current(), term));
+/** Remembers what was searched for, at most `most` terms (0: all of them). Browser only. */
+export const rememberSearch = (term: string, most: number): void => save(withTerm(current(), term, most));
 
 /** Forgets every search. Browser only. */
 export const forgetSearches = (): void => save(NONE);

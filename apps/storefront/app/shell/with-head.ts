@@ -1,6 +1,6 @@
 /** Writes a page's head on the server, beside its data, so that the browser need not know how. */
 import { data, type LoaderFunctionArgs, type MetaDescriptor } from "react-router";
-import { deliveryOf, hostsOf, marketOf } from "./frame.ts";
+import { deliveryOf, deliveryTimeOf, hostsOf, marketOf } from "./frame.ts";
 import type { Matches } from "./meta.ts";
 import { pageContext } from "./page-context.ts";
 
@@ -19,7 +19,7 @@ export function withHead<Loaded extends object>(
   return async (args: LoaderFunctionArgs) => {
     const page = args.context.get(pageContext);
     const [answer, tree, delivery] = await Promise.all([load(args), page.api.goods.goodsClassifyTree({ homePage: true }), deliveryOf(page)]);
-    const frame = { market: marketOf(page), hosts: hostsOf(page), origin: page.origin, layout: page.layout, tree, delivery };
+    const frame = { market: marketOf(page), hosts: hostsOf(page), origin: page.origin, layout: page.layout, tree, delivery, deliveryTime: deliveryTimeOf(page) };
     const loaded = "init" in answer ? answer.data : answer;
     const whole = { ...loaded, head: describe(loaded, [{ id: "root", loaderData: frame }]) };
     return "init" in answer ? data(whole, answer.init ?? undefined) : whole;

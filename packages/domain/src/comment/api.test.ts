@@ -38,6 +38,19 @@ test("approved comments come newest first, in pages", async () => {
   expect((await calls().commentPage({ goodsId: "1", page: 3 })).items).toEqual([]);
 });
 
+test("the total of a page is exact up to the setting, then told as more than (D-098)", async () => {
+  const few = await makeTestShop({ config: { paging: { ...shop.config.paging, exactTotal: 4 } } });
+  const comments = SCORES.map((score, index) => ({
+    commentId: `1-${index}`, goodsId: "1", score, author: null, text: "Un comentario.", language: "es" as const, createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: 0, reply: null,
+  }));
+  await haveGoods(few, [aGoods({ goodsId: "1" })], { comments });
+  const client = createRouterClient(commentApi, { context: callContext(few) });
+  expect(await client.commentPage({ goodsId: "1" })).toMatchObject({ total: 4, moreThanTotal: true });
+  expect(await client.commentPage({ goodsId: "1", score: 4 })).toMatchObject({ total: 3, moreThanTotal: false });
+  expect(await calls().commentPage({ goodsId: "1" })).toMatchObject({ total: 11, moreThanTotal: false });
+  await few.close();
+});
+
 test("those in the reader's language come before newer ones, British and American English being one", async () => {
   const order = async (country: CountryCode) => {
     const { items } = await createRouterClient(commentApi, { context: callContext(shop, { country }) }).commentPage({ goodsId: "3" });

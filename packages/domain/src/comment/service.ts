@@ -1,12 +1,20 @@
 /** Comments of goods, to read (R-466 … R-470). Goods the brand does not have are `goods.notExist`. */
 import type { Market } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
+import { toldTotal } from "@rambla/core/total";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type ScoreSummary, summarise } from "./rules.ts";
 import { type CommentRow, countScores, findComments, saveComments } from "./store.ts";
 
-export type CommentPage = { readonly items: readonly CommentRow[]; readonly total: number; readonly page: number; readonly limit: number };
+export type CommentPage = {
+  readonly items: readonly CommentRow[];
+  /** Exact up to `paging.exactTotal` (D-098). */
+  readonly total: number;
+  readonly moreThanTotal: boolean;
+  readonly page: number;
+  readonly limit: number;
+};
 
 /**
  * A page of approved comments: those in the reader's language before the others, among them the newest first.
@@ -24,8 +32,8 @@ export async function pageOfComments(
   ]);
   if (!counts) return refuse("goods.notExist");
   const summary = summarise(counts);
-  const total = score === undefined ? summary.total : (summary.perScore.find((entry) => entry.score === score)?.count ?? 0);
-  return { items, total, page, limit };
+  const count = score === undefined ? summary.total : (summary.perScore.find((entry) => entry.score === score)?.count ?? 0);
+  return { items, ...toldTotal(count, shop.config.paging), page, limit };
 }
 
 /** The average, the total and the count of each number of stars. */

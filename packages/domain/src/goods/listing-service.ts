@@ -2,6 +2,7 @@
 import type { Market } from "@rambla/core/market";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
+import { toldTotal } from "@rambla/core/total";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type CardRow, type GoodsCard, goodsCard } from "./card.ts";
@@ -148,9 +149,9 @@ async function listOf(
   request: ListRequest,
   sort: Sort | null,
 ): Promise<GoodsList | undefined> {
-  const { exactTotal, goods } = shop.config.paging;
+  const { paging } = shop.config;
   const filter = filterOf(request, market);
-  const limit = request.limit ?? goods;
+  const limit = request.limit ?? paging.goods;
   const [{ rows, count: narrowed }, summary] = await Promise.all([
     pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
@@ -162,8 +163,7 @@ async function listOf(
   const now = shop.clock();
   return {
     items: rows.map((row) => goodsCard(row, market, shop.config, now)),
-    total: Math.min(count, exactTotal),
-    moreThanTotal: count > exactTotal,
+    ...toldTotal(count, paging),
     page: request.page,
     limit,
     facets: summary.facets ?? [],

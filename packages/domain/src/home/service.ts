@@ -1,6 +1,7 @@
 /** The home page: banners, modules, and what the footer says about the country. */
 import { type CountryCode, type Market } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
+import { toldTotal } from "@rambla/core/total";
 import { bestSelling, newestGoods, wholeTree } from "../goods/listing-service.ts";
 import type { CategoryNode } from "../goods/category-rules.ts";
 import type { GoodsCard } from "../goods/service.ts";
@@ -35,7 +36,7 @@ export async function pageOfModules(
   shop: Shop,
   market: Market,
   request: { readonly page: number; readonly limit?: number | undefined },
-): Promise<{ items: HomeModule[]; total: number; page: number; limit: number }> {
+): Promise<{ items: HomeModule[]; total: number; moreThanTotal: boolean; page: number; limit: number }> {
   const { page, limit = shop.config.paging.default } = request;
   const rows = await modulesOf(shop, market);
   const shown = rows.slice((page - 1) * limit, page * limit);
@@ -48,7 +49,7 @@ export async function pageOfModules(
     categoryId: row.categoryId,
     categories: row.kind === "categories" ? shelvesUnder(shelves, row.categoryId) : [],
   }));
-  return { items, total: rows.length, page, limit };
+  return { items, ...toldTotal(rows.length, shop.config.paging), page, limit };
 }
 
 /** The goods of a module: the best-selling of its category, or the newest. Refuses `item.notFound` for an unknown module. */

@@ -1,9 +1,7 @@
 /** Rules of who and where: e-mail, telephone, post code and the fields an address needs (D-072, D-073, D-170). */
-import { COUNTRIES, type Country } from "@rambla/core/market";
+import type { Country } from "@rambla/core/market";
+import { isPhone, type PhoneDigits } from "@rambla/core/phone";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
-
-/** Digits of a telephone number after the country code (D-073). */
-const PHONE_DIGITS = { min: 4, max: 14 } as const;
 
 /** Something, one at sign, something with a dot, no spaces; 254 characters at most (D-072). */
 export function isEmail(text: string): boolean {
@@ -13,25 +11,6 @@ export function isEmail(text: string): boolean {
 /** The person behind a mailbox for limits: case does not matter (D-100). */
 export function personOf(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/**
- * Whether a text is a telephone number: digits, with spaces, dots, dashes, slashes and brackets as people type them,
- * with or without a country code in front (`+34`, `0034`).
- */
-export function isPhone(text: string, country: Country): boolean {
-  if (!/^\s*\+?[\d\s.\-/()]+$/.test(text)) return false;
-  const digits = text.replace(/\D/g, "");
-  const international = text.trim().startsWith("+") ? digits : text.trim().startsWith("00") ? digits.slice(2) : undefined;
-  const own = international === undefined ? digits : withoutCountryCode(international, country);
-  return own.length >= PHONE_DIGITS.min && own.length <= PHONE_DIGITS.max;
-}
-
-function withoutCountryCode(digits: string, country: Country): string {
-  const codes = [country, ...Object.values(COUNTRIES)].map((entry) => entry.phonePrefix.slice(1));
-  const code = codes.find((candidate) => digits.startsWith(candidate));
-  // Of a number from a country without a shop only its shortest possible code is known: one digit.
-  return digits.slice(code?.length ?? 1);
 }
 
 /** Whether a post code is one of the country, in any case and with or without the usual spaces around it. */
@@ -49,13 +28,13 @@ export type AddressInput = {
  * What is wrong with an address: field name → message code; empty when it can be delivered to.
  * Fields carry the name the call gives them: `address.phone`.
  */
-export function addressProblems(address: AddressInput, country: Country): Record<string, string> {
+export function addressProblems(address: AddressInput, country: Country, phoneDigits: PhoneDigits): Record<string, string> {
   const problems: Record<string, string> = {};
   const required = ["firstName", "lastName", "city", "postCode", "detailedAddress", "phone"] as const;
   for (const field of required) if (address[field].trim() === "") problems[`address.${field}`] = "address.required";
   if (country.addressForm.province === "required" && address.province.trim() === "") problems["address.province"] = "address.required";
   if (!problems["address.postCode"] && !isPostCode(address.postCode, country)) problems["address.postCode"] = "request.invalid";
-  if (!problems["address.phone"] && !isPhone(address.phone, country)) problems["address.phone"] = "phone.invalid";
+  if (!problems["address.phone"] && !isPhone(address.phone, country, phoneDigits)) problems["address.phone"] = "phone.invalid";
   return problems;
 }
 

@@ -58,7 +58,7 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
   return {
     items,
     settlement,
-    delivery: deliveryPromise(items.flatMap(({ priced }) => priced ?? []), shop.clock(), country.timeZone),
+    delivery: deliveryPromise(items.flatMap(({ priced }) => priced ?? []), shop.clock(), country.timeZone, shop.config.delivery.text),
     submittable: items.length > 0 && items.every((item) => item.problem === null),
     total: settlement.total,
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { COUNTRIES, COUNTRY_CODES, marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
-import { addressProblems, isEmail, isPhone, isPostCode } from "./contact-rules.ts";
+import { addressProblems, isEmail, isPostCode } from "./contact-rules.ts";
 import { checkItem, deliveryPromise, destinationOf, isCancelDescription, mergeItems, settle } from "./rules.ts";
 import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
 
@@ -65,11 +65,18 @@ describe("delivery", () => {
     ["the night the clocks go back", "2026-10-24T22:30:00Z", "2026-10-28", "2026-10-30"],
     ["the last day of a year", "2026-12-31T10:00:00Z", "2027-01-05", "2027-01-07"],
   ])("three to five business days after %s", (_, moment, from, to) => {
-    expect(deliveryPromise([{ deposit: null }], new Date(moment), "Europe/Madrid")).toEqual({ from, to });
+    expect(deliveryPromise([{ deposit: null }], new Date(moment), "Europe/Madrid", "3-5 days")).toEqual({ from, to });
+  });
+
+  test.each([
+    ["2026-11-16T10:00:00Z", "2026-11-17", "2026-11-19"],
+    ["2026-11-20T10:00:00Z", "2026-11-23", "2026-11-25"],
+  ])("within 72 hours of business days where the settings say so (D-119): %s", (moment, from, to) => {
+    expect(deliveryPromise([{ deposit: null }], new Date(moment), "Europe/Madrid", "24-72 hours")).toEqual({ from, to });
   });
 
   test("is promised by no date once something is sold before it is there", () => {
-    expect(deliveryPromise([{ deposit: null }, { deposit: money(1000, "EUR") }], new Date("2026-11-16T10:00:00Z"), "Europe/Madrid")).toBeNull();
+    expect(deliveryPromise([{ deposit: null }, { deposit: money(1000, "EUR") }], new Date("2026-11-16T10:00:00Z"), "Europe/Madrid", "3-5 days")).toBeNull();
   });
 
   test("goes to countries of the brand with the market's currency", () => {
@@ -112,13 +119,6 @@ describe("what may be bought", () => {
 
 describe("contact", () => {
   test.each([
-    ["600111222", "ES", true], ["600 11 12 22", "ES", true], ["600-111.222", "ES", true], ["+34 600 111 222", "ES", true], ["0034600111222", "ES", true],
-    ["(0)171/1234567", "DE", true], ["+49 (0)171 1234567", "DE", true], ["+44 20 7946 0958", "ES", true], ["+41 44 668 18 00", "DE", true], ["(212) 555-0123", "US", true],
-    ["123", "ES", false], ["+34 123", "ES", false], ["1234", "ES", true], ["12345678901234", "ES", true], ["123456789012345", "ES", false],
-    ["600 111 22x", "ES", false], ["", "ES", false], ["++34600111222", "ES", false], ["６００１１１２２２", "ES", false],
-  ] as const)("telephone %s in %s: %s", (text, code, fits) => expect(isPhone(text, COUNTRIES[code])).toBe(fits));
-
-  test.each([
     ["28001", "ES", true], ["2800", "ES", false], ["00950", "PL", false], ["00-950", "PL", true], ["1012 ab", "NL", true], ["1012AB", "NL", true],
     ["sw1a 1aa", "GB", true], ["SW1A1AA", "GB", true], ["1000-001", "PT", true], ["90210", "US", true], ["90210-1234", "US", true], ["75001", "FR", true], ["D-10115", "DE", false],
   ] as const)("post code %s in %s: %s", (text, code, fits) => expect(isPostCode(text, COUNTRIES[code])).toBe(fits));
@@ -128,7 +128,7 @@ describe("contact", () => {
 
   test("an address names every wrong field at once", () => {
     const empty = { firstName: " ", lastName: "", country: "ES", province: "", city: "", postCode: "1", detailedAddress: "", extraAddress: "", company: "", phone: "1" };
-    expect(addressProblems(empty, COUNTRIES.ES)).toEqual({
+    expect(addressProblems(empty, COUNTRIES.ES, DEFAULT_CONFIG.phone.digits)).toEqual({
       "address.firstName": "address.required", "address.lastName": "address.required", "address.city": "address.required",
       "address.detailedAddress": "address.required", "address.province": "address.required", "address.postCode": "request.invalid", "address.phone": "phone.invalid",
     });

@@ -7,8 +7,10 @@ import { after, DAY, MINUTE } from "@rambla/core/time";
 /** Length of the text that explains a cancellation. */
 export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
 
-/** Business days from the order to the door (R-388, D-119). */
-export const DELIVERY_DAYS = { from: 3, to: 5 } as const;
+/** Business days from the order to the door, by what the shop says about them (R-388, D-119). */
+const DELIVERY_DAYS = { "3-5 days": { from: 3, to: 5 }, "24-72 hours": { from: 1, to: 3 } } as const satisfies Record<ShopConfig["delivery"]["text"], DayRange>;
+
+type DayRange = { readonly from: number; readonly to: number };
 
 // Settlement ------------------------------------------------------------------------------------------------------
 
@@ -93,13 +95,16 @@ export type DeliveryPromise = { readonly from: string; readonly to: string };
  * When an order arrives. Saturdays and Sundays do not count, and neither does the day of the order. Nothing is promised by date
  * once one of the goods is sold before it is there (R-408).
  */
-export function deliveryPromise(goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string): DeliveryPromise | null {
+export function deliveryPromise(
+  goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string, text: ShopConfig["delivery"]["text"],
+): DeliveryPromise | null {
   if (goods.some(isPreSale)) return null;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
   // From here on the date of the destination is that of a moment in UTC, where every day has 24 hours.
   const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
   const start = after(orderedAt, shift);
-  return { from: dateOf(addBusinessDays(start, DELIVERY_DAYS.from)), to: dateOf(addBusinessDays(start, DELIVERY_DAYS.to)) };
+  const { from, to } = DELIVERY_DAYS[text];
+  return { from: dateOf(addBusinessDays(start, from)), to: dateOf(addBusinessDays(start, to)) };
 }
 
 /** Goods with a deposit are sold before they are there. Until deposits can be paid, they are ordered at the whole price. */

@@ -1,4 +1,5 @@
 /** Orders: what a cart is worth, placing, opening, cancelling, and what payments do to them. */
+import type { ShopConfig } from "@rambla/core/config";
 import { type CountryCode, COUNTRIES, type Market, type LanguageCode } from "@rambla/core/market";
 import { decimalText, type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -40,12 +41,12 @@ export type OrderRefusal = Refusal<
 >;
 
 /** What can be told without the database: terms, mailbox, address. Every wrong field is named at once. */
-export function checkInput(market: Market, input: OrderInput): OrderRefusal | undefined {
+export function checkInput(config: ShopConfig, market: Market, input: OrderInput): OrderRefusal | undefined {
   const fields: Record<string, string> = {};
   if (!input.agreement) fields["agreement"] = "agreement.required";
   if (!isEmail(input.email.trim())) fields["email"] = "email.invalid";
   const country = COUNTRIES[input.address.country.toUpperCase() as CountryCode] ?? market.country;
-  Object.assign(fields, addressProblems(input.address, country));
+  Object.assign(fields, addressProblems(input.address, country, config.phone.digits));
   const codes = new Set(Object.values(fields));
   if (codes.size === 0) return undefined;
   const [only] = codes;
@@ -93,7 +94,7 @@ export async function placeOrder(
   const above = pieces.filter((piece) => !added.has(piece.goodsId));
   if (above.length > 0) return refuse("limit.perPerson", { details: above.map(({ goodsId, limit }) => ({ goodsId, limitPerPerson: limit })) });
 
-  const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone);
+  const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
   // Nothing to pay: paid at once (D-117).
   const isFree = sums.total.minor === 0;
   const orderNumber = await insertOrder(transaction, {

@@ -49,7 +49,7 @@ export async function commitPay(
   | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered" | "limit.tooMany">
 > {
   const { shop, market, viewer } = context;
-  const wrong = checkInput(market, input);
+  const wrong = checkInput(shop.config, market, input);
   if (wrong) return wrong;
   if (!isOffered(shop.config, market.country.code, input.paymentMethodId)) return refuse("payment.notOffered");
   const tooMany = await takeTry(shop, ORDERS_PER_MAILBOX, `${market.brand.code} ${input.email.trim().toLowerCase()}`);
