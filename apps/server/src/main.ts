@@ -195,6 +195,11 @@ function close(server: Server): Promise<void> {
 }
 
 function stopOnSignal(stops: Stops, log: Shop["log"]): void {
+  // Node would print whatever was thrown with all that it carries.
+  process.on("uncaughtException", (error) => {
+    log.error({ error }, "the process ends: nobody caught an error");
+    process.exit(1);
+  });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -8,7 +8,7 @@ import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
-import { documentContext, type PageContext, pageContext } from "@rambla/storefront/shell/page-context.ts";
+import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/shell/page-context.ts";
 import { RouterContextProvider } from "react-router";
 import { policyFor } from "./content-security.ts";
 import type { Asked } from "./host.ts";
@@ -47,14 +47,16 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageR
     let away: DatabaseAway | undefined;
     let refused = false;
     // The router turns whatever a loader throws into an error page; only here it is still known what happened.
-    const notice = (error: unknown): void => {
+    const noticed = new Set<unknown>();
+    const notice = (message: string) => (error: unknown): void => {
       if (error instanceof DatabaseAway) away = error;
       else if (error instanceof ORPCError) refused = true;
-      else shop.log.error({ error, requestId }, "a call of a page failed");
+      else if (!noticed.has(error)) shop.log.error({ error, requestId, path: page.pathname }, message);
+      noticed.add(error);
     };
     let viewer: Viewer = guest ?? { kind: "anonymous" };
     const client = (idempotencyKey: string | undefined) =>
-      createRouterClient(shopRouter, { context: { ...call, viewer, idempotencyKey }, interceptors: [onError(notice)] });
+      createRouterClient(shopRouter, { context: { ...call, viewer, idempotencyKey }, interceptors: [onError(notice("a call of a page failed"))] });
     const context: PageContext = {
       api: client(undefined),
       market: asked.market,
@@ -78,7 +80,7 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageR
     };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
-    const written: { html?: string } = {};
+    const written: Rendering = { failed: notice("a page failed") };
     provider.set(documentContext, written);
     const response = await router(forEveryone ? new Request(url) : toWebRequest(url, request, body), provider);
     if (away) throw away;

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { documentContext } from "./shell/page-context.ts";
 
 /** Milliseconds that parts of a page which are not there yet may take. */
@@ -25,15 +25,24 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = context;
   const data = await new Response(serverHandoffStream).text();
   const router = (renderMeta: EntryContext["renderMeta"]) => <ServerRouter context={{ ...rest, renderMeta }} url={request.url} />;
+  const rendering = loadContext.get(documentContext);
   const atOnce = renderToString(router({}));
-  const { html, failed } = atOnce.includes(NOT_RENDERED) ? await renderPatiently(router({})) : { html: `<!DOCTYPE html>${atOnce}`, failed: false };
+  const { html, failed } = atOnce.includes(NOT_RENDERED) ? await renderPatiently(router({}), rendering.failed) : { html: `<!DOCTYPE html>${atOnce}`, failed: false };
   headers.set("content-type", "text/html; charset=utf-8");
-  loadContext.get(documentContext).html = withData(html, data);
+  rendering.html = withData(html, data);
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
+/**
+ * What a loader, an action or a screen threw. Without this the router prints it as it is, past the log: with whole rows,
+ * mailboxes and addresses. A page that is not there, or a refusal with a status, is no surprise.
+ */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error) || error.status >= 500) context.get(documentContext).failed(error);
+};
+
 /** Waits for the parts of a page whose program is loaded when they are first needed, and tells when one fails. */
-function renderPatiently(page: ReactElement): Promise<Written> {
+function renderPatiently(page: ReactElement, onFailure: (error: unknown) => void): Promise<Written> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -58,9 +67,10 @@ function renderPatiently(page: ReactElement): Promise<Written> {
         clearTimeout(limit);
         reject(error);
       },
-      onError: () => {
+      onError: (error) => {
         // React renders the nearest error boundary; the status has to tell it too.
         failed = true;
+        onFailure(error);
       },
     });
     const limit = setTimeout(abort, RENDER_LIMIT).unref();

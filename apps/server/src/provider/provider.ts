@@ -6,6 +6,7 @@ import { DEFAULT_BRAND, DEFAULT_COUNTRY, findHost, marketOf } from "@rambla/core
 import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
 import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
+import { unhurried } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import * as z from "zod";
 import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
@@ -115,9 +116,9 @@ function sendDueNotifications(shop: Shop): void {
     const request = new Request("http://shop/api/payment/notification/builtin", { method: "POST", body: Buffer.from(body), headers: { [SIGNATURE_HEADER]: signature } });
     return (await notifications.fetch(request)).ok;
   };
-  void (async () => {
+  unhurried(async () => {
     for (const eventId of await dueNotifications(shop)) await deliverNotification(shop, eventId, post);
-  })().catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
+  }).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
 }
 
 function leadTo(context: Context, path: string): Response {

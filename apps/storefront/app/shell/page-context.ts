@@ -36,8 +36,15 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
-/** Where a rendered document is laid down as text, so that nobody packs it into a stream only to read it out again. */
-export const documentContext = createContext<{ html?: string }>();
+/** What a rendering leaves behind beside its answer. */
+export type Rendering = {
+  /** The document as text, so that nobody packs it into a stream only to read it out again. */
+  html?: string;
+  /** Told of everything that was thrown and became an error page. */
+  failed(error: unknown): void;
+};
+
+export const documentContext = createContext<Rendering>();
 
 /** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */
 export async function attempt<Value>(call: Promise<Value>): Promise<Value | Refusal> {

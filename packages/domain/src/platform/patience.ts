@@ -50,6 +50,11 @@ export function within<Result>(milliseconds: number, work: () => Result): Result
   return deadline.run(Math.min(until, deadline.getStore() ?? until), work);
 }
 
+/** Work that a visitor has started but does not wait for: it has the time of the pool it works on. */
+export function unhurried<Result>(work: () => Result): Result {
+  return deadline.exit(work);
+}
+
 /** Throws DatabaseAway when the deadline of `within` has passed: nothing more is begun then. */
 export function stillInTime(): void {
   const until = deadline.getStore();
