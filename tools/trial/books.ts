@@ -20,17 +20,17 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
       group by stock.brand, stock.goods_id, stock.quantity having stock.quantity <> sum(movement.difference)`,
   },
   {
-    says: "pieces of open and paid orders and the stock taken for them differ",
+    says: "pieces of orders that hold some and the stock taken for them differ",
     finds: `with sold as (
         select placed.brand, line.goods_id, sum(line.quantity) as pieces from order_line line join customer_order placed using (order_id)
-        where placed.delivery_status is distinct from 'Canceled' group by 1, 2),
+        where placed.stock_held group by 1, 2),
       taken as (
-        select brand, goods_id, -sum(difference) as pieces from stock_movement where reason like 'order:%' or reason like 'cancel:%' group by 1, 2)
+        select brand, goods_id, -sum(difference) as pieces from stock_movement where reason ~ '^(order|cancel|release):' group by 1, 2)
       select * from sold full join taken using (brand, goods_id) where coalesce(sold.pieces, 0) <> coalesce(taken.pieces, 0)`,
   },
   {
     says: "stock was taken twice for one order",
-    finds: "select reason, goods_id from stock_movement where reason like 'order:%' or reason like 'cancel:%' group by reason, goods_id having count(*) > 1",
+    finds: "select reason, goods_id from stock_movement where reason ~ '^(order|cancel|release):' group by reason, goods_id having count(*) > 1",
   },
   {
     says: "a person's pieces and their orders differ",
@@ -38,6 +38,10 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
         select placed.brand, placed.person, line.goods_id, sum(line.quantity) as pieces from order_line line join customer_order placed using (order_id)
         where placed.delivery_status is distinct from 'Canceled' group by 1, 2, 3)
       select * from bought full join person_purchase held using (brand, person, goods_id) where coalesce(bought.pieces, 0) <> coalesce(held.quantity, 0)`,
+  },
+  {
+    says: "an order is paid without its pieces, or cancelled with them",
+    finds: "select order_id from customer_order where (payment_status = 'Paid' and delivery_status <> 'Canceled' and not stock_held) or (delivery_status = 'Canceled' and stock_held)",
   },
   {
     says: "an order is paid without its money, or money came without paying it",

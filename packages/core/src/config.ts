@@ -3,6 +3,7 @@
  * A file named by SHOP_CONFIG overrides any of them; see `overrideConfig`.
  */
 import type { BrandCode, CountryCode, HostMap } from "./market.ts";
+import type { CurrencyCode } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
 import { BRAND_CODES, COUNTRIES, COUNTRY_CODES, DEMO_HOSTS } from "./market.ts";
 
@@ -20,8 +21,20 @@ export type ShopConfig = {
   readonly image: { readonly widths: readonly number[] };
   /** D-098. */
   readonly paging: { readonly goods: number; readonly default: number; readonly exactTotal: number };
-  /** Pieces at which stock counts as low (D-099). */
-  readonly stock: { readonly lowAt: number };
+  /** Pieces at which stock counts as low (D-099); minutes an unpaid order holds its pieces until its payer was seen at the provider. */
+  readonly stock: { readonly lowAt: number; readonly reserveMinutes: number };
+  readonly limits: {
+    /**
+     * What the unpaid orders of one address, and of one mailbox, may hold out of stock at a time: orders, pieces, value, and of one
+     * product a share of its pieces or, where that is less, a household's worth. What is above is ordered without being set aside.
+     */
+    readonly unpaid: {
+      readonly orders: number; readonly pieces: number; readonly value: Readonly<Record<CurrencyCode, number>>;
+      readonly share: number; readonly household: number;
+    };
+    /** Orders placed and payments started within an hour: from one address, and from one address for one mailbox. */
+    readonly orders: { readonly perAddress: number; readonly perMailbox: number };
+  };
   /** Goods that came to market within this many days carry the badge "new". */
   readonly goods: { readonly newForDays: number };
   /** Delivery cost and free delivery per country in decimal text of its currency (D-118). */
@@ -64,7 +77,11 @@ export const DEFAULT_CONFIG: ShopConfig = {
   device: { switch: "byDeviceClass", redirectStatus: 302 },
   image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
-  stock: { lowAt: 5 },
+  stock: { lowAt: 5, reserveMinutes: 5 },
+  limits: {
+    unpaid: { orders: 20, pieces: 60, value: { EUR: 5000, USD: 5000, GBP: 5000, PLZ: 20_000 }, share: 0.05, household: 6 },
+    orders: { perAddress: 600, perMailbox: 60 },
+  },
   goods: { newForDays: 45 },
   shipping: perCountry((code) => (COUNTRIES[code].currency === "PLZ" ? { fee: "19.90", freeFrom: "199.00" } : { fee: "4.99", freeFrom: "49.00" })),
   delivery: {

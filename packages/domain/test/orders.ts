@@ -15,7 +15,7 @@ export const ADDRESS = {
   detailedAddress: "Calle Mayor 1, 2.º B", extraAddress: "", company: "", phone: "+34 600 111 222",
 };
 
-export type Caller = { readonly viewer?: Viewer; readonly brand?: BrandCode; readonly country?: CountryCode; readonly key?: string };
+export type Caller = { readonly viewer?: Viewer; readonly brand?: BrandCode; readonly country?: CountryCode; readonly key?: string; readonly clientAddress?: string };
 
 /** The calls of orders as one caller makes them; every call has a key of its own unless one is given. */
 export function ordersOf(shop: TestShop, caller: Caller = {}) {

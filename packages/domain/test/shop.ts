@@ -74,7 +74,15 @@ export async function untilSomebodyWaits({ database }: TestShop): Promise<void> 
   }
 }
 
-/** The context of a call, by default a guest's browser in the default brand in Spain. */
+let callers = 0;
+
+/** An address that nobody else in this test file calls from. */
+export function ownAddress(): string {
+  callers += 1;
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+}
+
+/** The context of a call, by default a guest's browser in the default brand in Spain, at an address of its own. */
 export function callContext(
   shop: Shop,
   rest: Partial<Omit<CallContext, "shop" | "market">> & { brand?: BrandCode; country?: CountryCode; viewer?: Viewer } = {},
@@ -84,7 +92,7 @@ export function callContext(
     shop,
     market: marketOf(brand, country),
     viewer: { kind: "anonymous" },
-    clientAddress: "127.0.0.1",
+    clientAddress: ownAddress(),
     requestId: "test",
     idempotencyKey: undefined,
     ...others,

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { hostsOf } from "@rambla/core/config";
 import { DEFAULT_BRAND, DEFAULT_COUNTRY, findHost, marketOf } from "@rambla/core/market";
-import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
+import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
 import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { unhurried } from "@rambla/domain/platform/patience";
@@ -41,6 +41,7 @@ export function providerApp(shop: Shop): Hono {
     const payment = await known(shop, context.req.param("reference"));
     if (!payment) return unknown(shop, context);
     if (payment.status !== "open") return leadTo(context, payment.status === "succeeded" ? payment.successPath : payment.failurePath);
+    if (payment.openedAt === null) await notePayer(shop, payment.reference);
     return page(context, payPage(payment, shop.demo), 200);
   });
 

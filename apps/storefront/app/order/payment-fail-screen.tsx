@@ -48,13 +48,15 @@ export function PaymentFailScreen() {
   );
 }
 
+const CANCELED = { timeout: "canceledTimeout", shopper: "canceledShopper", soldOut: "canceledSoldOut" } as const;
+
 /** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
 export function CancelReason({ order }: { order: OrderView }) {
   const text = useText("order");
   useEffect(() => leaveCanceled(order.orderId), [order.orderId]);
   return (
     <>
-      <p>{text(order.cancelReason === "timeout" ? "canceledTimeout" : "canceledShopper")}</p>
+      <p>{text(CANCELED[order.cancelReason ?? "shopper"])}</p>
       {Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
     </>
   );

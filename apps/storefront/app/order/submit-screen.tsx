@@ -1,4 +1,5 @@
 import { Button, LinkButton } from "@rambla/ui/button";
+import { Notice } from "@rambla/ui/notice";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { FieldGroup } from "@rambla/ui/field";
 import { SummaryList } from "@rambla/ui/summary-list";
@@ -68,10 +69,16 @@ function Pay({ data }: { data: Data }) {
     <div className={styles.narrow}>
       <header className={styles.head}>
         <h1>{text("payTitle")}</h1>
-        <p className={styles.lead}>{text("payLead")}</p>
+        <p className={styles.lead}>{text(order.reserved ? "payLead" : "payLeadOpen")}</p>
       </header>
       {order.payUntil && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
-      <CallRefusal refusal={answer?.refusal} />
+      {answer?.refusal?.refused === "stock.insufficient" ? (
+        <Notice tone="danger" live="assertive">
+          {text("paySoldOut")}
+        </Notice>
+      ) : (
+        <CallRefusal refusal={answer?.refusal} />
+      )}
       <div className={styles.card}>
         <SummaryList
           rows={[

@@ -5,7 +5,7 @@ import { composeMail } from "./compose.ts";
 import { MAIL_TEXTS, mailTexts } from "./texts.ts";
 
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
-  orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", paymentStatus: "Processing",
+  orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
   canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com",
   address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
@@ -64,6 +64,7 @@ describe("a mail", () => {
   test("tells who cancelled, and promises no delivery then", () => {
     const canceled = { deliveryStatus: "Canceled", canceledAt: UNTIL, payUntil: null } as const;
     expect(composeMail("orderCanceled", order({ ...canceled, cancelReason: "timeout" }), LINK, UNTIL).text).toContain("no se pagó a tiempo");
+    expect(composeMail("orderCanceled", order({ ...canceled, cancelReason: "soldOut" }), LINK, UNTIL).text).toContain("ya no quedaban unidades");
     const own = composeMail("orderCanceled", order({ ...canceled, cancelReason: "shopper" }), LINK, UNTIL);
     expect(own.text).toContain("Has cancelado");
     expect(own.text).not.toContain("25 de noviembre");

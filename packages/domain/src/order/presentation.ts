@@ -58,6 +58,7 @@ export function presentOrder(order: OrderWithLines): z.output<typeof contract.or
     createdAt: order.createdAt.toISOString(),
     payUntil: order.payUntil?.toISOString() ?? null,
     paidAt: order.paidAt?.toISOString() ?? null,
+    reserved: order.stockHeld,
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
     paymentMethodId: order.paymentMethodId,

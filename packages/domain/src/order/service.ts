@@ -4,19 +4,22 @@ import { type CountryCode, COUNTRIES, type Market, type LanguageCode } from "@ra
 import { decimalText, type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
-import { priceItems, returnStock, takeStock, type PricedItem } from "../goods/service.ts";
+import { type LackingLine, priceItems, returnStock, takeStock, type PricedItem } from "../goods/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
+import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type AddressInput, addressProblems, isEmail, personOf, tidy, tidyAddress } from "./contact-rules.ts";
+import { holdUntil } from "./holding-rules.ts";
+import { decideHold, holdAgain, release, takeAgain } from "./holding-service.ts";
 import {
   checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, isPreSale, mergeItems, payDeadline, piecesPerGoods,
   settle, type Settlement, type WantedItem,
 } from "./rules.ts";
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
 import {
-  addPurchases, addRefund, type Bearer, cancelOpenOrder, findDueOrders, findLinePieces, findOrder, findOwnOrder, insertOrder, lockOrder, lockOwnOrder,
+  addPurchases, addRefund, type Bearer, cancelOpenOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOwnOrder, insertOrder, lockOrder, lockOwnOrder,
   markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines, removePurchases,
 } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
@@ -37,7 +40,7 @@ export type OrderInput = {
 
 export type OrderRefusal = Refusal<
   | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
-  | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid"
+  | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany"
 >;
 
 /** What can be told without the database: terms, mailbox, address (R-381, R-383). Every wrong field is named at once. */
@@ -60,13 +63,14 @@ export type PlacedOrder = { readonly total: Money; readonly orderNumber: string 
 
 /**
  * Places an order inside a transaction: prices are read anew, limits and stock are taken under guard, the contended rows last and
- * in the order of their ids (D-135). `price` and `total` of the input only tell whether the shopper saw the present prices (D-107).
+ * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
+ * ordered is counted against the limits of the caller's network. `price` and `total` of the input only tell whether the shopper saw the present prices (D-107).
  * @param orderId the unguessable id the order gets
  * @returns total and number; or why not, in which case the caller rolls back
  */
 export async function placeOrder(
-  shop: Shop, transaction: Transaction, market: Market, viewer: Viewer, input: OrderInput, orderId: string,
-  attach: (placed: PlacedOrder) => Promise<void>,
+  { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
+  input: OrderInput, orderId: string, attach: (placed: PlacedOrder) => Promise<void>,
 ): Promise<OrderRefusal | undefined> {
   const items = mergeItems(input.items);
   if (items.length === 0) return refuse("cart.selectToCheckout");
@@ -87,7 +91,12 @@ export async function placeOrder(
   const now = shop.clock();
   const person = personOf(input.email);
   const brand = market.brand.code;
-  const pieces = [...piecesPerGoods(items)].map(([goodsId, quantity]) => ({
+  const clientHash = networkHash(shop, clientAddress);
+  const stockLines = [...piecesPerGoods(items)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
+  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines });
+  if ("refused" in hold) return hold;
+  if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
+  const pieces = stockLines.map(({ goodsId, quantity }) => ({
     goodsId, quantity, limit: lines.find((line) => line.item.goodsId === goodsId)?.goods.limitPerPerson ?? null,
   }));
   const added = new Set(await addPurchases(transaction, brand, person, pieces));
@@ -97,10 +106,14 @@ export async function placeOrder(
   const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
   // Nothing to pay: paid at once (D-117).
   const isFree = sums.total.minor === 0;
+  const holds = isFree || hold.holds;
+  const payUntil = payDeadline(now, shop.config.order);
   const orderNumber = await insertOrder(transaction, {
+    orderType: lines.some(({ goods }) => isPreSale(goods)) ? "PRE_SALE_ORDER" : "SALE_ORDER",
+    clientHash: isFree ? null : clientHash, stockHeld: holds, heldUntil: isFree || !holds ? null : holdUntil(now, payUntil, shop.config.stock),
     orderId, brand, country: market.country.code, language: market.language, numberLetter: brand.charAt(0).toUpperCase(),
     paymentStatus: isFree ? "Paid" : "Processing", deliveryStatus: isFree ? "AbleDelivery" : null,
-    createdAt: now, payUntil: isFree ? null : payDeadline(now, shop.config.order), paidAt: isFree ? now : null,
+    createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
     paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, guestId: viewer.kind === "guest" ? viewer.guestId : null,
     tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
     address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
@@ -110,7 +123,8 @@ export async function placeOrder(
   });
   await attach({ total: sums.total, orderNumber });
 
-  const { lacking } = await takeStock(shop, transaction, brand, items.map((item) => ({ goodsId: item.goodsId, quantity: item.qty })), `order:${orderId}`);
+  if (!holds) return undefined;
+  const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
   if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
   return undefined;
 }
@@ -176,19 +190,20 @@ export async function cancelOrder(
     const order = await lockOwn(shop, transaction, market, bearer, orderId);
     if (!order) return refuse("item.notFound" as const);
     if (!isAllowed(order, "cancel")) return refuse("order.notCancellable" as const);
-    await cancelAndGiveBack(shop, transaction, orderId, "shopper", description);
+    await cancelAndGiveBack(shop, transaction, order, "shopper", description);
     return undefined;
   });
   if ("refused" in done) return done;
   return await ownOrder(shop, market, bearer, orderId);
 }
 
-async function cancelAndGiveBack(shop: Shop, transaction: Transaction, orderId: string, reason: "timeout" | "shopper", description: string | null): Promise<boolean> {
+async function cancelAndGiveBack(shop: Shop, transaction: Transaction, order: OrderRow, reason: CancelReason, description: string | null): Promise<boolean> {
+  const { orderId } = order;
   // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
   const canceled = await cancelOpenOrder(transaction, orderId, { reason, description, now: shop.clock() });
   if (!canceled) return false;
   await removePurchases(transaction, canceled.brand, canceled.person, orderId);
-  await returnStock(shop, transaction, canceled.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  if (order.stockHeld) await returnStock(shop, transaction, canceled.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
   return true;
 }
 
@@ -199,7 +214,10 @@ export async function dueOrders(shop: Shop): Promise<readonly string[]> {
 
 /** Cancels one order if its time to pay is over and nobody paid meanwhile (D-111). @returns whether it was cancelled now */
 export async function cancelDueOrder(shop: Shop, orderId: string): Promise<boolean> {
-  return await shop.database.transaction((transaction) => cancelAndGiveBack(shop, transaction, orderId, "timeout", null));
+  return await shop.database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    return order !== undefined && (await cancelAndGiveBack(shop, transaction, order, "timeout", null));
+  });
 }
 
 // What payments do -----------------------------------------------------------------------------------------------
@@ -219,19 +237,38 @@ export function isPayable(order: OrderStatus & { readonly payUntil: Date | null 
   return awaitsPayment(order) && isAllowed(order, "pay") && order.payUntil !== null && order.payUntil > now;
 }
 
-/** A payment of the order was started; the deadline moves once to its full length after this start (D-111). */
-export async function paymentStarted(shop: Shop, transaction: Transaction, orderId: string, paymentMethodId: string): Promise<boolean> {
-  return await markProcessing(transaction, orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
+/**
+ * A payment of the order was started; the deadline moves once to its full length after this start (D-111), and what went back
+ * into stock meanwhile is taken again.
+ * @param order locked by the transaction
+ * @returns the lines that lack pieces by now, or too many tries; then the caller rolls back
+ */
+export async function paymentStarted(
+  { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">, transaction: Transaction, order: OrderRow, paymentMethodId: string,
+): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
+  const payUntil = await markProcessing(transaction, order.orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
+  if (!payUntil) throw new Error("a payment was started for an order that is not open");
+  return await holdAgain(shop, transaction, order, payUntil, networkHash(shop, clientAddress));
 }
 
-/** The money of the order arrived. @returns false when the order does not wait for money any more */
-export async function paymentArrived(shop: Shop, transaction: Transaction, orderId: string): Promise<boolean> {
-  return await markPaid(transaction, orderId, shop.clock());
+/**
+ * The money of an open order arrived. An order that holds nothing takes its pieces now; when they are gone, it is cancelled and
+ * the money has to go back.
+ * @param order locked by the transaction
+ */
+export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow): Promise<"paid" | "soldOut"> {
+  if (!order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0) {
+    if (!(await cancelAndGiveBack(shop, transaction, order, "soldOut", null))) throw new Error("a waiting order refused to end");
+    return "soldOut";
+  }
+  if (!(await markPaid(transaction, order.orderId, shop.clock()))) throw new Error("a waiting order refused its payment");
+  return "paid";
 }
 
-/** The running payment of the order failed or was declined. */
-export async function paymentFailed(transaction: Transaction, orderId: string): Promise<void> {
-  await markUnpaid(transaction, orderId);
+/** The running payment of the order failed or was declined: its pieces go back at once. @param order locked by the transaction */
+export async function paymentFailed(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
+  await markUnpaid(transaction, order.orderId);
+  if (awaitsPayment(order)) await release(shop, transaction, order);
 }
 
 /** Money of the order went back to the payer. */

@@ -8,6 +8,7 @@ import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly numberLetter: string;
+  readonly orderType: OrderType; readonly clientHash: Buffer | null; readonly stockHeld: boolean; readonly heldUntil: Date | null;
   readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly createdAt: Date; readonly payUntil: Date | null;
   readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null;
   readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput; readonly currency: CurrencyCode;
@@ -24,17 +25,20 @@ export type NewLine = {
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
 
+export type OrderType = "SALE_ORDER" | "PRE_SALE_ORDER";
+
 /** Writes an order, its lines and the event of its placing in one statement. @returns its number */
 export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
   const [row] = await transaction.query<{ orderNumber: string }>(sql`
     with placed as (
       insert into customer_order (
-        order_id, brand, country, language, order_number, payment_status, delivery_status, created_at, pay_until, paid_at,
+        order_id, brand, country, language, order_number, order_type, client_hash, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
         payment_method_id, email, person, guest_id, token_hash, token_until, address, currency, tax_included, tax_rate,
         goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
       values (
         ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
         next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
+        ${order.orderType}, ${order.clientHash}, ${order.stockHeld}, ${order.heldUntil},
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
         ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.tokenHash}, ${order.tokenUntil},
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
@@ -96,9 +100,9 @@ export async function removePurchases(transaction: Queryable, brand: string, per
 
 export type OrderRow = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
-  readonly orderType: "SALE_ORDER" | "PRE_SALE_ORDER"; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
+  readonly orderType: OrderType; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
   readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
-  readonly cancelReason: string | null; readonly paymentMethodId: string; readonly email: string; readonly person: string;
+  readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
   readonly totalMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
@@ -112,6 +116,7 @@ export type LineRow = {
 
 const ORDER_COLUMNS: Fragment = fragment`
   order_id as "orderId", brand, country, language, order_number as "orderNumber", order_type as "orderType",
+  stock_held as "stockHeld", held_until as "heldUntil", stock_turn as "stockTurn",
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
   payment_method_id as "paymentMethodId", email, person, address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
@@ -162,18 +167,21 @@ export async function lockOrder(transaction: Queryable, orderId: string): Promis
   return row;
 }
 
+/** Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone. */
+export type CancelReason = "timeout" | "shopper" | "soldOut";
+
 /** An open order becomes cancelled; `due` also asks that its deadline is over. @returns nothing when it was not open any more */
 export async function cancelOpenOrder(
   transaction: Queryable,
   orderId: string,
-  cancel: { readonly reason: "timeout" | "shopper"; readonly description: string | null; readonly now: Date },
+  cancel: { readonly reason: CancelReason; readonly description: string | null; readonly now: Date },
 ): Promise<{ readonly brand: string; readonly person: string } | undefined> {
   const onlyWhenDue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
   const [row] = await transaction.query<{ brand: string; person: string }>(sql`
     with canceled as (
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
-        cancel_description = ${cancel.description}, pay_until = null
+        cancel_description = ${cancel.description}, pay_until = null, stock_held = false, held_until = null, client_hash = null
       where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null ${onlyWhenDue}
       returning brand, person
     ), told as (
@@ -196,15 +204,15 @@ export async function findDueOrders(database: Queryable, now: Date, limit: numbe
   return rows.map((row) => row.orderId);
 }
 
-/** A payment was started: open → Processing, and the deadline moves at most once. */
-export async function markProcessing(transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date): Promise<boolean> {
-  const rows = await transaction.query(sql`
+/** A payment was started: open → Processing, and the deadline moves at most once. @returns the deadline, nothing for an order that is not open */
+export async function markProcessing(transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date): Promise<Date | undefined> {
+  const [row] = await transaction.query<{ payUntil: Date }>(sql`
     update customer_order
     set payment_status = 'Processing', payment_method_id = ${paymentMethodId},
       pay_until = case when deadline_moved then pay_until else ${payUntil} end, deadline_moved = true
     where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null
-    returning order_id`);
-  return rows.length === 1;
+    returning pay_until as "payUntil"`);
+  return row?.payUntil;
 }
 
 /** The money arrived: open → Paid and AbleDelivery, with its event. @returns false when the order was not open any more */
@@ -212,7 +220,7 @@ export async function markPaid(transaction: Queryable, orderId: string, now: Dat
   const rows = await transaction.query(sql`
     with paid as (
       update customer_order
-      set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_at = ${now}, pay_until = null
+      set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_at = ${now}, pay_until = null, held_until = null, client_hash = null
       where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null
       returning order_id
     ), told as (

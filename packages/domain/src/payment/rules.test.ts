@@ -11,7 +11,7 @@ describe("the effect of a result", () => {
   test.each<[AttemptStatus, boolean, ProviderResult, string]>([
     ["started", true, succeeded(), "pay"],
     ["started", true, failed, "fail"],
-    ["started", true, { kind: "pending" }, "nothing"],
+    ["started", true, { kind: "pending", payerSeen: false }, "nothing"],
     ["started", false, succeeded(), "refund"],
     ["started", true, succeeded(999), "review"],
     ["started", true, succeeded(1001), "review"],

@@ -21,11 +21,11 @@ export function isOffered(config: ShopConfig, country: CountryCode, paymentMetho
   return offeredMethods(config, country).some((method) => method.paymentMethodId === paymentMethodId);
 }
 
-/** What a provider says happened to an attempt. `pending` says nothing yet. */
+/** What a provider says happened to an attempt. `pending` says nothing yet, but whether the payer has come to its page. */
 export type ProviderResult =
   | { readonly kind: "succeeded"; readonly charged: { readonly minor: number; readonly iso: string } }
   | { readonly kind: "failed" }
-  | { readonly kind: "pending" };
+  | { readonly kind: "pending"; readonly payerSeen: boolean };
 
 /**
  * What a result does. `pay`: the order is paid. `refund`: the money goes back because nothing waits for it any more.

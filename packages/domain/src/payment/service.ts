@@ -12,7 +12,6 @@ import {
 import { awaitsPayment } from "../order/state-rules.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
-import { takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { builtinProvider } from "./providers/builtin.ts";
 import type { PaymentProvider, ProviderForm, RawNotification } from "./providers/provider.ts";
@@ -22,8 +21,6 @@ import {
   setEffect, setReference, voidStarted,
 } from "./store.ts";
 
-/** Orders to one mailbox, so that nobody can be flooded with mails. */
-const ORDERS_PER_MAILBOX = { name: "order.mailbox", tries: 60, seconds: 3600 };
 /** Attempts are asked about from here on, and no longer than a provider keeps them open. */
 const RECONCILE = { after: 20_000, until: DAY, atOnce: 500 };
 
@@ -43,21 +40,19 @@ export function providerOf(shop: Shop): PaymentProvider {
  * in which case the order stands and can be paid later
  */
 export async function commitPay(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">, input: OrderInput & { readonly layout: Layout },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & { readonly layout: Layout },
 ): Promise<
   | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
-  | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered" | "limit.tooMany">
+  | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">
 > {
-  const { shop, market, viewer } = context;
+  const { shop, market } = context;
   const wrong = checkInput(shop.config, market, input);
   if (wrong) return wrong;
   if (!isOffered(shop.config, market.country.code, input.paymentMethodId)) return refuse("payment.notOffered");
-  const tooMany = await takeTry(shop, ORDERS_PER_MAILBOX, `${market.brand.code} ${input.email.trim().toLowerCase()}`);
-  if (tooMany) return tooMany;
 
   const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
   const done = await onlyOnce(shop, wishOf(context), ids, (transaction) =>
-    placeOrder(shop, transaction, market, viewer, input, ids.orderId, async ({ total }) => {
+    placeOrder(context, transaction, input, ids.orderId, async ({ total }) => {
       if (total.minor === 0) return;
       const paths = returnPaths(ids.orderId, input.layout, market.countryParameter);
       await insertAttempt(transaction, {
@@ -78,9 +73,11 @@ export async function commitPay(
  * @param input the order and, if it changes, the method
  */
 export async function payOrder(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "wish">,
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
   input: { readonly orderId: string; readonly orderToken?: string; readonly paymentMethodId?: string; readonly layout: Layout },
-): Promise<PaymentStart | IdempotencyRefusal | Refusal<"item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable">> {
+): Promise<PaymentStart | IdempotencyRefusal | Refusal<
+  "item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable" | "stock.insufficient" | "limit.tooMany"
+>> {
   const { shop, market, viewer } = context;
   const { orderId, layout } = input;
   const bearer = bearerOf(viewer, input.orderToken);
@@ -102,8 +99,9 @@ export async function payOrder(
       ...ids, orderId, provider: providerOf(shop).name, amountMinor: locked.totalMinor, currency: locked.currency, paymentMethodId,
       successPath: paths.success, failurePath: paths.failure, createdAt: shop.clock(),
     });
-    await paymentStarted(shop, transaction, orderId, paymentMethodId);
-    return undefined;
+    const lacking = await paymentStarted(context, transaction, locked, paymentMethodId);
+    if ("refused" in lacking) return lacking;
+    return lacking.length > 0 ? refuse("stock.insufficient" as const, { details: lacking }) : undefined;
   });
   if (isRefusal(done)) return done;
   return (await startAtProvider(shop, done.ids.paymentId)) ?? refuse("service.unavailable");
@@ -155,10 +153,10 @@ async function applyResult(shop: Shop, transaction: Transaction, paymentId: stri
   if (!order || !attempt) return "unknown";
   const now = shop.clock();
   const expected = { status: attempt.status, amount: money(attempt.amountMinor, attempt.currency), iso: isoCurrency(attempt.currency) };
-  const effect = effectOf(expected, awaitsPayment(order), result);
+  let effect = effectOf(expected, awaitsPayment(order), result);
   if (effect === "pay") {
-    await moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now);
-    if (!(await paymentArrived(shop, transaction, attempt.orderId))) throw new Error("a waiting order refused its payment");
+    if ((await paymentArrived(shop, transaction, order)) === "soldOut") effect = "refund";
+    else await moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now);
   }
   if (effect === "refund") await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
   if (effect === "review" && result.kind === "succeeded") {
@@ -168,7 +166,7 @@ async function applyResult(shop: Shop, transaction: Transaction, paymentId: stri
   }
   if (effect === "fail") {
     await moveAttempt(transaction, paymentId, ["started"], "failed", now);
-    await paymentFailed(transaction, attempt.orderId);
+    await paymentFailed(shop, transaction, order);
   }
   return effect;
 }

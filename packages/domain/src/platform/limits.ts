@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after } from "@rambla/core/time";
+import type { Queryable } from "./database.ts";
 import type { Shop } from "./shop.ts";
 import { sql } from "./sql.ts";
 
@@ -13,23 +14,35 @@ export type Limit = {
   readonly seconds: number;
 };
 
+/** A try of someone (an address, a mailbox) at what a limit is about. */
+export type Try = { readonly limit: Limit; readonly subject: string };
+
 /**
- * Counts one try of `subject` (an address, a mailbox) against a limit.
+ * Counts one try of `subject` against a limit.
  * @returns undefined while the limit holds, else `limit.tooMany` with the seconds to wait in `values.seconds`
  */
 export async function takeTry(shop: Pick<Shop, "database" | "clock">, limit: Limit, subject: string): Promise<Refusal<"limit.tooMany"> | undefined> {
-  const now = shop.clock();
-  // Hashed: the table names no mailbox.
-  const key = `${limit.name}:${createHash("sha256").update(subject).digest("base64url")}`;
-  const [row] = await shop.database.query<{ tries: number; until: Date }>(sql`
-    insert into rate_limit (key, tries, until) values (${key}, 1, ${after(now, limit.seconds * 1000)})
+  return await takeTries(shop.database, shop.clock(), [{ limit, subject }]);
+}
+
+/**
+ * Counts one try against several limits. Inside a transaction a try counts only when that commits, and until then everybody who
+ * counts against the same subjects waits: they come one after the other. Subjects must come in the same order everywhere.
+ */
+export async function takeTries(database: Queryable, now: Date, tries: readonly Try[]): Promise<Refusal<"limit.tooMany"> | undefined> {
+  const keys = tries.map(({ limit, subject }) => `${limit.name}:${createHash("sha256").update(subject).digest("base64url")}`);
+  const rows = await database.query<{ key: string; tries: number; until: Date }>(sql`
+    insert into rate_limit (key, tries, until)
+    select key, 1, until from unnest(${keys}::text[], ${tries.map(({ limit }) => after(now, limit.seconds * 1000))}::timestamptz[])
+      with ordinality as taken(key, until, position) order by position
     on conflict (key) do update set
       tries = case when rate_limit.until <= ${now} then 1 else rate_limit.tries + 1 end,
       until = case when rate_limit.until <= ${now} then excluded.until else rate_limit.until end
-    returning tries, until`);
-  if (!row || row.tries <= limit.tries) return undefined;
-  const seconds = Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
-  return refuse("limit.tooMany", { values: { seconds } });
+    returning key, tries, until`);
+  const above = rows.filter((row) => row.tries > (tries[keys.indexOf(row.key)]?.limit.tries ?? 0));
+  if (above.length === 0) return undefined;
+  const wait = Math.max(...above.map(({ until }) => until.getTime())) - now.getTime();
+  return refuse("limit.tooMany", { values: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
 }
 
 /** Forgets windows that are over. */

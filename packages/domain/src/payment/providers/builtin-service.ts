@@ -8,7 +8,7 @@ import { randomId } from "@rambla/core/id";
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, insertNotification, insertOnce, type ProviderPayment, refundWhole, takeNotification,
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, insertNotification, insertOnce, noteOpened, type ProviderPayment, refundWhole, takeNotification,
 } from "./builtin-store.ts";
 import type { NewProviderPayment } from "./provider.ts";
 
@@ -64,6 +64,11 @@ export async function paymentByReference(shop: Shop, reference: string): Promise
 /** A payment by the shop's key. */
 export async function paymentByKey(shop: Shop, paymentId: string): Promise<ProviderPayment | undefined> {
   return await findByKey(shop.database, paymentId);
+}
+
+/** The payer came to the provider's page. */
+export async function notePayer(shop: Shop, reference: string): Promise<void> {
+  await noteOpened(shop.database, reference, shop.clock());
 }
 
 /** Gives the whole charge back, once. Throws when there is nothing to give back. */

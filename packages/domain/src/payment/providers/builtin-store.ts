@@ -8,11 +8,14 @@ export type ProviderPayment = {
   readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
   readonly successPath: string; readonly failurePath: string; readonly status: "open" | "succeeded" | "failed";
   readonly chargedMinor: number | null; readonly refundedMinor: number;
+  /** When the payer came to the page. */
+  readonly openedAt: Date | null;
 };
 
 const COLUMNS: Fragment = fragment`
   reference, merchant_key as "merchantKey", amount_minor as "amountMinor", currency, brand, country, language, order_number as "orderNumber",
-  success_path as "successPath", failure_path as "failurePath", status, charged_minor as "chargedMinor", refunded_minor as "refundedMinor"`;
+  success_path as "successPath", failure_path as "failurePath", status, charged_minor as "chargedMinor", refunded_minor as "refundedMinor",
+  opened_at as "openedAt"`;
 
 /** Makes a payment known, or finds the one made before under the same key. @returns its reference */
 export async function insertOnce(database: Queryable, payment: NewProviderPayment, reference: string, now: Date): Promise<string | undefined> {
@@ -36,6 +39,11 @@ export async function findByReference(database: Queryable, reference: string): P
 export async function findByKey(database: Queryable, merchantKey: string): Promise<ProviderPayment | undefined> {
   const [row] = await database.query<ProviderPayment>(sql`select ${COLUMNS} from provider_payment where merchant_key = ${merchantKey}`);
   return row;
+}
+
+/** Notes that the payer came to the page, once. */
+export async function noteOpened(database: Queryable, reference: string, now: Date): Promise<void> {
+  await database.query(sql`update provider_payment set opened_at = ${now} where reference = ${reference} and opened_at is null`);
 }
 
 /** Decides an open payment. @returns nothing when it was decided before, so a double click decides once */

@@ -28,7 +28,7 @@ export function builtinProvider(shop: Shop): PaymentProvider {
       const result: ProviderResult =
         payment.status === "succeeded" ? { kind: "succeeded", charged: { minor: payment.chargedMinor ?? 0, iso: payment.currency } }
         : payment.status === "failed" ? { kind: "failed" }
-        : { kind: "pending" };
+        : { kind: "pending", payerSeen: payment.openedAt !== null };
       return { reference: payment.reference, result };
     },
     refund: (paymentId) => refundPayment(shop, paymentId),

@@ -1,0 +1,38 @@
+/** How much of the stock unpaid orders may hold (docs/decisions/022). Pure. */
+import type { ShopConfig } from "@rambla/core/config";
+import type { Money } from "@rambla/core/money";
+import { after, MINUTE } from "@rambla/core/time";
+
+/** What the open unpaid orders of one address, or of one mailbox, hold out of stock. */
+export type Held = {
+  readonly orders: number;
+  readonly pieces: number;
+  /** Minor units of the currency that is asked about. */
+  readonly valueMinor: number;
+  /** Pieces per product. */
+  readonly ofGoods: ReadonlyMap<string, number>;
+};
+
+export type HeldWish = {
+  readonly total: Money;
+  /** Pieces asked for per product, and pieces in stock now. */
+  readonly goods: readonly { readonly goodsId: string; readonly quantity: number; readonly stock: number }[];
+};
+
+/** Whether an unpaid order may hold its pieces beside what is held already. */
+export function mayHold(bounds: ShopConfig["limits"]["unpaid"], held: Held, wish: HeldWish): boolean {
+  const pieces = wish.goods.reduce((sum, { quantity }) => sum + quantity, held.pieces);
+  return (
+    held.orders < bounds.orders && pieces <= bounds.pieces && held.valueMinor + wish.total.minor <= bounds.value[wish.total.currency] * 100 &&
+    wish.goods.every(({ goodsId, quantity, stock }) => {
+      const before = held.ofGoods.get(goodsId) ?? 0;
+      return before + quantity <= Math.max(bounds.household, Math.floor((stock + before) * bounds.share));
+    })
+  );
+}
+
+/** Until when an order that is placed or paid again now holds its pieces, unless its payer is seen at the provider. */
+export function holdUntil(now: Date, payUntil: Date, stock: ShopConfig["stock"]): Date {
+  const soon = after(now, stock.reserveMinutes * MINUTE);
+  return soon < payUntil ? soon : payUntil;
+}

@@ -1,0 +1,113 @@
+/** What an unpaid order holds out of stock: decided when it is placed or paid again, given back when no payer comes (docs/decisions/022). */
+import { money, type Money } from "@rambla/core/money";
+import type { Refusal } from "@rambla/core/refusal";
+import { type LackingLine, returnStock, type StockLine, takeStock } from "../goods/service.ts";
+import type { Transaction } from "../platform/database.ts";
+import { takeTries } from "../platform/limits.ts";
+import type { Shop } from "../platform/shop.ts";
+import { type Held, holdUntil, mayHold } from "./holding-rules.ts";
+import { extendHold, findHoldings, findOverdueHolders, type HoldingRow, markHeld, markReleased } from "./holding-store.ts";
+import { awaitsPayment } from "./state-rules.ts";
+import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
+
+const HOUR = 3600;
+const OVERDUE_AT_ONCE = 500;
+
+/** Who wants pieces held, and for what. */
+export type Wish = {
+  readonly orderId: string;
+  readonly brand: string;
+  /** The mailbox in lower case. */
+  readonly person: string;
+  /** Hash of the network that asks (`networkHash`). */
+  readonly clientHash: Buffer;
+  readonly total: Money;
+  readonly lines: readonly StockLine[];
+};
+
+/**
+ * Decides whether an order may hold its pieces before it is paid, and counts it as a try of its network and of the mailbox from there.
+ * Everybody of the same network waits here until the transaction ends, so what one holds is seen by the next.
+ * @returns `lacking` when the orders that this network has placed without holding leave too few pieces; else whether it may hold its own
+ */
+export async function decideHold(
+  shop: Pick<Shop, "clock" | "config">, transaction: Transaction, wish: Wish,
+): Promise<{ readonly lacking: readonly LackingLine[]; readonly holds: boolean } | Refusal<"limit.tooMany">> {
+  const { perAddress, perMailbox } = shop.config.limits.orders;
+  const client = wish.clientHash.toString("base64url");
+  const tooMany = await takeTries(transaction, shop.clock(), [
+    { limit: { name: "order.address", tries: perAddress, seconds: HOUR }, subject: client },
+    { limit: { name: "order.mailbox", tries: perMailbox, seconds: HOUR }, subject: `${client} ${wish.brand} ${wish.person}` },
+  ]);
+  if (tooMany) return tooMany;
+  const found = await findHoldings(transaction, { ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId) });
+  const ofClient = found.holdings.find((row) => row.whose === "client");
+  const goods = wish.lines.map((line) => ({ ...line, stock: found.stock[line.goodsId] ?? 0 }));
+  const lacking = goods
+    .map(({ goodsId, quantity, stock }) => ({ goodsId, wanted: quantity, available: Math.max(0, stock - (ofClient?.goods[goodsId]?.waiting ?? 0)) }))
+    .filter((line) => line.wanted > line.available);
+  const holds = found.holdings.every((row) => mayHold(shop.config.limits.unpaid, heldOf(row), { total: wish.total, goods }));
+  return { lacking, holds: holds && mayHold(shop.config.limits.unpaid, NOTHING_HELD, { total: wish.total, goods }) };
+}
+
+const NOTHING_HELD: Held = { orders: 0, pieces: 0, valueMinor: 0, ofGoods: new Map() };
+
+function heldOf(row: HoldingRow): Held {
+  return { ...row, ofGoods: new Map(Object.entries(row.goods).map(([goodsId, { held }]) => [goodsId, held])) };
+}
+
+/**
+ * The payer of an open order comes back: what it holds it holds longer, what it does not hold it takes again if it may.
+ * @param order locked by the transaction
+ * @returns the lines that lack pieces, or too many tries; then the caller rolls back
+ */
+export async function holdAgain(
+  shop: Shop, transaction: Transaction, order: OrderRow, payUntil: Date, clientHash: Buffer,
+): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
+  const { orderId, brand, person } = order;
+  const lines = await findLinePieces(transaction, orderId);
+  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines });
+  if ("refused" in decided) return decided;
+  const heldUntil = holdUntil(shop.clock(), payUntil, shop.config.stock);
+  if (order.stockHeld) {
+    await extendHold(transaction, orderId, heldUntil);
+    return [];
+  }
+  if (decided.lacking.length > 0 || !decided.holds) return decided.lacking;
+  return await takeAgain(shop, transaction, order, heldUntil);
+}
+
+/** Takes the pieces of an order out of stock again, all or none. @returns the lines that lack pieces */
+export async function takeAgain(shop: Shop, transaction: Transaction, order: OrderRow, heldUntil: Date | null): Promise<readonly LackingLine[]> {
+  const { orderId, brand } = order;
+  const turn = order.stockTurn + 1;
+  await markHeld(transaction, orderId, turn, heldUntil);
+  const { lacking } = await takeStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `order:${orderId}#${turn}`);
+  // Nothing was taken, and the order says so.
+  if (lacking.length > 0) await markReleased(transaction, orderId);
+  return lacking;
+}
+
+/** Gives the pieces of an open order back while the order waits on. @param order locked by the transaction */
+export async function release(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
+  if (!(await markReleased(transaction, order.orderId))) return;
+  await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, order.orderId), `release:${order.orderId}#${order.stockTurn}`);
+}
+
+/** Open orders that have held their pieces for long enough without a payer. */
+export async function overdueHolders(shop: Shop): Promise<readonly string[]> {
+  return await findOverdueHolders(shop.database, shop.clock(), OVERDUE_AT_ONCE);
+}
+
+/** Gives the pieces of one order back if its time to hold them is over and nobody paid or came back meanwhile. */
+export async function releaseOverdue(shop: Shop, orderId: string): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order && awaitsPayment(order) && order.heldUntil !== null && order.heldUntil <= shop.clock()) await release(shop, transaction, order);
+  });
+}
+
+/** The payer of an open order is at the provider: it holds its pieces for as long as it lives. */
+export async function holdForPayer(shop: Shop, orderId: string): Promise<void> {
+  await extendHold(shop.database, orderId, "as long as it lives");
+}

@@ -1,0 +1,76 @@
+/** SQL of what unpaid orders hold out of stock. */
+import type { CurrencyCode } from "@rambla/core/money";
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+
+/** Orders that wait for money, as the partial indexes have it. */
+const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null`;
+
+export type HoldingRow = {
+  readonly whose: "client" | "mailbox"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
+  /** Pieces per product of the brand: held, and of orders that were placed without holding any. */
+  readonly goods: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
+};
+
+/**
+ * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods now.
+ * @param asked `orderId` is left out of the count
+ */
+export async function findHoldings(
+  transaction: Queryable,
+  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[] },
+): Promise<{ readonly holdings: readonly HoldingRow[]; readonly stock: Readonly<Record<string, number>> }> {
+  const [row] = await transaction.query<{ holdings: HoldingRow[]; stock: Record<string, number> }>(sql`
+    with placed as (
+      select 'client' as whose, order_id, brand, stock_held, currency, total_minor
+      from customer_order where client_hash = ${asked.clientHash} and ${OPEN} and order_id <> ${asked.orderId}
+      union all
+      select 'mailbox', order_id, brand, stock_held, currency, total_minor
+      from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${OPEN} and order_id <> ${asked.orderId}
+    ), line as (
+      select placed.whose, placed.brand, placed.stock_held, order_line.goods_id, order_line.quantity from placed join order_line using (order_id)
+    ), per_goods as (
+      select whose, goods_id, coalesce(sum(quantity) filter (where stock_held), 0)::integer as held,
+        coalesce(sum(quantity) filter (where not stock_held), 0)::integer as waiting
+      from line where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[]) group by whose, goods_id
+    ), holding as (
+      select whose, count(*) filter (where stock_held)::integer as orders,
+        coalesce(sum(total_minor) filter (where stock_held and currency = ${asked.currency}), 0)::bigint as "valueMinor",
+        (select coalesce(sum(quantity), 0)::integer from line where line.whose = placed.whose and line.stock_held) as pieces,
+        (select coalesce(json_object_agg(goods_id, json_build_object('held', held, 'waiting', waiting)), '{}')
+          from per_goods where per_goods.whose = placed.whose) as goods
+      from placed group by whose
+    )
+    select
+      (select coalesce(json_agg(holding), '[]') from holding) as holdings,
+      (select coalesce(json_object_agg(goods_id, quantity), '{}') from goods_stock
+        where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[])) as stock`);
+  return row ?? { holdings: [], stock: {} };
+}
+
+/** Open orders whose time to hold their pieces is over, the longest overdue first. */
+export async function findOverdueHolders(database: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ orderId: string }>(sql`
+    select order_id as "orderId" from customer_order where stock_held and ${OPEN} and held_until <= ${now} and pay_until > ${now}
+    order by held_until limit ${limit}`);
+  return rows.map((row) => row.orderId);
+}
+
+/** The pieces of an open order are back in stock. @returns false when it held none */
+export async function markReleased(transaction: Queryable, orderId: string): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    update customer_order set stock_held = false, held_until = null where order_id = ${orderId} and stock_held and ${OPEN} returning order_id`);
+  return rows.length === 1;
+}
+
+/** The pieces of an open order are out of stock again. */
+export async function markHeld(transaction: Queryable, orderId: string, turn: number, heldUntil: Date | null): Promise<void> {
+  await transaction.query(sql`
+    update customer_order set stock_held = true, held_until = ${heldUntil}, stock_turn = ${turn} where order_id = ${orderId} and not stock_held and ${OPEN}`);
+}
+
+/** An open order holds its pieces until another moment. */
+export async function extendHold(database: Queryable, orderId: string, heldUntil: Date | "as long as it lives"): Promise<void> {
+  const until = heldUntil === "as long as it lives" ? fragment`pay_until` : fragment`${heldUntil}::timestamptz`;
+  await database.query(sql`update customer_order set held_until = ${until} where order_id = ${orderId} and stock_held and ${OPEN}`);
+}
