@@ -11,7 +11,8 @@ import { shopRouter } from "@rambla/domain/api";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
 import { silentLog } from "@rambla/domain/platform/log";
-import { type KeptReads, makeKeptReads } from "@rambla/domain/platform/reads";
+import { type FallenTags, makeFallenTags } from "@rambla/domain/platform/fallen-tags";
+import { makeKeptReads } from "@rambla/domain/platform/reads";
 import { migrate } from "@rambla/domain/platform/migrate";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { manyGoods } from "../packages/domain/test/many-goods.ts";
@@ -55,7 +56,7 @@ function pricesOf(turn: number): { minPrice: string; maxPrice: string } {
   return { minPrice: `10.${(turn % 90) + 10}`, maxPrice: `60.${(turn % 7) + 10}` };
 }
 
-type GrowingShop = Shop & { readonly reads: KeptReads };
+type GrowingShop = Shop & { readonly fallen: FallenTags };
 
 function clientOf(shop: Shop) {
   return createRouterClient(shopRouter, {
@@ -68,7 +69,7 @@ async function mediansOf(shops: readonly GrowingShop[], { ask, anew }: Asked): P
   const asked = shops.map((shop) => ({ shop, client: clientOf(shop), taken: [] as number[] }));
   for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) {
     for (const { shop, client, taken } of asked) {
-      if (anew) shop.reads.dropAll();
+      if (anew) shop.fallen.dropAll();
       const started = performance.now();
       await ask(client, turn);
       if (turn >= WARM_UP) taken.push(performance.now() - started);
@@ -89,7 +90,8 @@ export async function growth(count: number): Promise<readonly Growth[]> {
       await admin.close();
       const database = openDatabase({ url: server.url(name) });
       await migrate(database, "db/migrations");
-      const shop: GrowingShop = { database, reads: makeKeptReads({ atMost: 1_000, freshFor: 60_000, now: Date.now }), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEFAULT_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
+      const fallen = makeFallenTags(Date.now);
+      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEFAULT_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
       shops.push(shop);
       const started = performance.now();
       await manyGoods(shop, size);

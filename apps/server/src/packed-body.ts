@@ -1,6 +1,11 @@
-/** The body of an answer in the encodings that were asked for: each is made once, and a kept one lives in its smallest form. */
+/**
+ * The body of an answer in the encodings that were asked for. One that is kept is packed before anybody keeps it, so that plain
+ * text, eight times as large, never waits in memory; whoever wants it plain has it unpacked.
+ */
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { makeTurns } from "./turns.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -8,53 +13,93 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** Kept pages are packed once and sent often; others are packed for one answer, where speed counts: half a millisecond. */
+/** Kept pages are packed once and sent often; others are packed for one answer, where speed counts: half a millisecond. A window of 256 KB holds any page, and its buffers stay small. */
 const BROTLI = {
-  kept: { [constants.BROTLI_PARAM_QUALITY]: 6 },
+  kept: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 },
   once: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
 } as const;
 
-export class PackedBody {
-  readonly length: number;
-  readonly #kept: boolean;
-  readonly #made = new Map<Encoding, Buffer>();
-  readonly #running = new Map<Encoding, Promise<Buffer>>();
+/** Kept pages packed or unpacked anew at once: each holds its plain text and the packer's buffers, a megabyte together. */
+const PACKED_AT_ONCE = 4;
+const packing = makeTurns({ atOnce: () => PACKED_AT_ONCE, waiting: 2000, patience: 3000 });
 
-  /** @param kept whether the body stays in memory: then the plain text goes as soon as a packed form stands for it */
-  constructor(body: Buffer, kept: boolean) {
-    this.length = body.length;
+export class PackedBody {
+  /** Bytes of the plain text. */
+  readonly length: number;
+  readonly etag: string;
+  readonly #kept: boolean;
+  readonly #held = new Map<Encoding, Buffer>();
+  readonly #running = new Map<Encoding, Promise<Buffer>>();
+  /** Told when one more form is held. */
+  onGrowth: () => void = () => undefined;
+
+  private constructor(plain: Buffer, kept: boolean) {
+    this.length = plain.length;
+    this.etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
     this.#kept = kept;
-    this.#made.set("identity", body);
   }
 
-  /** The body in an encoding when it is made already. */
+  /** A body that is sent once. */
+  static once(plain: Buffer): PackedBody {
+    const body = new PackedBody(plain, false);
+    body.#held.set("identity", plain);
+    return body;
+  }
+
+  /** A body to be kept: it is packed when this resolves. */
+  static async kept(plain: Buffer): Promise<PackedBody> {
+    const body = new PackedBody(plain, true);
+    body.#held.set("br", await packed("br", plain, BROTLI.kept));
+    return body;
+  }
+
+  /** Bytes that are held, in all forms. */
+  get held(): number {
+    let bytes = 0;
+    for (const { buffer } of this.#held.values()) bytes += buffer.byteLength;
+    return bytes;
+  }
+
+  /** The body in an encoding when it is held in it. */
   ready(encoding: Encoding): Buffer | undefined {
-    return this.#made.get(encoding);
+    return this.#held.get(encoding);
   }
 
   /** The body in an encoding. */
   async in(encoding: Encoding): Promise<Buffer> {
-    const made = this.#made.get(encoding);
-    if (made) return made;
-    const running = this.#running.get(encoding) ?? this.#make(encoding);
-    this.#running.set(encoding, running);
-    return await running;
+    const held = this.#held.get(encoding);
+    if (held) return held;
+    const running = this.#running.get(encoding);
+    if (running) return await running;
+    const made = (this.#kept ? packing.take({ client: "" }, () => this.#make(encoding)) : this.#make(encoding)).finally(() => this.#running.delete(encoding));
+    this.#running.set(encoding, made);
+    return await made;
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
-    const plain = this.#made.get("identity") ?? (await decompressBrotli(this.#made.get("br") ?? Buffer.alloc(0)));
+    const plain = this.#held.get("identity") ?? (await decompressBrotli(this.#held.get("br") ?? Buffer.alloc(0)));
     if (encoding === "identity") return plain;
-    const packed =
-      encoding === "br"
-        ? await compressBrotli(plain, {
-            params: { ...(this.#kept ? BROTLI.kept : BROTLI.once), [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-          })
-        : await compressGzip(plain, { level: this.#kept ? 6 : 1 });
-    this.#made.set(encoding, packed);
-    this.#running.delete(encoding);
-    if (this.#kept && encoding === "br") this.#made.delete("identity");
-    return packed;
+    const made = await packed(encoding, plain, this.#kept ? BROTLI.kept : BROTLI.once, this.#kept ? 6 : 1);
+    this.#held.set(encoding, made);
+    this.onGrowth();
+    return made;
   }
+}
+
+async function packed(encoding: "br" | "gzip", plain: Buffer, brotli: Readonly<Record<number, number>>, level = 6): Promise<Buffer> {
+  const made =
+    encoding === "br"
+      ? await compressBrotli(plain, { params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : await compressGzip(plain, { level });
+  return exactly(made);
+}
+
+/** The bytes alone: what the packer gives is a window on a larger piece of memory, which would be held with it. */
+function exactly(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** The best encoding a client accepts. */

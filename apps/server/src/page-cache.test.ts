@@ -1,34 +1,40 @@
-import { describe, expect, test } from "vitest";
-import { makePageCache, type Rendered } from "./page-cache.ts";
-import { encodingFor, PackedBody } from "./packed-body.ts";
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
+import { encodingFor, PackedBody } from "./packed-body.ts";
 
-function page(text: string, tags: string[] = [], rest: Partial<Rendered> = {}): Rendered {
-  return { status: 200, headers: {}, body: Buffer.from(text), tags, keep: true, ...rest };
+const TIMES = { freshFor: 1000, agedFor: 10_000, fallenFor: 500, lastResortFor: 60_000 };
+
+let now = 0;
+let fallen = makeFallenTags(() => now);
+let cache = makePageCache({ limit: 1_000_000, ...TIMES, fallen, now: () => now });
+beforeEach(() => make());
+
+function make(limit = 1_000_000): void {
+  now = 0;
+  fallen = makeFallenTags(() => now);
+  cache = makePageCache({ limit, ...TIMES, fallen, now: () => now });
 }
 
-function makeCache(limit = 1_000_000) {
-  let now = 0;
-  const cache = makePageCache({ limit, freshFor: 1000, now: () => now });
-  return { cache, pass: (milliseconds: number) => (now += milliseconds) };
+/** A kept page as the cache gets it. */
+async function page(text: string, tags: string[] = [], rest: Partial<Rendered> = {}): Promise<Rendered> {
+  return { status: 200, headers: {}, body: await PackedBody.kept(Buffer.from(text)), tags, shown: [], until: Infinity, keep: true, ...rest };
 }
 
 /** A render that ends when told. */
 function gate() {
-  let open: (rendered: Rendered) => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
-  const promise = new Promise<Rendered>((resolve, reject) => {
-    open = resolve;
-    fail = reject;
-  });
-  return { render: () => promise, open, fail };
+  const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
+  return { render: () => promise, open: resolve, fail: reject };
 }
 
-const textOf = (entry: { body: PackedBody } | undefined) => entry?.body.ready("identity")?.toString();
+const never = () => Promise.reject(new Error("a second render"));
+const away = () => Promise.reject(new Error("database away"));
+const textOf = (entry: Entry | undefined) => entry && brotliDecompressSync(entry.body.ready("br") ?? Buffer.alloc(0)).toString();
 
-describe("page cache", () => {
-  test("renders once for all who wait together", async () => {
-    const { cache } = makeCache();
+describe("a page in its time", () => {
+  test("is rendered once for all who wait together", async () => {
     let renders = 0;
     const all = await Promise.all(Array.from({ length: 50 }, () => cache.get("a", async () => page(`v${(renders += 1)}`))));
     expect(renders).toBe(1);
@@ -36,59 +42,145 @@ describe("page cache", () => {
     expect(textOf(cache.peek("a"))).toBe("v1");
   });
 
-  test("serves the old page while one request renders it anew", async () => {
-    const { cache, pass } = makeCache();
-    await cache.get("a", async () => page("old"));
-    pass(1001);
+  test("is served aged while one request renders it anew", async () => {
+    await cache.get("a", () => page("old"));
+    now = 1001;
     expect(cache.peek("a")).toBeUndefined();
     const fresh = gate();
     expect(textOf(await cache.get("a", fresh.render))).toBe("old");
-    expect(textOf(await cache.get("a", () => Promise.reject(new Error("a second render"))))).toBe("old");
-    fresh.open(page("new"));
+    expect(textOf(await cache.get("a", never))).toBe("old");
+    fresh.open(await page("new"));
     await expect.poll(() => textOf(cache.peek("a"))).toBe("new");
   });
 
-  test("a dropped tag ends every page that carries it and no other", async () => {
-    const { cache } = makeCache();
-    await cache.get("a", async () => page("a", ["lumbra:goods:1", "lumbra:lists"]));
-    await cache.get("b", async () => page("b", ["lumbra:goods:2"]));
-    cache.drop("lumbra:goods:1");
+  test("is served aged only so long", async () => {
+    await cache.get("a", () => page("old"));
+    now = 10_001;
+    expect(textOf(await cache.get("a", () => page("new")))).toBe("new");
+  });
+
+  test("is served no longer than until something on it begins or ends", async () => {
+    await cache.get("a", () => page("before", [], { until: 700 }));
+    now = 699;
+    expect(textOf(cache.peek("a"))).toBe("before");
+    now = 700;
+    expect(cache.peek("a")).toBeUndefined();
+    expect(textOf(await cache.get("a", () => page("after")))).toBe("after");
+  });
+});
+
+describe("a tag that falls", () => {
+  test("ends every page that is about it and no other", async () => {
+    await cache.get("a", () => page("a", ["lumbra:goods:1", "lumbra:lists"]));
+    await cache.get("b", () => page("b", ["lumbra:goods:2"]));
+    fallen.drop("lumbra:goods:1");
     expect(cache.peek("a")).toBeUndefined();
     expect(textOf(cache.peek("b"))).toBe("b");
-    expect(textOf(await cache.get("a", async () => page("a2", ["lumbra:goods:1"])))).toBe("a2");
+    expect(textOf(await cache.get("a", () => page("a2", ["lumbra:goods:1"])))).toBe("a2");
+    expect(textOf(cache.peek("a"))).toBe("a2");
   });
 
-  test("a page rendered while one of its tags fell is not trusted", async () => {
-    const { cache } = makeCache();
-    const slow = gate();
-    const asked = cache.get("a", slow.render);
-    cache.drop("lumbra:goods:1");
-    slow.open(page("perhaps old", ["lumbra:goods:1"]));
-    await asked;
-    expect(cache.peek("a")).toBeUndefined();
+  test("leaves a page that only shows it for a moment, while one request renders it anew", async () => {
+    await cache.get("list", () => page("few left", ["lumbra:lists"], { shown: ["lumbra:goods:1"] }));
+    fallen.drop("lumbra:goods:1");
+    expect(cache.peek("list")).toBeUndefined();
+    const fresh = gate();
+    now = 500;
+    expect(textOf(await cache.get("list", fresh.render))).toBe("few left");
+    expect(textOf(await cache.get("list", never))).toBe("few left");
+    fresh.open(await page("sold out", ["lumbra:lists"], { shown: ["lumbra:goods:1"] }));
+    await expect.poll(() => textOf(cache.peek("list"))).toBe("sold out");
   });
 
-  test("while rendering fails a dropped page is better than none", async () => {
-    const { cache } = makeCache();
-    await cache.get("a", async () => page("last known", ["t"]));
-    cache.drop("t");
-    expect(textOf(await cache.get("a", () => Promise.reject(new Error("database away"))))).toBe("last known");
-    await expect(cache.get("b", () => Promise.reject(new Error("database away")))).rejects.toThrow("database away");
+  test("is waited for when the moment is over, also by a page nobody asked for since", async () => {
+    await cache.get("list", () => page("old", [], { shown: ["lumbra:goods:1"] }));
+    fallen.drop("lumbra:goods:1");
+    now = 700;
+    fallen.drop("lumbra:goods:1");
+    now = 701;
+    expect(textOf(await cache.get("list", () => page("new", [], { shown: ["lumbra:goods:1"] })))).toBe("new");
   });
 
-  test("errors and redirects are not kept", async () => {
-    const { cache } = makeCache();
-    await cache.get("a", async () => page("missing", [], { status: 404, keep: false }));
-    expect(cache.stats().entries).toBe(0);
+  test("while a page is rendered makes that page one that is not trusted, when it is its own", async () => {
+    for (const [key, tags, trusted] of [["own", ["lumbra:goods:1"], false], ["other", ["lumbra:goods:2"], true]] as const) {
+      const slow = gate();
+      const asked = cache.get(key, slow.render);
+      fallen.drop("lumbra:goods:1");
+      slow.open(await page(key, [...tags]));
+      await asked;
+      expect(textOf(cache.peek(key))).toBe(trusted ? key : undefined);
+    }
+  });
+});
+
+describe("while nothing can be rendered", () => {
+  test("a page that is not right any more is better than none, for a while", async () => {
+    await cache.get("a", () => page("last known", ["t"]));
+    fallen.drop("t");
+    expect(textOf(await cache.get("a", away))).toBe("last known");
+    expect(textOf(await cache.get("a", () => page("failed", [], { status: 503, keep: false })))).toBe("last known");
+    await expect(cache.get("b", away)).rejects.toThrow("database away");
+    now = 60_001;
+    await expect(cache.get("a", away)).rejects.toThrow("database away");
+  });
+
+  test("a page that is there no more is not served again", async () => {
+    await cache.get("a", () => page("sold", ["t"]));
+    fallen.drop("t");
+    expect((await cache.get("a", () => page("missing", [], { status: 404, keep: false }))).status).toBe(404);
+    await expect(cache.get("a", away)).rejects.toThrow("database away");
+    expect(cache.stats()).toEqual({ entries: 0, bytes: 0 });
+  });
+});
+
+describe("memory", () => {
+  /** Text that does not pack well. */
+  const noise = (length: number, seed: number) => Array.from({ length: length / 50 }, (_, index) => createHash("sha256").update(`${seed} ${index}`).digest("hex").slice(0, 50)).join("");
+  const encodings = ["br", "gzip", "identity"] as const;
+
+  test.each(encodings)("what is counted is what is held when everything is asked for as %s", async (encoding) => {
+    make(300_000);
+    const entries: Entry[] = [];
+    for (let index = 0; index < 200; index += 1) {
+      const tags = Array.from({ length: 30 }, (_, goods) => `lumbra:goods:${index}${goods}`);
+      const entry = await cache.get(`/classifiy/list?id=${index}`, () => page(noise(4000, index), ["lumbra:lists"], { shown: tags, headers: { "content-security-policy": "x".repeat(500) } }));
+      entries.push(entry);
+      expect(await entry.body.in(encoding)).not.toHaveLength(0);
+    }
+    const kept = entries.filter((entry, index) => cache.peek(`/classifiy/list?id=${index}`) === entry);
+    const forms = kept.flatMap(({ body }) => encodings.flatMap((form) => body.ready(form) ?? []));
+    const held = forms.reduce((bytes, { buffer }) => bytes + buffer.byteLength, 0);
+    const words = kept.reduce((bytes, { tags, shown, headers }) => bytes + [...tags, ...shown, ...Object.values(headers)].join("").length, 0);
+    expect(kept.length).toBe(cache.stats().entries);
+    expect(cache.stats().bytes).toBeGreaterThanOrEqual(held + words);
+    expect(cache.stats().bytes).toBeLessThanOrEqual(300_000);
+    expect(cache.stats().entries).toBeGreaterThan(20);
+    expect(forms.length).toBe(kept.length * (encoding === "gzip" ? 2 : 1));
+  });
+
+  test("a body in its packed form holds no more than its bytes", async () => {
+    const body = await PackedBody.kept(Buffer.from("a page about lamps ".repeat(500)));
+    expect(body.ready("identity")).toBeUndefined();
+    for (const encoding of ["br", "gzip"] as const) {
+      const made = await body.in(encoding);
+      expect(made.buffer.byteLength).toBe(made.length);
+    }
+    expect(body.held).toBe((await body.in("br")).length + (await body.in("gzip")).length);
   });
 
   test("a flood of addresses asked once cannot push out the pages people read", async () => {
-    const { cache } = makeCache(100_000);
-    await cache.get("home", async () => page("home".repeat(100)));
+    make(100_000);
+    await cache.get("home", () => page("home".repeat(100)));
     cache.peek("home");
-    for (let index = 0; index < 500; index += 1) await cache.get(`flood-${index}`, async () => page(`x${index}`.repeat(300)));
+    for (let index = 0; index < 500; index += 1) await cache.get(`flood-${index}`, () => page(`x${index}`.repeat(300)));
     expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
     expect(textOf(cache.peek("home"))).toContain("home");
+  });
+
+  test("a page larger than all that may be kept is served and not kept", async () => {
+    make(2000);
+    expect(textOf(await cache.get("a", () => page(noise(9000, 1))))).toHaveLength(9000);
+    expect(cache.stats()).toEqual({ entries: 0, bytes: 0 });
   });
 });
 
@@ -103,11 +195,12 @@ test.each([
   expect(encodingFor(header)).toBe(encoding);
 });
 
-test("a body reads the same in every encoding, also after its plain text has gone", async () => {
+test("a body reads the same in every encoding, kept or sent once", async () => {
   const text = "a page about lamps ".repeat(500);
-  const body = new PackedBody(Buffer.from(text), true);
-  expect(brotliDecompressSync(await body.in("br")).toString()).toBe(text);
-  expect(body.ready("identity")).toBeUndefined();
-  expect(gunzipSync(await body.in("gzip")).toString()).toBe(text);
-  expect((await body.in("identity")).toString()).toBe(text);
+  for (const body of [await PackedBody.kept(Buffer.from(text)), PackedBody.once(Buffer.from(text))]) {
+    expect(brotliDecompressSync(await body.in("br")).toString()).toBe(text);
+    expect(gunzipSync(await body.in("gzip")).toString()).toBe(text);
+    expect((await body.in("identity")).toString()).toBe(text);
+    expect([body.length, body.etag.length]).toEqual([text.length, 24]);
+  }
 });

@@ -1,37 +1,49 @@
 /**
- * Whole answers of public pages, kept compressed. What an entry shows is told by its tags; dropping a tag makes every
- * entry that carries it unusable on this node, except as a last resort while the database is away.
+ * Whole answers of public pages, kept packed. What an entry shows is told by its tags: when one of its own falls, it is not
+ * served any more; when one of those it merely shows among others falls, it is served for a few seconds while one
+ * request renders it anew (decision 016). As a last resort, while nothing can be rendered, it is better than nothing.
  */
-import { createHash } from "node:crypto";
-import { PackedBody } from "./packed-body.ts";
+import { LRUCache } from "lru-cache";
+import type { FallenTags } from "@rambla/domain/platform/fallen-tags";
+import { weightOf } from "@rambla/domain/platform/weight";
+import type { PackedBody } from "./packed-body.ts";
 
-/** What a render gives to be kept. */
+/** What a render gives. */
 export type Rendered = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: PackedBody;
+  /** What the page is about. */
   readonly tags: readonly string[];
-  /** False for answers that must not be kept: errors and redirects. */
+  /** What it shows among other things. */
+  readonly shown: readonly string[];
+  /** The moment in milliseconds at which something on it begins or ends; Infinity when nothing does. */
+  readonly until: number;
+  /** False for answers that must not be kept: errors, redirects, what is somebody's own. */
   readonly keep: boolean;
 };
 
 /** A kept answer. */
-export type Entry = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  readonly tags: readonly string[];
-  readonly body: PackedBody;
+export type Entry = Rendered & {
   readonly renderedAt: number;
-  /** Set when a tag of the entry was dropped: only good enough when rendering fails. */
-  dropped: boolean;
+  /** How many tags had fallen when it was last known to be right. */
+  knows: number;
+  /** When something that it shows changed; -Infinity when what it is about did. */
+  wrongSince: number | undefined;
 };
 
 export type PageCacheOptions = {
   /** Bytes that entries may take together. */
   readonly limit: number;
-  /** Milliseconds after which an entry is rendered anew while the old one is still served. */
+  /** Milliseconds after which an entry is rendered anew while the old one is still served, … */
   readonly freshFor: number;
+  /** … and after which it is not served any more. */
+  readonly agedFor: number;
+  /** Milliseconds for which an entry is served after something it shows among other things has changed. */
+  readonly fallenFor: number;
+  /** Age in milliseconds up to which it is better than none while nothing can be rendered. */
+  readonly lastResortFor: number;
+  readonly fallen: FallenTags;
   readonly now: () => number;
 };
 
@@ -39,68 +51,78 @@ export type PageCacheOptions = {
 export type PageCache = ReturnType<typeof makePageCache>;
 
 export function makePageCache(options: PageCacheOptions) {
+  const { limit, fallen, now } = options;
   // Entries asked for once live in `young` and are the first to go, so that a crawler with a million
   // different addresses cannot push out the pages people read. A second request moves one to `old`.
-  const young = new Map<string, Entry>();
-  const old = new Map<string, Entry>();
-  const keysOfTag = new Map<string, Set<string>>();
+  const sizes = { maxSize: limit, sizeCalculation: ({ body, status: _status, keep: _keep, ...rest }: Entry, key: string) => body.held + weightOf([key, rest]) + BESIDES };
+  const young = new LRUCache<string, Entry>(sizes);
+  const old = new LRUCache<string, Entry>(sizes);
   const running = new Map<string, Promise<Entry>>();
-  let bytes = 0;
-  let generation = 0;
 
-  /** Text of a page packs to about an eighth; two encodings and the entry itself make a third of the text. */
-  function sizeOf(entry: Entry): number {
-    return Math.ceil(entry.body.length / 3) + 2000;
-  }
-
-  function remove(key: string): void {
-    const entry = young.get(key) ?? old.get(key);
-    if (!entry) return;
-    young.delete(key);
-    old.delete(key);
-    bytes -= sizeOf(entry);
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysOfTag.delete(tag);
-    }
+  function makeRoom(): void {
+    while (young.calculatedSize + old.calculatedSize > limit) (young.size > 0 ? young : old).pop();
   }
 
   function put(key: string, entry: Entry): void {
-    const wasOld = old.has(key);
-    remove(key);
-    (wasOld ? old : young).set(key, entry);
-    bytes += sizeOf(entry);
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag) ?? new Set();
-      keys.add(key);
-      keysOfTag.set(tag, keys);
-    }
-    while (bytes > options.limit) {
-      const victim = (young.size > 1 || old.size === 0 ? young : old).keys().next().value;
-      if (victim === undefined || victim === key) break;
-      remove(victim);
-    }
+    const home = old.has(key) ? old : young;
+    home.set(key, entry);
+    makeRoom();
+    entry.body.onGrowth = () => {
+      const holds = [old, young].find((cache) => cache.peek(key) === entry);
+      if (!holds) return;
+      // Weighed anew: only what was not there before is weighed.
+      holds.delete(key);
+      holds.set(key, entry);
+      makeRoom();
+    };
   }
 
-  function touch(key: string, entry: Entry): void {
+  function remove(key: string): void {
     young.delete(key);
     old.delete(key);
-    old.set(key, entry);
+  }
+
+  /** The entry of a key, which is from now on one that was asked for again. */
+  function find(key: string): Entry | undefined {
+    const entry = old.get(key);
+    if (entry) return entry;
+    const first = young.get(key);
+    if (!first) return undefined;
+    young.delete(key);
+    old.set(key, first);
+    return first;
+  }
+
+  /** Whether nothing that the entry shows has changed, as far as this node has heard. */
+  function isRight(entry: Entry): boolean {
+    const count = fallen.count();
+    if (entry.knows !== count && entry.wrongSince === undefined) {
+      entry.wrongSince = fallen.firstFall(entry.knows, entry.tags) === undefined ? fallen.firstFall(entry.knows, entry.shown) : -Infinity;
+      entry.knows = count;
+    }
+    return entry.wrongSince === undefined;
+  }
+
+  function isFresh(entry: Entry): boolean {
+    return isRight(entry) && now() - entry.renderedAt <= options.freshFor && now() < entry.until;
+  }
+
+  /** Whether it may still be served while it is rendered anew. */
+  function isServed(entry: Entry): boolean {
+    const isRecent = isRight(entry) || now() - (entry.wrongSince ?? 0) <= options.fallenFor;
+    return isRecent && now() - entry.renderedAt <= options.agedFor && now() < entry.until;
   }
 
   async function renew(key: string, render: () => Promise<Rendered>): Promise<Entry> {
     const before = running.get(key);
-    if (before) return before;
-    const started = generation;
+    if (before) return await before;
+    // A tag that falls while the page is being rendered may change what it shows.
+    const knows = fallen.count();
     const work = (async () => {
       const rendered = await render();
-      const entry = entryOf(rendered, options.now());
-      if (rendered.keep) {
-        put(key, entry);
-        // A tag that fell while this page was being rendered may have changed what it shows.
-        if (generation !== started) entry.dropped = true;
-      }
+      const entry: Entry = { ...rendered, renderedAt: now(), knows, wrongSince: undefined };
+      if (rendered.keep) put(key, entry);
+      else if (rendered.status < 500) remove(key);
       return entry;
     })();
     running.set(key, work);
@@ -112,58 +134,31 @@ export function makePageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** A usable entry, without any waiting: the hot path. Undefined when there is none or it needs renewal. */
+    /** A fresh entry, without any waiting: the hot path. Undefined when there is none or it needs renewal. */
     peek(key: string): Entry | undefined {
-      const entry = old.get(key) ?? young.get(key);
-      if (!entry || entry.dropped || options.now() - entry.renderedAt > options.freshFor) return undefined;
-      if (young.has(key)) touch(key, entry);
-      return entry;
+      const entry = find(key);
+      return entry && isFresh(entry) ? entry : undefined;
     },
-    /**
-     * The entry of a key, rendered when there is none. An aged one is served while one request renders it anew;
-     * a dropped one is served only when rendering fails.
-     */
+    /** The entry of a key: served while one request renders it anew, or rendered when there is none to serve. */
     async get(key: string, render: () => Promise<Rendered>): Promise<Entry> {
       const entry = old.get(key) ?? young.get(key);
-      if (entry && !entry.dropped) {
-        touch(key, entry);
-        if (options.now() - entry.renderedAt > options.freshFor) void renew(key, render).catch(() => undefined);
+      if (entry && isServed(entry)) {
+        // Who fails here has been told of; whoever asks next tries again.
+        if (!isFresh(entry)) void renew(key, render).catch(() => undefined);
         return entry;
       }
+      const isLastResort = entry && now() - entry.renderedAt <= options.lastResortFor;
       try {
         const fresh = await renew(key, render);
-        if (fresh.status >= 500 && entry) return entry;
-        return fresh;
+        return fresh.status >= 500 && isLastResort ? entry : fresh;
       } catch (error) {
-        if (entry) return entry;
+        if (isLastResort) return entry;
         throw error;
       }
     },
-    /** Makes every entry with the tag unusable. */
-    drop(tag: string): void {
-      generation += 1;
-      for (const key of keysOfTag.get(tag) ?? []) {
-        const entry = young.get(key) ?? old.get(key);
-        if (entry) entry.dropped = true;
-      }
-    },
-    /** Makes every entry unusable: after notifications may have been missed. */
-    dropAll(): void {
-      generation += 1;
-      for (const entry of [...young.values(), ...old.values()]) entry.dropped = true;
-    },
-    stats: () => ({ entries: young.size + old.size, bytes }),
+    stats: () => ({ entries: young.size + old.size, bytes: young.calculatedSize + old.calculatedSize }),
   };
 }
 
-function entryOf(rendered: Rendered, now: number): Entry {
-  return {
-    status: rendered.status,
-    headers: rendered.headers,
-    etag: `"${createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22)}"`,
-    tags: rendered.tags,
-    body: new PackedBody(rendered.body, rendered.keep),
-    renderedAt: now,
-    dropped: false,
-  };
-}
+/** Bytes that an entry takes besides what it holds: its places in the maps, the heads of its buffers. */
+const BESIDES = 600;

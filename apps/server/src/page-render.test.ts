@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { marketOf } from "@rambla/core/market";
 import { sql } from "@rambla/domain/platform/sql";
-import { pageContext, type ShopClient } from "@rambla/storefront/shell/page-context.ts";
+import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/shell/page-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ask, type Question } from "../../../tools/trial/http-client.ts";
@@ -34,6 +34,7 @@ let server: Server;
 let answer: () => Response = () => page(WHOLE);
 let seen: { method: string; url: string; headers: [string, string][]; body: string; guest: unknown } | undefined;
 let rendered: Rendered | undefined;
+let marks: (page: PageContext) => void = () => undefined;
 let loads: (api: ShopClient) => Promise<unknown> = async () => undefined;
 
 const page = (text: string, init: ResponseInit = {}) => new Response(text, { ...init, headers: { "content-type": "text/html", ...init.headers } });
@@ -41,7 +42,9 @@ const page = (text: string, init: ResponseInit = {}) => new Response(text, { ...
 const PLANTED_ADDRESS = createHash("sha256").update("203.0.113.77").digest("base64url");
 
 const router: PageRouter = async (request, context) => {
-  const { api, guest } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api, guest } = page;
+  marks(page);
   seen = { method: request.method, url: request.url, headers: [...request.headers], body: await request.text(), guest };
   await loads(api);
   return answer();
@@ -72,6 +75,7 @@ afterAll(async () => {
 beforeEach(() => {
   answer = () => page(WHOLE);
   loads = async () => undefined;
+  marks = () => undefined;
 });
 
 async function readWhole(request: IncomingMessage): Promise<Buffer> {
@@ -93,7 +97,7 @@ describe("a page that may be kept", () => {
     loads = (api) => api.tourist.touristCheck({ email: "somebody@example.org" });
     const { keep, body } = await made("/commodity/detail?id=1001", { method, headers: VISITOR });
     expect(seen).toEqual({ method: "GET", url: "http://es.lumbra.localhost/commodity/detail?id=1001", headers: [], body: "", guest: null });
-    expect([keep, body.toString()]).toEqual([true, WHOLE]);
+    expect([keep, (await body.in("identity")).toString()]).toEqual([true, WHOLE]);
     const limits = await shop.database.query<{ key: string }>(sql`select key from rate_limit`);
     expect(limits.map(({ key }) => key.split(":")[1])).not.toContain(PLANTED_ADDRESS);
     expect(limits).not.toEqual([]);
@@ -118,6 +122,26 @@ describe("a page that may be kept", () => {
   test("is not kept when one of its calls was refused", async () => {
     loads = (api) => api.goods.goodsDetail({ goodsId: "999999" }).catch(() => undefined);
     expect((await made("/commodity/detail?id=1001")).keep).toBe(false);
+  });
+
+  test("says what it is about, what it shows besides, and how long it holds: as long as what ends first", async () => {
+    marks = (page) => {
+      page.tag("lumbra:goods:1", "lumbra:categories");
+      page.shows("lumbra:goods:1", "lumbra:goods:2");
+      page.until(new Date("2026-11-20T12:00:00Z"));
+    };
+    await shop.database.query(sql`
+      insert into home_banner (brand, banner_id, banner_position, position, picture_id, mobile_picture_id, colour, tone, jump_url, texts, starts_at, ends_at)
+      values ('lumbra', 'soon', 'Home', 1, 'p', 'p', '#fff', 'dark', '/', '{}', ${new Date("2026-11-20T11:00:00Z")}, ${new Date("2026-11-20T11:30:00Z")})`);
+    loads = (api) => api.home.bannerListSearch({ bannerPosition: "Home" });
+    const { tags, shown, until } = await made("/");
+    expect({ tags, shown, until: new Date(until) }).toEqual({ tags: ["lumbra:goods:1", "lumbra:categories"], shown: ["lumbra:goods:2"], until: new Date("2026-11-20T11:00:00Z") });
+    shop.moveTo(new Date("2026-11-20T11:00:00Z"));
+    expect(new Date((await made("/")).until)).toEqual(new Date("2026-11-20T11:30:00Z"));
+    shop.moveTo(new Date("2026-11-20T11:30:00Z"));
+    expect(new Date((await made("/")).until)).toEqual(new Date("2026-11-20T12:00:00Z"));
+    marks = () => undefined;
+    expect((await made("/")).until).toBe(Infinity);
   });
 
   test("is kept as data too, but never empty", async () => {

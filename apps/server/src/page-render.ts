@@ -12,6 +12,7 @@ import { documentContext, type PageContext, pageContext, type Rendering } from "
 import { RouterContextProvider } from "react-router";
 import { policyFor } from "./content-security.ts";
 import type { Asked } from "./host.ts";
+import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
 import { inPaintingOrder } from "./page-head.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
@@ -33,6 +34,11 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageR
   return async (asked, page, request, body, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const tags = new Set<string>();
+    const shown = new Set<string>();
+    let until = Infinity;
+    const holdsUntil = (moment: Date): void => {
+      until = Math.min(until, moment.getTime());
+    };
     const cookies: string[] = [];
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
     const token = page.keep ? undefined : cookieOf(request, GUEST_COOKIE);
@@ -43,6 +49,7 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageR
       clientAddress: forEveryone ? "" : asked.clientAddress,
       requestId,
       idempotencyKey: undefined,
+      until: holdsUntil,
     };
     let away: DatabaseAway | undefined;
     let refused = false;
@@ -69,6 +76,10 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageR
       tag: (...more) => {
         for (const tag of more) tags.add(tag);
       },
+      shows: (...more) => {
+        for (const tag of more) shown.add(tag);
+      },
+      until: holdsUntil,
       guest: guest ? { email: guest.email } : null,
       rememberGuest: async (token, maxAge) => {
         // From here on this request speaks for the guest, as later ones do by their cookie.
@@ -95,12 +106,15 @@ export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageR
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+    const keep = forEveryone && asked.knownHost && !refused && cookies.length === 0 && isWhole(response, text, page.isData);
     return {
       status: response.status,
       headers,
-      body: text,
+      body: keep ? await PackedBody.kept(text) : PackedBody.once(text),
       tags: [...tags],
-      keep: forEveryone && asked.knownHost && !refused && cookies.length === 0 && isWhole(response, text, page.isData),
+      shown: [...shown].filter((tag) => !tags.has(tag)),
+      until,
+      keep,
     };
   };
 }

@@ -6,9 +6,10 @@ import { deviceClass, type DeviceClass } from "@rambla/core/device";
 import type { BrandCode } from "@rambla/core/market";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { ANSWERED_WITHIN, within } from "@rambla/domain/platform/patience";
+import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { TAG_CHANNEL } from "@rambla/domain/platform/tags";
+import { hearTags, TAG_CHANNEL } from "@rambla/domain/platform/tags";
 import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
 import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
@@ -17,7 +18,7 @@ import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { type Asked, makeHostReader } from "./host.ts";
 import { makeObserver } from "./observe.ts";
-import { encodingFor, PackedBody } from "./packed-body.ts";
+import { encodingFor } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
 import { brandsOf, makePageRenderer, type TextFiles } from "./page-render.ts";
@@ -41,16 +42,16 @@ export type WebOptions = {
   readonly textFiles: TextFiles;
 };
 
-const PAGE_CACHE_BYTES = 96 * 1024 * 1024;
-const FRESH_FOR = 60_000;
-const READS_KEPT = 5000;
+const MEGABYTE = 1024 * 1024;
 const FORM_LIMIT = 256 * 1024;
 /** Pages rendered at once, fewer than there are connections to the database, and how many more may wait. */
 const RENDERED_AT_ONCE = 6;
 const RENDERS_WAITING = 1000;
 /** Milliseconds that anybody waits for the rendering to begin. */
 const RENDER_PATIENCE = 3000;
-const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const SHARED_SECONDS = 60;
+const SHARED_STALE_SECONDS = 600;
+const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
 const PRIVATE = "private, no-store";
 
 export type Web = {
@@ -61,9 +62,14 @@ export type Web = {
 /** Makes the web side of a shop. */
 export async function makeWeb(options: WebOptions): Promise<Web> {
   // Dropped tags are heard here, so this side of the shop may keep what it has read.
-  const reads = makeKeptReads({ atMost: READS_KEPT, freshFor: FRESH_FOR, now: Date.now });
+  const { kept } = options.shop.config;
+  const fallen = makeFallenTags(Date.now);
+  const common = { freshFor: kept.freshSeconds * 1000, fallen, now: Date.now };
+  const reads = makeKeptReads({ limit: kept.readsMegabytes * MEGABYTE, ...common });
   const shop: Shop = { ...options.shop, reads };
-  const cache = makePageCache({ limit: PAGE_CACHE_BYTES, freshFor: FRESH_FOR, now: Date.now });
+  const cache = makePageCache({
+    limit: kept.pagesMegabytes * MEGABYTE, agedFor: kept.agedSeconds * 1000, lastResortFor: kept.lastResortSeconds * 1000, fallenFor: kept.fallenSeconds * 1000, ...common,
+  });
   const observer = makeObserver(shop, cache, options);
   const readHost = makeHostReader(shop.config, options.trustedProxies);
   const assets = makeAssetServer(options.clientDirectory, options.marks);
@@ -78,16 +84,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const turns = makeTurns({ atOnce: () => RENDERED_AT_ONCE, waiting: RENDERS_WAITING, patience: RENDER_PATIENCE });
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
-    (payload) => {
-      for (const tag of payload.split(" ")) {
-        reads.drop(tag);
-        cache.drop(tag);
-      }
-    },
-    () => {
-      reads.dropAll();
-      cache.dropAll();
-    },
+    (payload) => hearTags(fallen, payload),
+    () => fallen.dropAll(),
   );
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
@@ -131,10 +129,10 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       const entry = cache.peek(key);
       if (entry) {
         observer.count("kept", 200);
-        return sendEntry(request, response, entry, SHARED);
+        return sendEntry(request, response, entry, sharedFor(entry));
       }
       cache.get(key, () => rendered(asked, wanted, request, undefined)).then(
-        (made) => sendEntry(request, response, made, made.status === 200 && asked.knownHost ? SHARED : PRIVATE),
+        (made) => sendEntry(request, response, made, made.keep ? sharedFor(made) : PRIVATE),
         (error: unknown) => failed(response, asked, wanted, error),
       );
       return;
@@ -209,11 +207,19 @@ function sendUnavailable(response: ServerResponse, asked: Asked, status: 404 | 5
   }).end(page.html);
 }
 
+/** How long others may keep a page: no longer than it holds. */
+function sharedFor({ until }: Entry): string {
+  if (until === Infinity) return SHARED;
+  const seconds = Math.max(0, Math.floor((until - Date.now()) / 1000));
+  const fresh = Math.min(SHARED_SECONDS, seconds);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(SHARED_STALE_SECONDS, seconds - fresh)}`;
+}
+
 function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Entry, cacheControl: string): void {
   const encoding = encodingFor(request.headers["accept-encoding"]);
-  const etag = encoding === "identity" ? entry.etag : `${entry.etag.slice(0, -1)}-${encoding}"`;
+  const etag = encoding === "identity" ? entry.body.etag : `${entry.body.etag.slice(0, -1)}-${encoding}"`;
   const common = { ...SECURITY_HEADERS, "cache-control": cacheControl, vary: "accept-encoding", etag };
-  if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag.slice(1, -1))) {
+  if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.body.etag.slice(1, -1))) {
     response.writeHead(304, common).end();
     return;
   }
@@ -226,13 +232,13 @@ function sendEntry(request: IncomingMessage, response: ServerResponse, entry: En
   };
   const ready = entry.body.ready(encoding);
   if (ready) send(ready);
-  else void entry.body.in(encoding).then(send);
+  else entry.body.in(encoding).then(send, () => deny(response, 503, "Busy", { "retry-after": "1" }));
 }
 
 function sendRendered(request: IncomingMessage, response: ServerResponse, made: Rendered): void {
   const { "set-cookie": cookies, ...headers } = made.headers;
   const encoding = encodingFor(request.headers["accept-encoding"]);
-  void new PackedBody(made.body, false).in(encoding).then((body) => {
+  void made.body.in(encoding).then((body) => {
     response.writeHead(made.status, {
       ...SECURITY_HEADERS, ...headers, "cache-control": PRIVATE, vary: "accept-encoding", "content-length": body.length,
       ...(encoding !== "identity" && { "content-encoding": encoding }),

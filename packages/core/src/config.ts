@@ -58,6 +58,19 @@ export type ShopConfig = {
   readonly phone: { readonly digits: PhoneDigits };
   /** Terms that a browser remembers of its searches, the latest ones; 0 sets no limit (R-362, D-053). */
   readonly search: { readonly historyMax: number };
+  /** What a web process keeps of pages and reads that are the same for everyone (decisions 016 and 017). */
+  readonly kept: {
+    /** Seconds after which a page or a read is made anew, while the page is still served, … */
+    readonly freshSeconds: number;
+    /** … and after which a page is served no more, … */
+    readonly agedSeconds: number;
+    /** … unless nothing can be rendered: then up to this age. */
+    readonly lastResortSeconds: number;
+    /** Seconds for which a page is served after a card on it has changed. */
+    readonly fallenSeconds: number;
+    readonly pagesMegabytes: number;
+    readonly readsMegabytes: number;
+  };
   /** Milliseconds (D-052). */
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
 };
@@ -95,6 +108,7 @@ export const DEFAULT_CONFIG: ShopConfig = {
   api: { clients: {} },
   phone: { digits: { min: 4, max: 14 } },
   search: { historyMax: 0 },
+  kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 64, readsMegabytes: 16 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 };
 

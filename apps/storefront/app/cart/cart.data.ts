@@ -1,5 +1,5 @@
 import { tags } from "@rambla/core/tags";
-import { pageContext } from "../shell/page-context.ts";
+import { cardTags, pageContext } from "../shell/page-context.ts";
 import type { Route } from "./+types/cart.desktop";
 
 /** Twice what is shown: what is in the cart already is left out in the browser. */
@@ -9,5 +9,7 @@ const RECOMMENDED = 16;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   page.tag(tags.lists(page.market.brand.code));
-  return { recommended: await page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED }) };
+  const recommended = await page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED });
+  page.shows(...cardTags(page, recommended));
+  return { recommended };
 }

@@ -2,7 +2,7 @@ import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs, useLoaderData } from "react-router";
-import { attempt, pageContext } from "../shell/page-context.ts";
+import { attempt, cardTags, pageContext } from "../shell/page-context.ts";
 import { readCommentRequest } from "./comment-request.ts";
 import { missing } from "./missing.ts";
 
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const siblings = isRefusal(variants) ? [] : variants.siblings;
   const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
-  for (const shown of [...siblings, ...others]) page.tag(tags.goods(page.market.brand.code, shown.goodsId));
+  page.shows(...cardTags(page, [...siblings, ...others]));
   return {
     missing: false as const,
     goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,

@@ -1,7 +1,7 @@
 import { tags } from "@rambla/core/tags";
 import { isRefusal } from "@rambla/core/refusal";
 import type { LoaderFunctionArgs, useLoaderData } from "react-router";
-import { attempt, pageContext, type PageContext } from "../shell/page-context.ts";
+import { attempt, cardTags, pageContext, type PageContext } from "../shell/page-context.ts";
 import type { GoodsList } from "./catalogue.ts";
 import { listInput, type ListRequest, readListRequest } from "./list-request.ts";
 import { missing } from "./missing.ts";
@@ -16,9 +16,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { code } = page.market.brand;
   page.tag(tags.lists(code), tags.categories(code));
   if (categoryId) page.tag(tags.category(code, categoryId));
+  if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
 
   const list = await listOf(page, asked, categoryId, isNewest);
   if (!list) return missing();
+  page.shows(...cardTags(page, list.items));
   return { missing: false as const, list, request: asked, categoryId: categoryId ?? null, isNewest };
 }
 

@@ -2,7 +2,7 @@
 import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { LoaderFunctionArgs } from "react-router";
-import { attempt, pageContext } from "../shell/page-context.ts";
+import { attempt, cardTags, pageContext } from "../shell/page-context.ts";
 
 /** A carousel of more is a wall (H3). */
 const BANNERS_MAX = 5;
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page.api.home.homeModulePageSearch({ limit: MODULES_MAX }),
   ]);
   const modules = await Promise.all(items.map(async (module) => ({ ...module, goods: await goodsOf(module) })));
-  for (const { goods } of modules) page.tag(...goods.map((each) => tags.goods(brand.code, each.goodsId)));
+  for (const { goods } of modules) page.shows(...cardTags(page, goods));
   return {
     banners: banner.bannerFiles.slice(0, BANNERS_MAX),
     modules: modules.filter(({ kind, goods, categories }) => (kind === "categories" ? categories.length > 0 : goods.length > 0)),

@@ -1,7 +1,7 @@
 import { tags } from "@rambla/core/tags";
 import type { LoaderFunctionArgs } from "react-router";
 import { listInput, readListRequest } from "../goods/list-request.ts";
-import { pageContext } from "../shell/page-context.ts";
+import { cardTags, pageContext } from "../shell/page-context.ts";
 
 /** Goods that a search without hits offers instead. */
 const POPULAR = 12;
@@ -20,5 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = key === "" ? null : await goods.navigationGoodsSearch({ key, ...listInput(asked) });
   const found = list !== null && (list.total > 0 || list.facets.length > 0);
   const popular = found ? [] : (await goods.navigationGoodsList({ sort: "sales", order: "desc", limit: POPULAR })).items;
+  if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
+  page.shows(...cardTags(page, found ? list.items : popular));
   return { key, request: asked, list: found ? list : null, popular };
 }

@@ -5,6 +5,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import type { Layout } from "@rambla/core/device";
 import type { Market } from "@rambla/core/market";
 import type { Refusal } from "@rambla/core/refusal";
+import { tags } from "@rambla/core/tags";
 import { createContext } from "react-router";
 
 /** The calls, typed by the contract, in the process: no HTTP, no signature, the same checks. */
@@ -24,8 +25,12 @@ export type PageContext = {
   readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
   /** The brands that have a shop in this country, with its address, for the brand switch of the footer. */
   readonly brands: readonly { readonly code: string; readonly name: string; readonly origin: string }[];
-  /** Marks what the page shows, so that it is dropped from the page cache when that changes. */
+  /** Marks what the page is about: when that changes, it is not served from the page cache any more. */
   tag(...tags: readonly string[]): void;
+  /** Marks what the page shows among other things, such as cards of goods: when that changes, it is served for a few seconds more while it is rendered anew. */
+  shows(...tags: readonly string[]): void;
+  /** Says that something on the page begins or ends at a moment: it is kept no longer. Calls say so of what they answer. */
+  until(moment: Date): void;
   /** The guest of this browser, made known at checkout; null before. */
   readonly guest: { readonly email: string } | null;
   /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */
@@ -45,6 +50,11 @@ export type Rendering = {
 };
 
 export const documentContext = createContext<Rendering>();
+/** What a page says it shows when it shows these goods as cards. */
+export function cardTags({ market }: PageContext, goods: readonly { readonly goodsId: string }[]): string[] {
+  return goods.map(({ goodsId }) => tags.goods(market.brand.code, goodsId));
+}
+
 
 /** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */
 export async function attempt<Value>(call: Promise<Value>): Promise<Value | Refusal> {

@@ -11,13 +11,14 @@ const PORTION = 500;
 
 /**
  * Brings the list rows of a brand's goods up to date, counts the lists that changed, and drops the pages that show them.
+ * A list in which only much was sold is counted anew too, but shows the same as before.
  * Nothing happens when nothing is behind; what was left over by a process that died is taken up.
  */
 export async function bringListsUpToDate(shop: ListedShop, brandCode: BrandCode): Promise<void> {
   let brought = 0;
   for (let last = PORTION; last === PORTION; brought += last) last = await bringPortionUpToDate(shop, brandCode);
-  const counted = await countLists(shop, brandCode);
-  if (brought + counted === 0) return;
+  const changed = await countLists(shop, brandCode);
+  if (brought + changed === 0) return;
   await dropTags(shop.database, [
     tags.categories(brandCode),
     tags.lists(brandCode),
@@ -34,9 +35,9 @@ async function bringPortionUpToDate(shop: ListedShop, brandCode: BrandCode): Pro
   });
 }
 
-/** @returns how many lists were counted anew */
+/** @returns how many of the lists that were counted had changed */
 async function countLists(shop: ListedShop, brandCode: BrandCode): Promise<number> {
   const due = (await findCountDue(shop.database)).filter((list) => list.brandCode === brandCode);
   for (const list of due) await shop.database.transaction((transaction) => summarizeList(transaction, list));
-  return due.length;
+  return due.filter((list) => list.changed).length;
 }

@@ -82,13 +82,18 @@ const MANY_RESTOCKED = 500;
 
 export type List = ListPlace & { readonly brandCode: string };
 
+/** `changed` when it is not counted as it stands; otherwise much was sold in it since it was counted. */
+export type DueList = List & { readonly changed: boolean };
+
 /** The lists that are not counted as they stand, or were counted long ago. */
-export async function findCountDue(database: Queryable): Promise<List[]> {
-  return await database.query<List>(sql`
-    select brand as "brandCode", country, category_id as "categoryId" from category_summary where prices is null
-    union
-    select brand, country, category_id from goods_listing where counted_level is not null
-    group by brand, country, category_id having count(*) >= ${MANY_RESTOCKED}::integer
+export async function findCountDue(database: Queryable): Promise<DueList[]> {
+  return await database.query<DueList>(sql`
+    select "brandCode", country, "categoryId", bool_or(changed) as changed from (
+      select brand as "brandCode", country, category_id as "categoryId", true as changed from category_summary where prices is null
+      union all
+      select brand, country, category_id, false from goods_listing where counted_level is not null
+      group by brand, country, category_id having count(*) >= ${MANY_RESTOCKED}::integer) due
+    group by 1, 2, 3
     order by 1, 2, 3`);
 }
 

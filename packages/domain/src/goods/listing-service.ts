@@ -138,7 +138,9 @@ async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sor
 /** What everybody sees first: both layouts and the home page share it (decision 009). */
 async function firstPageOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<CardRow[]> {
   const page = () => findFirstPage(shop.database, market, { categoryId }, sort, limit);
-  return await shop.reads.keep(`first ${limit} by ${sort.by} ${sort.order} ${market.key} ${categoryId}`, [tags.lists(market.brand.code)], page);
+  const { code } = market.brand;
+  const shown = (rows: readonly CardRow[]) => [tags.lists(code), ...rows.map(({ goodsId }) => tags.goods(code, goodsId))];
+  return await shop.reads.keep(`first ${limit} by ${sort.by} ${sort.order} ${market.key} ${categoryId}`, shown, page);
 }
 
 /** One page with its count, facets and price range; undefined for a category that does not exist. */

@@ -139,7 +139,7 @@ async function move(
   const crossed = results.filter((result) => hasCrossed(result, stock)).map((result) => result.goodsId);
   if (crossed.length > 0) {
     await refreshStockLevels(transaction, brandCode, crossed, stock);
-    await dropTags(transaction, [...crossed.map((goodsId) => tags.goods(brandCode, goodsId)), tags.lists(brandCode)]);
+    await dropTags(transaction, [...crossed.map((goodsId) => tags.goods(brandCode, goodsId)), tags.stockLists(brandCode)]);
   }
   return {
     crossed,

@@ -11,14 +11,14 @@ const calls = implement(homeContract).$context<CallContext>();
 const goodsCalls = implement(goodsContract).$context<CallContext>();
 
 export const homeApi = {
-  bannerListSearch: calls.bannerListSearch.handler(async ({ input, context: { shop, market } }) => ({
-    bannerFiles: (await bannersAt(shop, market, input.bannerPosition)).map(({ pictureId, mobilePictureId, ...banner }) => ({
-      ...banner,
-      imgUrl: pictureId,
-      mobileImgUrl: mobilePictureId,
-    })),
-    popDelayTime: null,
-  })),
+  bannerListSearch: calls.bannerListSearch.handler(async ({ input, context }) => {
+    const { banners, until } = await bannersAt(context.shop, context.market, input.bannerPosition);
+    if (until) context.until?.(until);
+    return {
+      bannerFiles: banners.map(({ pictureId, mobilePictureId, ...banner }) => ({ ...banner, imgUrl: pictureId, mobileImgUrl: mobilePictureId })),
+      popDelayTime: null,
+    };
+  }),
   homeModulePageSearch: calls.homeModulePageSearch.handler(async ({ input, context: { shop, market } }) => {
     const { items, ...page } = await pageOfModules(shop, market, input);
     return {

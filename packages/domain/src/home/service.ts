@@ -8,17 +8,25 @@ import type { GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type CountryParameters, MODULE_GOODS, textIn } from "./rules.ts";
-import { type BannerRow, type BannerText, findBanners, findHomeCountry, findModules, type ModuleRow } from "./store.ts";
+import { type BannerRow, type BannerText, findBanners, findHomeCountry, findModules, findNextBannerChange, type ModuleRow } from "./store.ts";
 
 export type Banner = Omit<BannerRow, "texts"> & BannerText;
 
-/** The banners of a place at this moment, in the language of the market; banners without a text in it are left out. */
-export async function bannersAt(shop: Shop, market: Market, bannerPosition: string): Promise<Banner[]> {
-  const rows = await findBanners(shop.database, market.brand.code, bannerPosition, shop.clock());
-  return rows.flatMap(({ texts, ...banner }) => {
+/**
+ * The banners of a place at this moment, in the language of the market; banners without a text in it are left out.
+ * @returns with them the moment until which they are the ones, null when that is for good
+ */
+export async function bannersAt(shop: Shop, market: Market, bannerPosition: string): Promise<{ banners: Banner[]; until: Date | null }> {
+  const now = shop.clock();
+  const [rows, until] = await Promise.all([
+    findBanners(shop.database, market.brand.code, bannerPosition, now),
+    findNextBannerChange(shop.database, market.brand.code, bannerPosition, now),
+  ]);
+  const banners = rows.flatMap(({ texts, ...banner }) => {
     const words = textIn(texts, market.language);
     return words ? [{ ...banner, ...words }] : [];
   });
+  return { banners, until };
 }
 
 export type HomeModule = {

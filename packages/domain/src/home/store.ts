@@ -26,6 +26,14 @@ export async function findBanners(database: Queryable, brandCode: string, banner
     order by position, banner_id`);
 }
 
+/** The moment at which the next banner of a place begins or ends; null when none ever does. */
+export async function findNextBannerChange(database: Queryable, brandCode: string, bannerPosition: string, now: Date): Promise<Date | null> {
+  const [row] = await database.query<{ next: Date | null }>(sql`
+    select least(min(starts_at) filter (where starts_at > ${now}::timestamptz), min(ends_at) filter (where ends_at > ${now}::timestamptz)) as next
+    from home_banner where brand = ${brandCode} and banner_position = ${bannerPosition}`);
+  return row?.next ?? null;
+}
+
 export type ModuleText = { readonly title: string; readonly text: string };
 export type ModuleRow = {
   readonly homeModuleId: string;

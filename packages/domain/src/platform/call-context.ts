@@ -29,6 +29,8 @@ export type CallContext = {
   readonly idempotencyKey: string | undefined;
   /** Only in calls marked `idempotent`. */
   readonly wish?: Wish;
+  /** Told when something in the answer begins or ends, so that nobody keeps it longer. */
+  readonly until?: (moment: Date) => void;
 };
 
 /** The wish of a call that must happen once. Throws when the contract does not mark the call `idempotent`, or it came past the dispatch. */
