@@ -50,11 +50,11 @@ export type Rendering = {
 };
 
 export const documentContext = createContext<Rendering>();
+
 /** What a page says it shows when it shows these goods as cards. */
 export function cardTags({ market }: PageContext, goods: readonly { readonly goodsId: string }[]): string[] {
   return goods.map(({ goodsId }) => tags.goods(market.brand.code, goodsId));
 }
-
 
 /** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */
 export async function attempt<Value>(call: Promise<Value>): Promise<Value | Refusal> {

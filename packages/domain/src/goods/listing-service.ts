@@ -10,6 +10,7 @@ import { type CategoryNode, type CategoryRow, categoryTree } from "./category-ru
 import { findCategories } from "./category-store.ts";
 import {
   ALL_GOODS,
+  dozens,
   countPerCountry,
   type FacetRow,
   findCategorySummary,
@@ -137,10 +138,12 @@ async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sor
 
 /** What everybody sees first: both layouts and the home page share it (decision 009). */
 async function firstPageOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<CardRow[]> {
-  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, limit);
+  const read = dozens(limit);
+  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, read);
   const { code } = market.brand;
   const shown = (rows: readonly CardRow[]) => [tags.lists(code), ...rows.map(({ goodsId }) => tags.goods(code, goodsId))];
-  return await shop.reads.keep(`first ${limit} by ${sort.by} ${sort.order} ${market.key} ${categoryId}`, shown, page);
+  const rows = await shop.reads.keep(`first ${read} by ${sort.by} ${sort.order} ${market.key} ${categoryId}`, shown, page);
+  return rows.slice(0, limit);
 }
 
 /** One page with its count, facets and price range; undefined for a category that does not exist. */
@@ -188,7 +191,7 @@ async function pageOf(
     const { limit } = window;
     const isShared = "categoryId" in source && sort !== null && limit === config.paging.goods;
     const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit);
-    return { rows: await page, count: null };
+    return { rows: (await page).slice(0, limit), count: null };
   }
   const { goodsIds, count } = await walkList(database, market, source, filter, sort, window);
   return { rows: await findCards(database, market, goodsIds), count };

@@ -73,10 +73,22 @@ function ordered(sort: Sort | null): Fragment {
   return sort.order === "asc" ? fragment`order by ${column}, listing.goods_id` : fragment`order by ${column} desc, listing.goods_id desc`;
 }
 
-/** The first page of a whole list as cards: one statement, planned once. */
+/** Goods are read by the dozen, so that few texts differ in nothing but their number. */
+const DOZEN = 12;
+/** Longer first pages than any screen shows are planned each time: there are many, and rarely is one asked for twice. */
+const LONGEST_PLANNED_ONCE = 2 * DOZEN;
+
+/** The first page of a whole list as cards, in one statement. It has up to a dozen more than asked for. */
 export async function findFirstPage(database: Queryable, market: Market, source: ListSource, sort: Sort | null, limit: number): Promise<CardRow[]> {
-  const page = fragment`select walk.goods_id, row_number() over () as position from (${walked(market, source, WHOLE, sort, limit)}) walk`;
-  return await database.query<CardRow>(cardsOf(page, market));
+  const read = dozens(limit);
+  const page = fragment`select walk.goods_id, row_number() over () as position from (${walked(market, source, WHOLE, sort, read)}) walk`;
+  const statement = cardsOf(page, market);
+  return await database.query<CardRow>(read > LONGEST_PLANNED_ONCE ? plannedEachTime(statement) : statement);
+}
+
+/** The goods that are read when a first page of `limit` is asked for. */
+export function dozens(limit: number): number {
+  return Math.ceil(limit / DOZEN) * DOZEN;
 }
 
 /**

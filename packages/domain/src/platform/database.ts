@@ -2,7 +2,7 @@
 import pg from "pg";
 import { DatabaseAway, endsConnection, told } from "./database-away.ts";
 import { inTime, type Patience, startSettings, stillInTime, WORKER } from "./patience.ts";
-import type { Statement } from "./sql.ts";
+import { nameOf, type Statement } from "./sql.ts";
 
 export { DatabaseAway };
 
@@ -120,7 +120,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function asking(run: (text: string, values: readonly unknown[], name?: string) => Promise<unknown[]>): Transaction {
   return {
-    query: async <Row>(statement: Statement) => (await run(statement.text, statement.values, statement.name)) as Row[],
+    query: async <Row>(statement: Statement) => (await run(statement.text, statement.values, nameOf(statement))) as Row[],
     executeSql: async (text, values = []) => ({ rows: await run(text, values) }),
   };
 }

@@ -1,19 +1,26 @@
-/** SQL is written as SQL. The tag keeps values apart from text and gives every text a stable name, so that it is prepared once. */
+/** SQL is written as SQL. The tag keeps values apart from text, so that a text is prepared once. */
 
-/** A statement with its values and the name PostgreSQL prepares it under; without a name it is planned with its values each time. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string | undefined };
+/** A statement with its values. `planned` says whether PostgreSQL prepares its text once, or plans it with its values each time. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly planned: "once" | "eachTime" };
 
 /** A piece of SQL to be placed inside another one. */
 export type Fragment = { readonly strings: readonly string[]; readonly values: readonly unknown[]; readonly fragment: true };
 
+/**
+ * Texts that are prepared, on every connection: more than this code has. Past that a text varies with what was asked, and
+ * neither we nor the server keep it.
+ */
+const PREPARED_AT_MOST = 500;
+
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = `q${names.size + 1}`;
-    names.set(text, name);
-  }
+/** The name that a statement is prepared under, the same every time; undefined for one that is planned each time. */
+export function nameOf({ text, planned }: Statement): string | undefined {
+  if (planned === "eachTime") return undefined;
+  const before = names.get(text);
+  if (before !== undefined || names.size >= PREPARED_AT_MOST) return before;
+  const name = `q${names.size + 1}`;
+  names.set(text, name);
   return name;
 }
 
@@ -38,12 +45,12 @@ function flatten(strings: readonly string[], values: readonly unknown[], into: {
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
   const flat = { text: "", values: [] as unknown[] };
   flatten(strings, values, flat);
-  return { text: flat.text, values: flat.values, name: nameOf(flat.text) };
+  return { text: flat.text, values: flat.values, planned: "once" };
 }
 
-/** The same statement, planned anew with its values: where they decide which way is the quick one. */
+/** The same statement, planned anew with its values: where they decide which way is the quick one, or the text itself varies with what was asked. */
 export function plannedEachTime(statement: Statement): Statement {
-  return { ...statement, name: undefined };
+  return { ...statement, planned: "eachTime" };
 }
 
 /** A piece of SQL with parameters of its own. Only literal text of the code can get in, never a value. */
