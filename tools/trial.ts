@@ -7,6 +7,7 @@ import { makeChance } from "./trial/chance.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
 import { paymentStorm } from "./trial/payment-storm.ts";
 import { databaseCut, shopCut } from "./trial/power-cut.ts";
+import { queryPlans } from "./trial/query-plans.ts";
 import { brandBleed, databaseAway } from "./trial/readers.ts";
 import { lastPieces, oneConfirmation } from "./trial/rush.ts";
 import type { Outcome, Scenario } from "./trial/scenario.ts";
@@ -70,6 +71,7 @@ try {
 } finally {
   await nodes.remove();
 }
+await trial(queryPlans, { rows: 100_000 });
 await trial(shopCut, { cuts: 40 });
 await trial(databaseCut, { cuts: 10 });
 

@@ -1,8 +1,8 @@
 /** Who may call what: every call of the contract by every kind of caller, and the things of somebody else. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contract } from "@rambla/contract/contract";
 import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
+import { type Call, calls, INPUT, requestOf } from "./call-inputs.ts";
 import { type FrontDoor, INNER_WORDS, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;
@@ -14,65 +14,6 @@ beforeAll(async () => {
   [guest, otherGuest, stranger] = await Promise.all([door.guest("lumbra"), door.guest("lumbra"), door.guest("nidora")]);
 });
 afterAll(() => door.close());
-
-const ITEMS = [{ goodsId: "1", qty: 1 }];
-
-/** No shop of this file has one. */
-const NONE = "404 item.notFound";
-
-/** What each call is sent here: its path and query filled in, and its body. It is served unless it says otherwise. A new call must say here how it is called. */
-const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<string, string>>; readonly query?: string; readonly body?: unknown; readonly answer?: string }>> = {
-  goodsDetail: { path: { goodsId: "1" } },
-  goodsDetailList: { path: { goodsId: "1" } },
-  goodsFileList: { path: { goodsId: "1" } },
-  goodsImageList: { path: { goodsId: "1" } },
-  goodsParameterList: { path: { goodsId: "1" } },
-  goodsSpecial: { path: { goodsId: "1" } },
-  goodsVariantParameter: { path: { goodsId: "1" } },
-  goodsSeo: { path: { goodsId: "1" } },
-  goodsClassifyTree: { query: "homePage=true" },
-  goodsClassifyListGoods: { body: { goodsClassifyId: "100" } },
-  goodsClassifyFullTree: { path: { id: "100" } },
-  navigationGoodsList: { body: {} },
-  navigationGoodsSearch: { body: { key: "lámpara" } },
-  navigationGoodsCountryCode: {},
-  navigationGoodsSuggest: { query: "key=l" },
-  goodsHomeRecommendModule: { path: { id: "newest" }, answer: NONE },
-  goodsHomeRecommendLast: {},
-  goodsActivityList: { body: { goodsIds: ["1"] } },
-  goodsArrivalNoticeSubscribe: { path: { goodsId: "3" }, body: { email: "ana@example.com" } },
-  commentPage: { query: "goodsId=1" },
-  commentScoreAndTotal: { query: "goodsId=1" },
-  bannerListSearch: {},
-  homeModulePageSearch: {},
-  homeCountry: {},
-  dictItems: { path: { code: "country" } },
-  countries: {},
-  touristCheck: { query: "email=ana%40example.com" },
-  touristLogin: { body: { email: "ana@example.com" } },
-  cartStockCheck: { body: { items: ITEMS } },
-  settlementOrderPrice: { body: { items: ITEMS } },
-  orderCommitPay: { body: orderBody(TOTAL) },
-  orderGet: { path: { orderId: "nobodys" }, answer: NONE },
-  orderDetail: { path: { orderId: "nobodys" }, answer: NONE },
-  orderPay: { path: { orderId: "nobodys" }, body: {}, answer: NONE },
-  orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },
-  paymentPlatforms: {},
-  logisticsPricingCompany: {},
-  logisticsPricingCountryCode: {},
-};
-
-const calls = Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure) => procedure["~orpc"]));
-type Call = (typeof calls)[number];
-
-function requestOf(call: Call, rest: Partial<SignedRequest>): SignedRequest {
-  const input = INPUT[call.route.operationId ?? ""] ?? {};
-  const path = (call.route.path ?? "").replace(/\{([^}]+)\}/g, (_whole: string, name: string) => input.path?.[name] ?? "1");
-  return {
-    method: call.route.method, path: `/api${path}${input.query ? `?${input.query}` : ""}`,
-    body: call.route.method === "GET" ? undefined : JSON.stringify(input.body ?? {}), key: call.meta.idempotent ? randomUUID() : undefined, ...rest,
-  };
-}
 
 describe("every call by every caller", () => {
   test("has an input here, and no input is left over", () => {

@@ -11,7 +11,7 @@ import { openDatabase } from "../src/platform/database.ts";
 import { silentLog } from "../src/platform/log.ts";
 import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
-import { sql } from "../src/platform/sql.ts";
+import { type Statement, sql } from "../src/platform/sql.ts";
 
 export type TestShop = Shop & {
   /** Moves the clock. */
@@ -19,6 +19,8 @@ export type TestShop = Shop & {
   readonly databaseUrl: string;
   /** Texts of the statements sent since the last call of this function. */
   takeStatements(): string[];
+  /** The same with their values. */
+  takeAsked(): Statement[];
   close(): Promise<void>;
 };
 
@@ -29,13 +31,14 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   const admin = openDatabase({ url: address.replace("DATABASE", "postgres"), connections: 1 });
   await admin.executeSql(`create database ${name} template template_rambla`);
   const databaseUrl = address.replace("DATABASE", name);
-  let statements: string[] = [];
+  const statements: Statement[] = [];
   let now = new Date("2026-11-20T10:00:00Z");
   const database = openDatabase({
     url: databaseUrl,
     connections: options.connections ?? 10,
-    onStatement: (text) => statements.push(text),
+    onStatement: (statement) => statements.push(statement),
   });
+  const take = () => statements.splice(0);
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));
   return {
     database,
@@ -52,11 +55,8 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
     moveTo(moment) {
       now = moment;
     },
-    takeStatements() {
-      const taken = statements;
-      statements = [];
-      return taken;
-    },
+    takeStatements: () => take().map(({ text }) => text),
+    takeAsked: take,
     async close() {
       await database.close();
       await admin.executeSql(`drop database ${name} with (force)`);

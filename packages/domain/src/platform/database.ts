@@ -37,8 +37,8 @@ export type DatabaseOptions = {
   readonly patience?: Patience;
   /** `server_version_num` of the server, where it is known. */
   readonly serverVersion?: number;
-  /** Called with every statement's text, for counting in tests and slow-query logs. */
-  readonly onStatement?: (text: string) => void;
+  /** Called with every statement, for counting and explaining in tests. */
+  readonly onStatement?: (statement: Statement) => void;
 };
 
 /** Opens a pool. No connection is made before the first statement. */
@@ -57,7 +57,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   async function send(client: pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
-    options.onStatement?.(text);
+    options.onStatement?.({ text, values, name });
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: [...values], name });
       // The job queue sends several statements in one text; each has rows of its own.

@@ -1,0 +1,66 @@
+/** How each call of the contract is called in tests. A new call must say here how. */
+import { randomUUID } from "node:crypto";
+import { contract } from "@rambla/contract/contract";
+import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
+import { orderBody, TOTAL } from "./front-door.ts";
+
+const ITEMS = [{ goodsId: "1", qty: 1 }];
+
+/** No shop of this file has one. */
+const NONE = "404 item.notFound";
+
+/** What each call is sent here: its path and query filled in, and its body. It is served unless it says otherwise. A new call must say here how it is called. */
+export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<string, string>>; readonly query?: string; readonly body?: unknown; readonly answer?: string }>> = {
+  goodsDetail: { path: { goodsId: "1" } },
+  goodsDetailList: { path: { goodsId: "1" } },
+  goodsFileList: { path: { goodsId: "1" } },
+  goodsImageList: { path: { goodsId: "1" } },
+  goodsParameterList: { path: { goodsId: "1" } },
+  goodsSpecial: { path: { goodsId: "1" } },
+  goodsVariantParameter: { path: { goodsId: "1" } },
+  goodsSeo: { path: { goodsId: "1" } },
+  goodsClassifyTree: { query: "homePage=true" },
+  goodsClassifyListGoods: { body: { goodsClassifyId: "100" } },
+  goodsClassifyFullTree: { path: { id: "100" } },
+  navigationGoodsList: { body: {} },
+  navigationGoodsSearch: { body: { key: "lámpara" } },
+  navigationGoodsCountryCode: {},
+  navigationGoodsSuggest: { query: "key=l" },
+  goodsHomeRecommendModule: { path: { id: "newest" }, answer: NONE },
+  goodsHomeRecommendLast: {},
+  goodsActivityList: { body: { goodsIds: ["1"] } },
+  goodsArrivalNoticeSubscribe: { path: { goodsId: "3" }, body: { email: "ana@example.com" } },
+  commentPage: { query: "goodsId=1" },
+  commentScoreAndTotal: { query: "goodsId=1" },
+  bannerListSearch: {},
+  homeModulePageSearch: {},
+  homeCountry: {},
+  dictItems: { path: { code: "country" } },
+  countries: {},
+  touristCheck: { query: "email=ana%40example.com" },
+  touristLogin: { body: { email: "ana@example.com" } },
+  cartStockCheck: { body: { items: ITEMS } },
+  settlementOrderPrice: { body: { items: ITEMS } },
+  orderCommitPay: { body: orderBody(TOTAL) },
+  orderGet: { path: { orderId: "nobodys" }, answer: NONE },
+  orderDetail: { path: { orderId: "nobodys" }, answer: NONE },
+  orderPay: { path: { orderId: "nobodys" }, body: {}, answer: NONE },
+  orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },
+  paymentPlatforms: {},
+  logisticsPricingCompany: {},
+  logisticsPricingCountryCode: {},
+};
+
+/** Every call of the contract. */
+export const calls = Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure) => procedure["~orpc"]));
+export type Call = (typeof calls)[number];
+
+/** The request of a call with its input; `rest` is laid over it. */
+export function requestOf(call: Call, rest: Partial<SignedRequest>): SignedRequest {
+  const input = INPUT[call.route.operationId ?? ""] ?? {};
+  const path = (call.route.path ?? "").replace(/\{([^}]+)\}/g, (_whole: string, name: string) => input.path?.[name] ?? "1");
+  return {
+    method: call.route.method, path: `/api${path}${input.query ? `?${input.query}` : ""}`,
+    body: call.route.method === "GET" ? undefined : JSON.stringify(input.body ?? {}), key: call.meta.idempotent ? randomUUID() : undefined, ...rest,
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * No statement of a request reads a whole table, however many goods and orders there are: every call of the contract, every plan
+ * explained. `npm run trial` does the same at 100 000 rows.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_CONFIG } from "@rambla/core/config";
+import { manyGoods } from "../../../packages/domain/test/many-goods.ts";
+import { manyOrders } from "../../../packages/domain/test/many-orders.ts";
+import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import type { Statement } from "../../../packages/domain/src/platform/sql.ts";
+import { DEMO_CLIENT } from "../../../tools/trial/signed-request.ts";
+import { calls, INPUT, requestOf } from "./call-inputs.ts";
+import { type FrontDoor, frontDoorOf } from "./front-door.ts";
+
+const COUNT = Number(process.env["PLAN_ROWS"] ?? 20_000);
+/** Rows from which on a table is not read whole for one request. */
+const BIG = 5000;
+
+let shop: TestShop;
+let door: FrontDoor;
+let big: ReadonlySet<string>;
+
+beforeAll(async () => {
+  shop = await makeTestShop({ config: { api: { ...DEFAULT_CONFIG.api, clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } } } });
+  door = frontDoorOf(shop);
+  await manyGoods(shop, COUNT);
+  await manyOrders(shop, COUNT);
+  // What the calls of this test expect of the first goods and of the third.
+  await shop.database.executeSql("update goods_price set price_minor = 1999 where goods_id = '1'");
+  await shop.database.executeSql("update goods_stock set quantity = case goods_id when '1' then 5000 else 0 end where goods_id in ('1', '3')");
+  const { rows } = await shop.database.executeSql("select relname as name from pg_class where relkind = 'r' and reltuples >= $1 and relnamespace = 'public'::regnamespace", [BIG]);
+  big = new Set((rows as { name: string }[]).map(({ name }) => name));
+}, 240_000);
+afterAll(() => shop?.close());
+
+type PlanNode = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly "Index Cond"?: string; readonly "Recheck Cond"?: string; readonly Plans?: readonly PlanNode[] };
+
+/** The nodes of a plan that read a large table from one end to the other. */
+function wholeReads(node: PlanNode): string[] {
+  const table = node["Relation Name"];
+  const isWhole = node["Node Type"] === "Seq Scan" || (/^Index (Only )?Scan/.test(node["Node Type"]) && node["Index Cond"] === undefined);
+  const own = table !== undefined && big.has(table) && isWhole ? [`${node["Node Type"]} on ${table}`] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(wholeReads)];
+}
+
+/** What of a statement reads a large table whole: with the values it was sent with and, once it is prepared, with any. */
+async function problemsOf({ text, values, name }: Statement): Promise<string[]> {
+  if (!/^\s*(with|select|insert|update|delete)\b/i.test(text)) return [];
+  const explained = async (kind: string, sent: readonly unknown[]) => {
+    const { rows } = await shop.database.executeSql(`explain (${kind}format json) ${text}`, [...sent]);
+    const [row] = rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
+    return row?.["QUERY PLAN"].flatMap(({ Plan }) => wholeReads(Plan)) ?? [];
+  };
+  const found = [...(await explained("", values)), ...(name === undefined ? [] : await explained("generic_plan, ", []))];
+  return [...new Set(found)].map((problem) => `${problem}: ${text.replace(/\s+/g, " ").trim().slice(0, 300)}`);
+}
+
+async function problemsSince(): Promise<{ problems: string[]; explained: number }> {
+  const taken = new Map(shop.takeAsked().map((statement) => [statement.text, statement]));
+  const problems: string[] = [];
+  for (const statement of taken.values()) problems.push(...(await problemsOf(statement)));
+  shop.takeAsked();
+  return { problems, explained: taken.size };
+}
+
+test("the tables that grow are large here", () => {
+  expect([...big].sort()).toEqual(expect.arrayContaining(["customer_order", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "order_line", "payment", "person_purchase"]));
+});
+
+test("a statement without an index is found", async () => {
+  shop.takeAsked();
+  await shop.database.executeSql("select order_number from customer_order where email = $1", ["1@example.com"]);
+  expect((await problemsSince()).problems).toEqual([expect.stringContaining("Seq Scan on customer_order")]);
+});
+
+describe("every call", () => {
+  test.each(calls.map((call) => ({ name: call.route.operationId ?? "", call })))("$name", async ({ name, call }) => {
+    const token = await door.guest();
+    shop.takeAsked();
+    const { status, envelope } = await door.call(requestOf(call, { token }));
+    expect(`${status} ${envelope.code}`).toBe(INPUT[name]?.answer ?? "200 0");
+    expect((await problemsSince()).problems).toEqual([]);
+  });
+});
+
+test.each(["orderGet", "orderDetail", "orderPay", "orderCancel"])("%s of an order that is there", async (name) => {
+  const token = await door.guest();
+  const { envelope } = await door.call({ ...requestOf(callNamed("orderCommitPay"), { token }), key: randomUUID() });
+  const { orderId } = envelope.data as { orderId: string };
+  shop.takeAsked();
+  const request = requestOf(callNamed(name), { token });
+  const { status } = await door.call({ ...request, path: request.path.replace("nobodys", orderId) });
+  expect(status).toBe(200);
+  const { problems, explained } = await problemsSince();
+  expect(problems).toEqual([]);
+  expect(explained).toBeGreaterThan(1);
+});
+
+function callNamed(name: string) {
+  const call = calls.find(({ route }) => route.operationId === name);
+  if (!call) throw new Error(`no call ${name}`);
+  return call;
+}
+
+test("the lists in every order, narrowed, and deep", async () => {
+  shop.takeAsked();
+  for (const sort of ["price", "sales", "comments", "marketTime"]) {
+    for (const page of [1, 40]) {
+      const { status } = await door.post("/api/shop/goods/classify/list/goods", { goodsClassifyId: "100", sort, page, limit: 24 });
+      expect(`${sort} ${page} ${status}`).toBe(`${sort} ${page} 200`);
+    }
+  }
+  for (const narrowed of [{ minPrice: "10", maxPrice: "60" }, { stock: "HAVE_STOCK" }, { facets: { colour: ["clay"] } }]) {
+    expect((await door.post("/api/shop/navigation/goods/list", { ...narrowed, limit: 24 })).status).toBe(200);
+  }
+  expect((await problemsSince()).problems).toEqual([]);
+});
