@@ -45,14 +45,14 @@ function wholeReads(node: PlanNode): string[] {
 }
 
 /** What of a statement reads a large table whole: with the values it was sent with and, once it is prepared, with any. */
-async function problemsOf({ text, values, name }: Statement): Promise<string[]> {
+async function problemsOf({ text, values, planned }: Statement): Promise<string[]> {
   if (!/^\s*(with|select|insert|update|delete)\b/i.test(text)) return [];
   const explained = async (kind: string, sent: readonly unknown[]) => {
     const { rows } = await shop.database.executeSql(`explain (${kind}format json) ${text}`, [...sent]);
     const [row] = rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
     return row?.["QUERY PLAN"].flatMap(({ Plan }) => wholeReads(Plan)) ?? [];
   };
-  const found = [...(await explained("", values)), ...(name === undefined ? [] : await explained("generic_plan, ", []))];
+  const found = [...(await explained("", values)), ...(planned === "eachTime" ? [] : await explained("generic_plan, ", []))];
   return [...new Set(found)].map((problem) => `${problem}: ${text.replace(/\s+/g, " ").trim().slice(0, 300)}`);
 }
 

@@ -57,7 +57,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   async function send(client: pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
-    options.onStatement?.({ text, values, name });
+    options.onStatement?.({ text, values, planned: name === undefined ? "eachTime" : "once" });
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await client.query({ text, values: [...values], name });
       // The job queue sends several statements in one text; each has rows of its own.
