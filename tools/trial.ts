@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { makeChance } from "./trial/chance.ts";
+import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
 import { paymentStorm } from "./trial/payment-storm.ts";
 import { databaseCut, shopCut } from "./trial/power-cut.ts";
@@ -67,6 +68,8 @@ try {
   await trial(paymentStorm(nodes), { rounds: 500 });
   await trial(tampering(nodes), { tries: 2000 });
   await trial(brandBleed(nodes), { requests: 500 });
+  await trial(crawlersAndBuyers(nodes), { crawlers: 500, buyers: 10 });
+  await trial(abandoned(nodes), { visitors: 150 });
   await trial(databaseAway(nodes), { times: 3 });
 } finally {
   await nodes.remove();

@@ -19,6 +19,7 @@ import { verifySignature } from "@rambla/contract/signature";
 import { findClient, makeReplayGuard } from "./app-clients.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "./call-bounds.ts";
 import { invalidFields } from "./invalid-fields.ts";
+import { isUnbegun } from "./turns.ts";
 
 const BODY_LIMIT = 1_000_000;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -37,7 +38,12 @@ type SentBody = { readonly kind: BodyKind | undefined; readonly body: Uint8Array
 type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
 
 /** What the server itself knows of a caller; handed to `fetch` beside the request. */
-export type ApiCaller = { readonly clientAddress: string; readonly requestId: string };
+export type ApiCaller = {
+  readonly clientAddress: string;
+  readonly requestId: string;
+  /** Does the work of a call when its turn comes, with the shop it may use. */
+  readonly inTurn: <Result>(pathname: string, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
+};
 type Env = { readonly Bindings: Partial<ApiCaller> };
 
 /** The API as a Hono app for everything under `/api`. */
@@ -87,20 +93,22 @@ export function makeApi(shop: Shop): Hono<Env> {
     if (!isModest(url, kind, body, text)) return refuse(language, { code: "request.invalid", status: 400 });
     // A null character, in whatever way it is written: no text of ours holds one, and no database text can.
     if (/\0|%00|\\u0000/.test(`${url} ${text}`)) return refuse(language, { code: "request.invalid", status: 400 });
-    // Whatever time it took to arrive; from here on it is ours.
-    return await within(ANSWERED_WITHIN, () => answer(context, language, { kind, body, text }));
+    // Whatever time it took to arrive; from here on it is ours, waiting for a turn included.
+    const known: Partial<ApiCaller> | undefined = context.env;
+    const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_pathname, work) => work(shop));
+    return await within(ANSWERED_WITHIN, () => inTurn(context.req.path, (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text })));
   });
   app.onError((error, context) => {
-    const away = error instanceof DatabaseAway;
+    const away = error instanceof DatabaseAway || isUnbegun(error);
     if (!away) shop.log.error({ error }, "a call failed");
     return refuse(languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
   });
   return app;
 
-  async function answer(context: Context<Env>, language: LanguageCode, sent: SentBody): Promise<Response> {
+  async function answer(shopOfLane: Shop, context: Context<Env>, language: LanguageCode, sent: SentBody): Promise<Response> {
     const { raw, method, url } = context.req;
     const { kind, body, text } = sent;
-    const read = await readCaller(shop, context, text, replays);
+    const read = await readCaller(shopOfLane, context, text, replays);
     if ("code" in read) return refuse(language, read);
     // No call takes a body of another kind; the library would read parts and files.
     if (!kind && body.length > 0) return refuse(language, { code: "request.invalid", status: 400 });

@@ -52,12 +52,12 @@ const router: PageRouter = async (request, context) => {
 
 beforeAll(async () => {
   shop = await makeTestShop();
-  const render = makePageRenderer(shop, () => [], router);
+  const render = makePageRenderer(() => [], router);
   const listener = async (request: IncomingMessage): Promise<Rendered> => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     const asked = { market: marketOf("lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
     const form = request.method === "POST" ? await readWhole(request) : undefined;
-    return await render(asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");
+    return await render(shop, asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");
   };
   server = createServer((request, response) => {
     listener(request).then((made) => {

@@ -21,17 +21,17 @@ import type { PageRouter } from "./page-router.ts";
 /** Cookie of a guest who has begun a checkout; scripts cannot read it (D-180). */
 export const GUEST_COOKIE = "rambla_guest";
 
-export type PageRenderer = (asked: Asked, page: PageRequest, request: IncomingMessage, body: Buffer | undefined, requestId: string) => Promise<Rendered>;
+export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, body: Buffer | undefined, requestId: string) => Promise<Rendered>;
 
 /** The files with the texts of a page: the frame's and its subject's own. */
 export type TextFiles = (language: string, subject: string | undefined) => readonly string[];
 
 /**
- * Makes the renderer of a shop. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
+ * Makes the renderer of pages. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
  * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
  */
-export function makePageRenderer(shop: Shop, textFiles: TextFiles, router: PageRouter): PageRenderer {
-  return async (asked, page, request, body, requestId) => {
+export function makePageRenderer(textFiles: TextFiles, router: PageRouter): PageRenderer {
+  return async (shop, asked, page, request, body, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const tags = new Set<string>();
     const shown = new Set<string>();

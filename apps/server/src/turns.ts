@@ -10,6 +10,11 @@ export class TooMuchAtOnce extends Error {}
 /** Whoever asked has gone before the work began; there is nobody left to tell. */
 export class NobodyWaits extends Error {}
 
+/** Whether work failed because it was never begun: nothing was done, and it may be asked for again. */
+export function isUnbegun(error: unknown): error is TooMuchAtOnce | NobodyWaits {
+  return error instanceof TooMuchAtOnce || error instanceof NobodyWaits;
+}
+
 /** Who waits for a turn. */
 export type Waiting = {
   /** Clients take turns with each other, whatever number of wishes each has. */

@@ -17,6 +17,8 @@ import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-picture
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { type Asked, makeHostReader } from "./host.ts";
+import { goneOf, makeJoined } from "./joined.ts";
+import { laneOfCall, laneOfPage, makeLanes } from "./lanes.ts";
 import { makeObserver } from "./observe.ts";
 import { encodingFor } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
@@ -26,7 +28,7 @@ import { storefrontRouter } from "./page-router.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
-import { makeTurns, TooMuchAtOnce } from "./turns.ts";
+import { isUnbegun } from "./turns.ts";
 import { unavailablePage } from "./unavailable.ts";
 
 export type WebOptions = {
@@ -43,12 +45,9 @@ export type WebOptions = {
 };
 
 const MEGABYTE = 1024 * 1024;
+/** Of papers, about 60 KB each. */
+const PAPERS_MEGABYTES = 6;
 const FORM_LIMIT = 256 * 1024;
-/** Pages rendered at once, fewer than there are connections to the database, and how many more may wait. */
-const RENDERED_AT_ONCE = 6;
-const RENDERS_WAITING = 1000;
-/** Milliseconds that anybody waits for the rendering to begin. */
-const RENDER_PATIENCE = 3000;
 const SHARED_SECONDS = 60;
 const SHARED_STALE_SECONDS = 600;
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
@@ -66,6 +65,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const fallen = makeFallenTags(Date.now);
   const common = { freshFor: kept.freshSeconds * 1000, fallen, now: Date.now };
   const reads = makeKeptReads({ limit: kept.readsMegabytes * MEGABYTE, ...common });
+  const papers = makeKeptReads({ limit: PAPERS_MEGABYTES * MEGABYTE, ...common });
   const shop: Shop = { ...options.shop, reads };
   const cache = makePageCache({
     limit: kept.pagesMegabytes * MEGABYTE, agedFor: kept.agedSeconds * 1000, lastResortFor: kept.lastResortSeconds * 1000, fallenFor: kept.fallenSeconds * 1000, ...common,
@@ -74,14 +74,15 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const readHost = makeHostReader(shop.config, options.trustedProxies);
   const assets = makeAssetServer(options.clientDirectory, options.marks);
   const pictures = makePictureRoute(shop, options.pictures);
-  const goodsFiles = makeGoodsFileRoute(shop);
-  const render = makePageRenderer(shop, options.textFiles, storefrontRouter);
+  const lanes = makeLanes(shop);
+  const asking = makeJoined<Entry>();
+  const goodsFiles = makeGoodsFileRoute(shop, lanes.papers, papers);
+  const render = makePageRenderer(options.textFiles, storefrontRouter);
   const api = makeApi(shop);
   // What is known of a caller goes beside the request: its headers are whatever the caller wrote.
   const callers = new WeakMap<IncomingMessage, ApiCaller>();
   const calls = getRequestListener((request, { incoming }) => api.fetch(request, incoming instanceof IncomingMessage ? callers.get(incoming) : undefined), { overrideGlobalObjects: false });
   const provider = getRequestListener(makeProvider(shop).fetch, { overrideGlobalObjects: false });
-  const turns = makeTurns({ atOnce: () => RENDERED_AT_ONCE, waiting: RENDERS_WAITING, patience: RENDER_PATIENCE });
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
     (payload) => hearTags(fallen, payload),
@@ -103,7 +104,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
     if (isProviderPath(pathname)) return shop.demo ? void within(ANSWERED_WITHIN, () => provider(request, response)) : deny(response, 404, "Not found");
     if (pathname === "/api" || pathname.startsWith("/api/")) {
-      callers.set(request, { clientAddress: asked.clientAddress, requestId: randomUUID() });
+      const waiting = { client: asked.clientAddress, gone: goneOf(response) };
+      callers.set(request, { clientAddress: asked.clientAddress, requestId: randomUUID(), inTurn: (path, work) => lanes[laneOfCall(path)](waiting, work) });
       response.once("finish", () => observer.count("call", response.statusCode));
       return void calls(request, response);
     }
@@ -131,7 +133,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
         observer.count("kept", 200);
         return sendEntry(request, response, entry, sharedFor(entry));
       }
-      cache.get(key, () => rendered(asked, wanted, request, undefined)).then(
+      const asks = (everybodyGone: AbortSignal) => cache.get(key, () => rendered(asked, wanted, request, undefined, everybodyGone));
+      asking(key, goneOf(response), asks).then(
         (made) => sendEntry(request, response, made, made.keep ? sharedFor(made) : PRIVATE),
         (error: unknown) => failed(response, asked, wanted, error),
       );
@@ -140,17 +143,18 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     body(request, response, (form) => {
       // No text of ours holds a null character, and no database text can.
       if (form && /\0|%00/.test(form.toString("latin1"))) return deny(response, 400, "Bad request");
-      rendered(asked, wanted, request, form).then(
+      rendered(asked, wanted, request, form, goneOf(response)).then(
         (made) => sendRendered(request, response, made),
         (error: unknown) => failed(response, asked, wanted, error),
       );
     });
   }
 
-  async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Buffer | undefined): Promise<Rendered> {
-    const made = await turns.take({ client: asked.clientAddress }, () => within(ANSWERED_WITHIN, async () => {
+  async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Buffer | undefined, gone: AbortSignal): Promise<Rendered> {
+    const lane = lanes[laneOfPage(wanted, request.method !== "POST")];
+    const made = await within(ANSWERED_WITHIN, () => lane({ client: asked.clientAddress, gone }, async (shopOfLane) => {
       const started = performance.now();
-      const page = await render(asked, wanted, request, form, randomUUID());
+      const page = await render(shopOfLane, asked, wanted, request, form, randomUUID());
       observer.rendered((performance.now() - started) / 1000);
       return page;
     }));
@@ -172,7 +176,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   function failed(response: ServerResponse, asked: Asked, wanted: PageRequest, error: unknown): void {
-    const away = error instanceof DatabaseAway || error instanceof TooMuchAtOnce || (error instanceof Error && error.cause instanceof DatabaseAway);
+    const away = error instanceof DatabaseAway || isUnbegun(error) || (error instanceof Error && error.cause instanceof DatabaseAway);
     if (!away) shop.log.error({ error, path: wanted.pathname }, "a page failed");
     sendUnavailable(response, asked, away ? 503 : 500);
   }

@@ -1,6 +1,7 @@
 /** The trials with small, seeded counts: what must hold, without figures of time. `npm run trial` runs them in full. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeChance } from "../../../tools/trial/chance.ts";
+import { abandoned, crawlersAndBuyers } from "../../../tools/trial/crowd.ts";
 import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
 import { paymentStorm } from "../../../tools/trial/payment-storm.ts";
 import { databaseCut, shopCut } from "../../../tools/trial/power-cut.ts";
@@ -39,6 +40,12 @@ describe("two processes on one database", () => {
   });
   test("every market sees its own", async () => {
     await holds(brandBleed(nodes).run({ requests: 150 }, makeChance(SEED)));
+  });
+  test("a confirmation does not wait for crawlers", async () => {
+    await holds(crawlersAndBuyers(nodes).run({ crawlers: 150, buyers: 3 }, makeChance(SEED)));
+  });
+  test("whoever hangs up costs next to nothing", async () => {
+    await holds(abandoned(nodes).run({ visitors: 60 }, makeChance(SEED)));
   });
   test("without the database kept pages are served, and it comes back", async () => {
     await holds(databaseAway(nodes).run({ times: 1 }, makeChance(SEED)));

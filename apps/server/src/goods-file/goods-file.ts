@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { isRefusal } from "@rambla/core/refusal";
-import { isCatalogueId } from "@rambla/core/id";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import type PdfDocument from "pdfkit";
@@ -43,7 +42,6 @@ type Paper = {
 
 /** The PDF of a paper of goods in the language of the market; undefined when the goods have no such paper. */
 export async function goodsFile(call: CallContext, goodsId: string, kind: FileKind): Promise<Buffer | undefined> {
-  if (!isCatalogueId(goodsId)) return undefined;
   const { goods: api } = createRouterClient(shopRouter, { context: call });
   const found = await Promise.all([
     api.goodsDetail({ goodsId }), api.goodsFileList({ goodsId }), api.goodsDetailList({ goodsId }), api.goodsParameterList({ goodsId }),

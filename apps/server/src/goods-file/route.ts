@@ -1,28 +1,40 @@
-/** Papers of goods at `/file/goods/{goodsId}/{kind}.pdf`, in the language of the host. */
+/** Papers of goods at `/file/goods/{goodsId}/{kind}.pdf`, in the language of the host: made in turns, for all who ask together, and kept until the goods change. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isCatalogueId } from "@rambla/core/id";
+import { tags } from "@rambla/core/tags";
 import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Reads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../content-security.ts";
 import type { Asked } from "../host.ts";
-import { FILE_KINDS, goodsFile } from "./goods-file.ts";
+import { goneOf, makeJoined } from "../joined.ts";
+import type { Lane } from "../lanes.ts";
+import { isUnbegun } from "../turns.ts";
+import { type FileKind, FILE_KINDS, goodsFile } from "./goods-file.ts";
 
 const ADDRESS = /^\/file\/goods\/(\d{1,18})\/([A-Za-z]+)\.pdf$/;
 
-/** Answers requests for papers; true when it did. */
-export function makeGoodsFileRoute(shop: Shop) {
+/** Answers requests for papers; true when it did. `kept` holds the papers by what they show. */
+export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
+  const asking = makeJoined<Buffer | undefined>();
+
+  function paper({ market, clientAddress }: Asked, goodsId: string, kind: FileKind, gone: AbortSignal): Promise<Buffer | undefined> {
+    const brand = market.brand.code;
+    const made = (everybodyGone: AbortSignal) => lane({ client: clientAddress, gone: everybodyGone }, (shopOfLane) =>
+      goodsFile({ shop: shopOfLane, market, viewer: { kind: "anonymous" }, clientAddress: "", requestId: "", idempotencyKey: undefined }, goodsId, kind));
+    const key = `paper ${market.key} ${goodsId} ${kind}`;
+    return asking(key, gone, (everybodyGone) => kept.keep(key, [tags.goods(brand, goodsId), tags.categories(brand)], () => made(everybodyGone)));
+  }
+
   return (pathname: string, request: IncomingMessage, response: ServerResponse, asked: Asked): boolean => {
     if (!pathname.startsWith("/file/")) return false;
+    if (request.method !== "GET" && request.method !== "HEAD") return plain(response, 405, "Method not allowed", { allow: "GET, HEAD" });
     const [, goodsId = "", name = ""] = ADDRESS.exec(pathname) ?? [];
     const kind = FILE_KINDS.find((entry) => entry === name);
-    const missing = (status: number) =>
-      response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "no-store" }).end(status === 404 ? "Not found" : "Try again in a moment.");
-    if (!kind) {
-      missing(404);
-      return true;
-    }
-    goodsFile({ shop, market: asked.market, viewer: { kind: "anonymous" }, clientAddress: asked.clientAddress, requestId: "", idempotencyKey: undefined }, goodsId, kind).then(
+    if (!kind || !isCatalogueId(goodsId)) return plain(response, 404, "Not found");
+    paper(asked, goodsId, kind, goneOf(response)).then(
       (pdf) => {
-        if (!pdf) return missing(404);
+        if (!pdf) return plain(response, 404, "Not found");
         response.writeHead(200, {
           ...SECURITY_HEADERS, "content-type": "application/pdf", "content-length": pdf.length, "cache-control": "public, max-age=86400",
           "content-disposition": `inline; filename="${goodsId}-${kind}.pdf"`,
@@ -30,10 +42,15 @@ export function makeGoodsFileRoute(shop: Shop) {
         return response.end(request.method === "HEAD" ? undefined : pdf);
       },
       (error: unknown) => {
-        if (!(error instanceof DatabaseAway)) shop.log.error({ error, goodsId }, "a paper could not be made");
-        missing(503);
+        if (!(error instanceof DatabaseAway) && !isUnbegun(error)) shop.log.error({ error, goodsId }, "a paper could not be made");
+        plain(response, 503, "Try again in a moment.", { "retry-after": "5" });
       },
     );
     return true;
   };
+}
+
+function plain(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
+  response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
+  return true;
 }

@@ -23,6 +23,8 @@ export type Database = Queryable & {
   /** Calls back for each notification on a channel, over a connection of its own that heals itself. */
   subscribe(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** How many there may be at once; one of them is lent to each statement or transaction. */
+  readonly connections: number;
   close(): Promise<void>;
 };
 
@@ -43,10 +45,11 @@ export type DatabaseOptions = {
 
 /** Opens a pool. No connection is made before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const connections = options.connections ?? 10;
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: "rambla",
-    max: options.connections ?? 10,
+    max: connections,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...startSettings(options.patience ?? WORKER, options.serverVersion ?? 0),
@@ -114,6 +117,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     subscribe: (channel, onMessage, onReconnect) => listen(options.url, channel, onMessage, onReconnect),
+    connections,
     close: () => pool.end(),
   };
 }

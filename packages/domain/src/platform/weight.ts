@@ -12,6 +12,7 @@ export function weightOf(value: unknown): number {
   if (typeof value === "string") return HEAD + value.length * (isNarrow(value) ? 1 : 2);
   if (typeof value !== "object" || value === null) return SLOT;
   if (value instanceof Date) return HEAD * 4;
+  if (value instanceof Uint8Array) return HEAD * 4 + value.byteLength;
   let weight = HEAD * 2;
   for (const part of Object.values(value)) weight += SLOT + weightOf(part);
   return weight;

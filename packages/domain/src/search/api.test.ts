@@ -4,6 +4,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
 import { callContext, type TestShop } from "../../test/shop.ts";
+import { makeFallenTags } from "../platform/fallen-tags.ts";
+import { makeKeptReads } from "../platform/reads.ts";
+import { tags } from "../platform/tags.ts";
 import { searchApi } from "./api.ts";
 
 let shop: TestShop;
@@ -149,6 +152,25 @@ describe("suggestions", () => {
     expect((await calls().navigationGoodsSuggest({ key: "LU-1002" })).goods[0]?.goodsId).toBe("1002");
     expect(await calls().navigationGoodsSuggest({ key: "l" })).toEqual({ words: [], categories: [], goods: [] });
     expect(await calls().navigationGoodsSuggest({ key: "zzzzq" })).toEqual({ words: [], categories: [], goods: [] });
+  });
+
+  test("are read once for a market, however they are spaced, until goods or categories change", async () => {
+    const fallen = makeFallenTags(Date.now);
+    const reads = makeKeptReads({ limit: 1_000_000, freshFor: 60_000, fallen, now: Date.now });
+    const ask = async (key: string, country: CountryCode = "ES") => {
+      shop.takeStatements();
+      const found = await createRouterClient(searchApi, { context: callContext({ ...shop, reads }, { country }) }).navigationGoodsSuggest({ key });
+      return { found, statements: shop.takeStatements().length };
+    };
+    const first = await ask("lámpara esc");
+    expect(first.statements).toBeGreaterThan(0);
+    for (const key of ["lámpara esc", "  lámpara   esc", "lámpara, esc!", "¿lámpara-esc?"]) expect(await ask(key)).toEqual({ found: first.found, statements: 0 });
+    for (const other of [await ask("lámpara es"), await ask("lámpara esc", "DE"), await ask("lámpara LU-1001")]) expect(other.statements).toBeGreaterThan(0);
+    for (const tag of [tags.lists("lumbra"), tags.categories("lumbra")]) {
+      fallen.drop(tag);
+      expect((await ask("lámpara esc")).statements).toBe(first.statements);
+      expect((await ask("lámpara esc")).statements).toBe(0);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import type { Market } from "@rambla/core/market";
 import { type GoodsList, listHits, type ListRequest } from "../goods/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
+import { tags } from "../platform/tags.ts";
 import { articleKey, BY_INDEX, COMMON, ENOUGH, MOST_HITS, prefixQueryText, queryText, searchWords, type Term, understand, wayTo } from "./rules.ts";
 import { findBegunCategories, findBegunGoods, findBegunWords, findHits, findNumbered, type Hit, lookUpWords } from "./store.ts";
 
@@ -57,11 +58,25 @@ const SUGGESTED_WORDS = 6;
 const SUGGESTED_CATEGORIES = 3;
 const SUGGESTED_GOODS = 4;
 
-/** What could be meant while the last word of the key is still being typed. Fewer than two characters suggest nothing. */
+const NO_SUGGESTIONS: Suggestions = { words: [], categories: [], goods: [] };
+
+/**
+ * What could be meant while the last word of the key is still being typed. Fewer than two characters suggest nothing. The same
+ * for everyone in the market, so it is kept until goods, prices or categories change; signs and spaces between words make no other key.
+ */
 export async function suggest(shop: Shop, market: Market, key: string): Promise<Suggestions> {
   const typed = searchWords(key);
-  const last = typed.at(-1);
-  if (last === undefined || key.trim().length < 2) return { words: [], categories: [], goods: [] };
+  if (typed.length === 0 || key.trim().length < 2) return NO_SUGGESTIONS;
+  const number = articleKey(key);
+  const { code } = market.brand;
+  return await shop.reads.keep(
+    `suggest ${market.key} ${number ?? ""} ${typed.join(" ")}`,
+    [tags.lists(code), tags.categories(code)],
+    () => readSuggestions(shop, market, typed, number),
+  );
+}
+
+async function readSuggestions(shop: Shop, market: Market, typed: readonly string[], number: string | null): Promise<Suggestions> {
   const read = await lookUpWords(shop.database, market, typed);
   const begun = read.at(-1);
   // What counts as an accent is the database's to say: a word may consist of nothing else.
@@ -69,7 +84,6 @@ export async function suggest(shop: Shop, market: Market, key: string): Promise<
   const { terms } = understand(read.slice(0, -1));
   const before = terms.map((term) => term.shown).join(" ");
   const query = [queryText(terms), prefixQueryText(begun.plain, begun.lexemes)].filter((part) => part !== null).join(" & ");
-  const number = articleKey(key);
   const [words, categories, numbered] = await Promise.all([
     findBegunWords(shop.database, market, begun.plain, SUGGESTED_WORDS),
     findBegunCategories(shop.database, market, begun.plain, SUGGESTED_CATEGORIES),

@@ -1,0 +1,103 @@
+import { contract } from "@rambla/contract/contract";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import { sql } from "@rambla/domain/platform/sql";
+import { pages, pathOf } from "@rambla/storefront/pages.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import { laneOfCall, laneOfPage, makeLanes } from "./lanes.ts";
+import { readPageRequest } from "./page-request.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 5 });
+});
+afterAll(() => shop?.close());
+
+/** Keeps a connection busy until told. */
+function holder() {
+  let release: () => void = () => undefined;
+  const until = new Promise<void>((done) => (release = done));
+  return { until, release };
+}
+
+describe("readers and whoever buys", () => {
+  test("readers never hold all connections: money has one at once, whatever they wait for", async () => {
+    const lanes = makeLanes(shop);
+    const { until, release } = holder();
+    let held = 0;
+    // Readers of every lane, each with three questions at once, as a page has.
+    const readers = (["pages", "calls", "words", "papers", "strangers"] as const).flatMap((lane) =>
+      Array.from({ length: 4 }, (_, index) =>
+        lanes[lane]({ client: `${lane} ${index}` }, ({ database }) =>
+          Promise.all(Array.from({ length: 3 }, () => database.transaction(async () => {
+            held += 1;
+            await until;
+          })))),
+      ));
+    await expect.poll(() => held).toBe(3);
+    const [row] = await lanes.money({ client: "guest" }, ({ database }) => database.query<{ one: number }>(sql`select 1 as one`));
+    expect(row).toEqual({ one: 1 });
+    expect(held).toBe(3);
+    release();
+    await Promise.all(readers);
+    expect(held).toBe(60);
+  });
+
+  test("a reader who gets no connection in time is told that the database is away", async () => {
+    const lanes = makeLanes(shop);
+    const { until, release } = holder();
+    const readers = Array.from({ length: 3 }, (_, index) => lanes.pages({ client: `reader ${index}` }, ({ database }) => database.transaction(() => until)));
+    await expect(lanes.calls({ client: "late" }, ({ database }) => database.query(sql`select 1`))).rejects.toBeInstanceOf(DatabaseAway);
+    release();
+    await Promise.all(readers);
+  });
+
+  test("while somebody buys readers go one by one, and all at once again afterwards", async () => {
+    const lanes = makeLanes(shop);
+    const { until, release } = holder();
+    let running = 0;
+    let most = 0;
+    const buying = lanes.money({ client: "guest" }, () => until);
+    const read = (index: number) => lanes.pages({ client: `reader ${index}` }, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((next) => setImmediate(next));
+      running -= 1;
+    });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => read(index)));
+    expect(most).toBe(1);
+    release();
+    await buying;
+    await Promise.all(Array.from({ length: 10 }, (_, index) => read(index)));
+    expect(most).toBe(4);
+  });
+});
+
+describe("which lane", () => {
+  test.each([
+    ["/", true, "pages"], ["/_.data", true, "pages"], ["/mobile/commodity/detail", true, "pages"], ["/search", true, "pages"], ["/cart", true, "pages"],
+    ["/cart", false, "money"], ["/order/confireOrder", true, "money"], ["/order/confireOrder.data", false, "money"], ["/mobile/personCenter/orderDetails", true, "money"],
+    ["/cart/check", true, "money"], ["/order/settle", false, "money"], ["/search/suggest", true, "words"],
+    ["/nothing", true, "strangers"], ["/nothing", false, "strangers"], ["/order/nothing", true, "strangers"], ["/mobile/x.data", true, "strangers"],
+  ] as const)("%s, read: %s → %s", (path, isRead, lane) => {
+    expect(laneOfPage(readPageRequest(path, new URLSearchParams(), undefined), isRead)).toBe(lane);
+  });
+
+  test("every page has one, and no public one is that of money", () => {
+    for (const page of pages) {
+      const path = pathOf(page, page.only ?? "desktop");
+      expect({ path, lane: laneOfPage(readPageRequest(path, new URLSearchParams(), undefined), true) }).toEqual({ path, lane: page.keep ? "pages" : "money" });
+    }
+  });
+
+  test("calls of the catalogue have theirs, all others belong to whoever buys", () => {
+    const lanes = Object.entries(contract).flatMap(([subject, calls]) =>
+      Object.entries(calls).map(([name, procedure]) => [`${subject}.${name}`, laneOfCall(`/api${procedure["~orpc"].route.path?.replace(/\{\w+\}/g, "1001")}`)] as const));
+    expect(lanes.filter(([, lane]) => lane === "words")).toEqual([["goods.navigationGoodsSuggest", "words"]]);
+    const money = lanes.filter(([, lane]) => lane === "money").map(([name]) => name);
+    expect(money.filter((name) => /^(comment|home|dict)\./.test(name))).toEqual([]);
+    expect(money.filter((name) => name.startsWith("goods."))).toEqual(["goods.goodsArrivalNoticeSubscribe"]);
+    expect(lanes.filter(([name, lane]) => /^(order|payment|tourist|shipping)\./.test(name) && lane !== "money")).toEqual([]);
+    expect(laneOfCall("/api/nothing")).toBe("money");
+  });
+});

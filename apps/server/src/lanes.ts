@@ -1,0 +1,85 @@
+/** The lanes of a web process: what each kind of request waits behind, and what of the database it may hold (decision 027). */
+import { contract } from "@rambla/contract/contract";
+import { type Database, DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import type { PageRequest } from "./page-request.ts";
+import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
+
+/**
+ * `money`: whoever buys or looks after an order. `pages`: public pages that are not kept yet. `calls`: calls that show the
+ * catalogue. `words`: suggestions. `papers`: PDF of goods. `strangers`: addresses that are no page.
+ */
+export type LaneName = "money" | "pages" | "calls" | "words" | "papers" | "strangers";
+
+/** A lane: does the work in its turn, with the shop that work of this lane may use. */
+export type Lane = <Result>(who: Waiting, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
+
+export type Lanes = Readonly<Record<LaneName, Lane>>;
+
+/** Milliseconds until a request that has not begun is told to come back: less than it may take in all. */
+const PATIENCE = 2000;
+const MONEY_AT_ONCE = 4;
+/** What readers of a lane may do at once while nobody buys. */
+const READERS_AT_ONCE = { pages: 4, calls: 4, words: 2, papers: 1, strangers: 1 } as const;
+const WAITING = 300;
+/** Of all connections of the process, what readers may hold together: the others are always there for money. */
+const READERS_SHARE = 0.6;
+
+/** Makes the lanes of a process. Readers go one by one while anybody buys: what is rendered first comes out first. */
+export function makeLanes(shop: Shop): Lanes {
+  const money = makeTurns({ atOnce: () => MONEY_AT_ONCE, waiting: WAITING, patience: PATIENCE });
+  const readers: Shop = { ...shop, database: shareOf(shop.database, Math.max(1, Math.floor(shop.database.connections * READERS_SHARE))) };
+  const somebodyBuys = () => money.count().running > 0;
+  const readingLane = (atOnce: number): Lane => {
+    const turns = makeTurns({ atOnce: () => (somebodyBuys() ? 1 : atOnce), waiting: WAITING, patience: PATIENCE });
+    return (who, work) => turns.take(who, () => work(readers));
+  };
+  return {
+    money: (who, work) => money.take(who, () => work(shop)),
+    pages: readingLane(READERS_AT_ONCE.pages),
+    calls: readingLane(READERS_AT_ONCE.calls),
+    words: readingLane(READERS_AT_ONCE.words),
+    papers: readingLane(READERS_AT_ONCE.papers),
+    strangers: readingLane(READERS_AT_ONCE.strangers),
+  };
+}
+
+/** The same database for those who may hold only so many of its connections at once, however many of them ask. */
+export function shareOf(database: Database, connections: number): Database {
+  const turns = makeTurns({ atOnce: () => connections, waiting: WAITING, patience: PATIENCE });
+  const lent = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await turns.take({ client: "readers" }, work);
+    } catch (error) {
+      throw error instanceof TooMuchAtOnce ? new DatabaseAway("busy", error) : error;
+    }
+  };
+  return {
+    ...database,
+    connections,
+    query: (statement) => lent(() => database.query(statement)),
+    executeSql: (text, values) => lent(() => database.executeSql(text, values)),
+    transaction: (work) => lent(() => database.transaction(work)),
+  };
+}
+
+/** Addresses without a page of their own that a cart or an order form asks. */
+const OF_MONEY = new Set(["/cart/check", "/order/settle"]);
+
+/** The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys. */
+export function laneOfPage({ page, pathname, keep }: PageRequest, isRead: boolean): LaneName {
+  if (page) return keep && isRead ? "pages" : "money";
+  if (OF_MONEY.has(pathname)) return "money";
+  return pathname === "/search/suggest" ? "words" : "strangers";
+}
+
+const CATALOGUE = (["goods", "comment", "home", "dict"] as const).flatMap((subject) =>
+  Object.values(contract[subject]).map((procedure) => procedure["~orpc"]).filter(({ route, meta }) => route.method === "GET" || meta.reads === true),
+);
+const CATALOGUE_CALL = new RegExp(`^/api(?:${CATALOGUE.map(({ route }) => route.path?.replace(/\{\w+\}/g, "[^/]+")).join("|")})$`);
+
+/** The lane of a call: those that show the catalogue wait behind each other, everything else belongs to whoever buys. */
+export function laneOfCall(pathname: string): LaneName {
+  if (pathname === "/api/shop/navigation/goods/suggest") return "words";
+  return CATALOGUE_CALL.test(pathname) ? "calls" : "money";
+}
