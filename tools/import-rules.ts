@@ -13,6 +13,6 @@ export const RULES: IForbiddenRuleType[] = [
   { name: "screens-see-no-domain", severity: "error", from: { path: "^apps/storefront/" }, to: { path: "^(packages/(domain|demo)|apps/server)/" } },
   { name: "a-subject-by-its-front-door", severity: "error", from: { path: SUBJECT }, to: { path: "^packages/domain/src/[^/]+/", pathNot: ["^packages/domain/src/$1/", "^packages/domain/src/platform/", "[/-](service|rules)\\.ts$", "/presentation\\.ts$"] } },
   { name: "platform-knows-no-subject", severity: "error", from: { path: "^packages/domain/src/platform/" }, to: { path: "^packages/domain/src/(?!platform/)" } },
-  { name: "rules-are-pure", severity: "error", from: { path: "/rules\\.ts$" }, to: { path: "node_modules/(pg|pg-boss|@orpc)/|/(store|service|api|jobs)\\.ts$|^packages/domain/src/platform/" } },
+  { name: "rules-are-pure", severity: "error", from: { path: "/rules\\.ts$" }, to: { path: "node_modules/(pg|graphile-worker|@orpc)/|/(store|service|api|jobs)\\.ts$|^packages/domain/src/platform/" } },
   { name: "sql-lives-in-stores", severity: "error", from: { path: "^packages/domain/src/(?!platform/)", pathNot: "store\\.ts$|import\\.ts$" }, to: { path: "^packages/domain/src/platform/sql\\.ts$" } },
 ];

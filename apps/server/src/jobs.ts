@@ -15,13 +15,14 @@ function signatureJob(shop: Shop): Job {
   const guard = makeReplayGuard(shop);
   return {
     name: "signature.forget",
-    sweep: { everySeconds: 300, find: async () => (await guard.sweep(), []) },
+    lane: "late",
+    sweep: { find: async () => (await guard.sweep(), []) },
     run: () => guard.sweep(),
   };
 }
 
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
-export function startJobs(shop: Shop, options: { readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
+export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
   const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
-  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...messageJobs(mailer), ...idempotencyJobs, signatureJob(shop)]);
+  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...messageJobs(mailer), ...idempotencyJobs, signatureJob(shop)], { url: options.url });
 }

@@ -66,7 +66,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   if (environment.role !== "web" && !isFork) {
     const database = databaseOfWorker(place);
     stops.push(() => database.close());
-    const jobs = await startJobs({ ...shop, database }, { smtpUrl: environment.smtpUrl });
+    const jobs = await startJobs({ ...shop, database }, { url: place.url, smtpUrl: environment.smtpUrl });
     stops.push(() => jobs.stop());
   }
   if (environment.role !== "worker") {

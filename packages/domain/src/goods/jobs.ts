@@ -7,8 +7,8 @@ import { findBrandsDue, findCountDue } from "./derived-store.ts";
 export const goodsJobs: readonly Job[] = [
   {
     name: "goods.bringListsUpToDate",
+    lane: "late",
     sweep: {
-      everySeconds: 60,
       async find({ database }) {
         const due = new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)]);
         return BRAND_CODES.filter((brandCode) => due.has(brandCode));

@@ -6,8 +6,8 @@ import { forgetOldAnswers } from "./service.ts";
 export const idempotencyJobs: readonly Job[] = [
   {
     name: "idempotency.forget",
+    lane: "late",
     sweep: {
-      everySeconds: 3600,
       async find(shop) {
         await forgetOldAnswers(shop);
         await forgetOldTries(shop);

@@ -8,7 +8,7 @@ import { orderById, orderToken } from "../order/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { composeMail, type MailKind } from "./compose.ts";
 import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
-import { confirmMail, findDueMails, insertMail, takeMail } from "./store.ts";
+import { confirmMail, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
 
 const DUE_AT_ONCE = 100;
 
@@ -27,6 +27,11 @@ export async function queueMail(shop: Shop, kind: MailKind, orderId: string): Pr
 /** Mails that wait to be sent. */
 export async function dueMails(shop: Shop): Promise<readonly string[]> {
   return await findDueMails(shop.database, shop.clock(), DUE_AT_ONCE);
+}
+
+/** When a mail may be tried next; undefined once it was sent or given up. */
+export async function nextTry(shop: Shop, mailId: string): Promise<Date | undefined> {
+  return await findNextTry(shop.database, mailId);
 }
 
 /** Composes and sends one mail. Throws when it could not be sent; it is due again later. */

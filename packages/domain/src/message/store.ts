@@ -8,15 +8,27 @@ export type MailRow = { readonly mailId: string; readonly brand: string; readonl
 /** Puts a mail in line; one of its kind for an order, however often it is asked. */
 export async function insertMail(database: Queryable, mail: MailRow): Promise<void> {
   await database.query(sql`
-    insert into mail (mail_id, brand, kind, order_id, created_at, due_at)
-    values (${mail.mailId}, ${mail.brand}, ${mail.kind}, ${mail.orderId}, ${mail.createdAt}, ${mail.createdAt})
-    on conflict (order_id, kind) do nothing`);
+    with queued as (
+      insert into mail (mail_id, brand, kind, order_id, created_at, due_at)
+      values (${mail.mailId}, ${mail.brand}, ${mail.kind}, ${mail.orderId}, ${mail.createdAt}, ${mail.createdAt})
+      on conflict (order_id, kind) do nothing returning mail_id
+    )
+    insert into event (name, subject_id, happened_at) select 'mail.queued', mail_id, ${mail.createdAt} from queued`);
 }
+
+/** Tries until a mail is given up. */
+const TRIES = 20;
 
 export async function findDueMails(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ mailId: string }>(sql`
-    select mail_id as "mailId" from mail where sent_at is null and due_at <= ${now} and tries < 20 order by due_at limit ${limit}`);
+    select mail_id as "mailId" from mail where sent_at is null and due_at <= ${now} and tries < ${TRIES} order by due_at limit ${limit}`);
   return rows.map((row) => row.mailId);
+}
+
+export async function findNextTry(database: Queryable, mailId: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ dueAt: Date }>(sql`
+    select due_at as "dueAt" from mail where mail_id = ${mailId} and sent_at is null and tries < ${TRIES}`);
+  return row?.dueAt;
 }
 
 /** Takes a due mail for one try; it is due again later unless it is confirmed. */

@@ -6,7 +6,7 @@ import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type Held, holdUntil, mayHold } from "./holding-rules.ts";
-import { extendHold, findHoldings, findOverdueHolders, type HoldingRow, markHeld, markReleased } from "./holding-store.ts";
+import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, type HoldingRow, markHeld, markReleased } from "./holding-store.ts";
 import { awaitsPayment } from "./state-rules.ts";
 import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
 
@@ -97,6 +97,11 @@ export async function release(shop: Shop, transaction: Transaction, order: Order
 /** Open orders that have held their pieces for long enough without a payer. */
 export async function overdueHolders(shop: Shop): Promise<readonly string[]> {
   return await findOverdueHolders(shop.database, shop.clock(), OVERDUE_AT_ONCE);
+}
+
+/** Until when an open order holds its pieces without a payer; undefined when it holds none, or holds them for as long as it lives. */
+export async function heldUntilOf(shop: Shop, orderId: string): Promise<Date | undefined> {
+  return await findHeldUntil(shop.database, orderId);
 }
 
 /** Gives the pieces of one order back if its time to hold them is over and nobody paid or came back meanwhile. */

@@ -56,6 +56,12 @@ export async function findOverdueHolders(database: Queryable, now: Date, limit: 
   return rows.map((row) => row.orderId);
 }
 
+export async function findHeldUntil(database: Queryable, orderId: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ heldUntil: Date }>(sql`
+    select held_until as "heldUntil" from customer_order where order_id = ${orderId} and stock_held and ${OPEN} and held_until < pay_until`);
+  return row?.heldUntil;
+}
+
 /** The pieces of an open order are back in stock. @returns false when it held none */
 export async function markReleased(transaction: Queryable, orderId: string): Promise<boolean> {
   const rows = await transaction.query(sql`

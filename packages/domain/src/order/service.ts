@@ -19,7 +19,7 @@ import {
 } from "./rules.ts";
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
 import {
-  addPurchases, addRefund, type Bearer, cancelOpenOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOwnOrder, insertOrder, lockOrder, lockOwnOrder,
+  addPurchases, addRefund, type Bearer, cancelOpenOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOwnOrder, findPayUntil, insertOrder, lockOrder, lockOwnOrder,
   markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines, removePurchases,
 } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
@@ -210,6 +210,11 @@ async function cancelAndGiveBack(shop: Shop, transaction: Transaction, order: Or
 /** Orders whose time to pay is over. */
 export async function dueOrders(shop: Shop): Promise<readonly string[]> {
   return await findDueOrders(shop.database, shop.clock(), DUE_AT_ONCE);
+}
+
+/** When the time to pay an order is over; undefined once it is paid or cancelled. */
+export async function payUntilOf(shop: Shop, orderId: string): Promise<Date | undefined> {
+  return await findPayUntil(shop.database, orderId);
 }
 
 /** Cancels one order if its time to pay is over and nobody paid meanwhile (D-111). @returns whether it was cancelled now */

@@ -204,6 +204,13 @@ export async function findDueOrders(database: Queryable, now: Date, limit: numbe
   return rows.map((row) => row.orderId);
 }
 
+export async function findPayUntil(database: Queryable, orderId: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ payUntil: Date | null }>(sql`
+    select pay_until as "payUntil" from customer_order
+    where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null`);
+  return row?.payUntil ?? undefined;
+}
+
 /** A payment was started: open → Processing, and the deadline moves at most once. @returns the deadline, nothing for an order that is not open */
 export async function markProcessing(transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date): Promise<Date | undefined> {
   const [row] = await transaction.query<{ payUntil: Date }>(sql`

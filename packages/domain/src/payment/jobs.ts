@@ -11,11 +11,13 @@ async function post(shop: Shop, body: Uint8Array, signature: string): Promise<bo
 }
 
 export const paymentJobs: readonly Job[] = [
-  { name: "payment.reconcile", sweep: { everySeconds: 30, find: unsettledAttempts }, run: confirmAttempt },
-  { name: "payment.refund", sweep: { everySeconds: 15, find: openRefunds }, run: refundAttempt },
+  { name: "payment.reconcile", lane: "urgent", sweep: { find: unsettledAttempts }, run: confirmAttempt },
+  { name: "payment.refund", lane: "urgent", sweep: { find: openRefunds }, run: refundAttempt },
   {
     name: "provider.deliver",
-    sweep: { everySeconds: 1, find: dueNotifications },
+    lane: "urgent",
+    on: ["provider.notification"],
+    sweep: { find: dueNotifications },
     run: (shop, eventId) => deliverNotification(shop, eventId, (body, signature) => post(shop, body, signature)),
   },
 ];

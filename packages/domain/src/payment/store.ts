@@ -19,9 +19,13 @@ export type NewAttempt = Pick<
   Attempt, "paymentId" | "orderId" | "provider" | "amountMinor" | "currency" | "paymentMethodId" | "successPath" | "failurePath" | "createdAt"
 >;
 
-/** Writes the first attempt of an order. */
+/** Writes an attempt and the events of its start. */
 export async function insertAttempt(transaction: Queryable, attempt: NewAttempt): Promise<void> {
   await transaction.query(sql`
+    with told as (
+      insert into event (name, subject_id, happened_at)
+      values ('order.paymentStarted', ${attempt.orderId}, ${attempt.createdAt}), ('payment.started', ${attempt.paymentId}, ${attempt.createdAt})
+    )
     insert into payment (payment_id, order_id, attempt, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at)
     select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
       ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz

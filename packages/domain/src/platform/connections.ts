@@ -25,12 +25,14 @@ const FOR_PEOPLE = 1;
 /** More would only wait for each other: a process is one thread. */
 const WEB_POOL = { least: 2, most: 10 };
 const WORKER_POOL = { least: 2, most: 5 };
-/** Each process also listens for what others have changed, on a connection of its own. */
+/** Each web process also listens for what others have changed, on a connection of its own. */
 const LISTENING = 1;
+/** The worker's queue: one that listens for each lane, and two that take jobs and note their ends (decision 025). */
+export const QUEUE_CONNECTIONS = 4;
 
 /** Connections that a shop with so many web processes would like to open at most. */
 export function wantedConnections(webs: number): number {
-  return FOR_PEOPLE + webs * (WEB_POOL.most + LISTENING) + WORKER_POOL.most + LISTENING;
+  return FOR_PEOPLE + webs * (WEB_POOL.most + LISTENING) + WORKER_POOL.most + QUEUE_CONNECTIONS;
 }
 
 /**
@@ -40,14 +42,14 @@ export function wantedConnections(webs: number): number {
 export function shareConnections(room: number, processes: Processes): ConnectionPlan | undefined {
   if (room < leastConnections(processes)) return undefined;
   const { webs, worker } = processes;
-  const pools = room - FOR_PEOPLE - (webs + (worker ? 1 : 0)) * LISTENING;
+  const pools = room - FOR_PEOPLE - webs * LISTENING - (worker ? QUEUE_CONNECTIONS : 0);
   const web = webs === 0 ? 0 : Math.min(WEB_POOL.most, Math.floor((pools - (worker ? WORKER_POOL.least : 0)) / webs));
   return { web, worker: worker ? Math.min(WORKER_POOL.most, pools - webs * web) : 0 };
 }
 
 /** Connections that a shop needs at least. */
 export function leastConnections(processes: Processes): number {
-  return FOR_PEOPLE + processes.webs * (WEB_POOL.least + LISTENING) + (processes.worker ? WORKER_POOL.least + LISTENING : 0);
+  return FOR_PEOPLE + processes.webs * (WEB_POOL.least + LISTENING) + (processes.worker ? WORKER_POOL.least + QUEUE_CONNECTIONS : 0);
 }
 
 /** Asks the server for its room: its own limit, that of the database and that of the account, whichever is the least. */

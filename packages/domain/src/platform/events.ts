@@ -1,12 +1,14 @@
 /**
  * Events: what happened, told to other subjects. An event is a row written in the transaction of its cause,
- * so it exists exactly when its cause does; the worker turns it into jobs (jobs.ts).
+ * so it exists exactly when its cause does; the worker is told by the database and turns it into jobs (jobs.ts).
  */
 import type { Queryable, Transaction } from "./database.ts";
 import { type Fragment, fragment, sql } from "./sql.ts";
 
-/** What can happen. Each carries the id of what it happened to: an order. */
-export type EventName = "order.placed" | "order.paid" | "order.canceled" | "order.refunded";
+/** What can happen. Each carries the id of what it happened to: an order, an attempt to pay, a mail, a notification. */
+export type EventName =
+  | "order.placed" | "order.paid" | "order.canceled" | "order.refunded"
+  | "order.paymentStarted" | "payment.started" | "payment.refunding" | "provider.notification" | "mail.queued";
 
 export type ShopEvent = { readonly name: EventName; readonly subjectId: string };
 

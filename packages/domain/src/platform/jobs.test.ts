@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { after } from "@rambla/core/time";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { openDatabase } from "./database.ts";
 import { publish } from "./events.ts";
-import { type Job, startJobs } from "./jobs.ts";
+import { countJobs, putMissingEntries, releaseLost } from "./job-store.ts";
+import { type Job, type RunningJobs, startJobs } from "./jobs.ts";
+import { sql } from "./sql.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -9,10 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function until(condition: () => boolean, milliseconds = 15_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, milliseconds = 15_000): Promise<void> {
   const end = Date.now() + milliseconds;
-  while (!condition() && Date.now() < end) await new Promise((done) => setTimeout(done, 50));
-  expect(condition()).toBe(true);
+  while (!(await condition()) && Date.now() < end) await new Promise((done) => setTimeout(done, 20));
+  expect(await condition()).toBe(true);
+}
+
+const start = (jobs: readonly Job[]): Promise<RunningJobs> => startJobs(shop, jobs, { url: shop.databaseUrl });
+const tell = (...ids: string[]) =>
+  shop.database.transaction(async (transaction) => {
+    for (const id of ids) await publish(transaction, "order.paid", id, shop.clock());
+  });
+
+/** A door that jobs wait at until it is opened. */
+function makeDoor() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((done) => (open = done));
+  return { opened, open: () => open() };
 }
 
 test("an event becomes jobs when and only when its transaction commits; sweeps find the rest; a failure is tried again", async () => {
@@ -20,9 +37,9 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
   let due = ["s1", "s2"];
   let failures = 1;
   const jobs: Job[] = [
-    { name: "test.first", on: ["order.paid"], run: async (_, id) => void ran.push(`first ${id}`) },
+    { name: "test.first", lane: "urgent", on: ["order.paid"], run: async (_, id) => void ran.push(`first ${id}`) },
     {
-      name: "test.second", on: ["order.paid"],
+      name: "test.second", lane: "late", on: ["order.paid"],
       run: async (_, id) => {
         if (failures > 0) {
           failures -= 1;
@@ -31,16 +48,138 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
         ran.push(`second ${id}`);
       },
     },
-    { name: "test.swept", sweep: { everySeconds: 1, find: async () => due }, run: async (_, id) => { due = due.filter((other) => other !== id); ran.push(`swept ${id}`); } },
+    { name: "test.swept", lane: "late", sweep: { find: async () => due }, run: async (_, id) => { due = due.filter((other) => other !== id); ran.push(`swept ${id}`); } },
   ];
-  await shop.database.transaction((transaction) => publish(transaction, "order.paid", "o1", shop.clock()));
+  await tell("o1");
   await shop.database.transaction(async (transaction) => {
     await publish(transaction, "order.paid", "never", shop.clock());
     throw new Error("rolled back");
   }).catch(() => undefined);
-  const running = await startJobs(shop, jobs);
+  const running = await start(jobs);
   await until(() => new Set(ran).size === 4);
+  // Told while the worker listens.
+  await tell("o2");
+  await until(() => new Set(ran).size === 6);
   await running.stop();
   // At least once: an id may be found again before its job ran.
-  expect([...new Set(ran)].toSorted()).toEqual(["first o1", "second o1", "swept s1", "swept s2"]);
+  expect([...new Set(ran)].toSorted()).toEqual(["first o1", "first o2", "second o1", "second o2", "swept s1", "swept s2"]);
+});
+
+test("a thousand jobs of sixty kinds are done at hundreds a second, then nothing is asked", async () => {
+  let ran = 0;
+  const jobs: Job[] = Array.from({ length: 60 }, (_, index) => ({
+    name: `test.kind${index}`, lane: index % 2 ? "urgent" : "late", on: index === 1 || index === 2 ? ["order.paid"] : [],
+    sweep: { find: async () => [] },
+    async run({ database }) {
+      await database.query(sql`select 1`);
+      ran += 1;
+    },
+  }));
+  const running = await start(jobs);
+  const watcher = openDatabase({ url: shop.databaseUrl, connections: 1 });
+  const began = Date.now();
+  await tell(...Array.from({ length: 500 }, (_, index) => `many${index}`));
+  await until(() => ran === 1000, 60_000);
+  const rate = Math.round(1000 / ((Date.now() - began) / 1000));
+  console.log(`${rate} jobs a second`);
+  expect(rate).toBeGreaterThan(20);
+  // Silence for three seconds on every connection; one queue and sweep for each kind would never keep still so long.
+  await until(async () => {
+    const [row] = await watcher.query<{ busy: number }>(sql`
+      select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query_start > clock_timestamp() - interval '3 seconds'`);
+    return row?.busy === 0;
+  }, 20_000);
+  await watcher.close();
+  await running.stop();
+});
+
+test("an urgent job does not wait for late ones, however many hang", async () => {
+  const door = makeDoor();
+  const ran: string[] = [];
+  const running = await start([
+    { name: "test.hanging", lane: "late", on: ["order.paid"], run: async (_, id) => { await door.opened; ran.push(`late ${id}`); } },
+    { name: "test.prompt", lane: "urgent", on: ["order.canceled"], run: async (_, id) => void ran.push(`urgent ${id}`) },
+  ]);
+  await tell(...Array.from({ length: 40 }, (_, index) => String(index)));
+  await shop.database.transaction((transaction) => publish(transaction, "order.canceled", "x", shop.clock()));
+  await until(() => ran.length > 0);
+  expect(ran).toEqual(["urgent x"]);
+  door.open();
+  await until(() => ran.length === 41);
+  await running.stop();
+});
+
+test("a job comes again when it asked to", async () => {
+  const ran: number[] = [];
+  const running = await start([{
+    name: "test.again", lane: "urgent", on: ["order.paid"],
+    run: async ({ clock }) => (ran.push(Date.now()) < 3 ? after(clock(), 300) : undefined),
+  }]);
+  await tell("a");
+  await until(() => ran.length === 3);
+  await running.stop();
+  const waits = ran.slice(1).map((moment, index) => moment - (ran[index] ?? 0));
+  // Not before its time; the upper bound is that of `until`, far below a safety poll.
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(290);
+  expect(ran).toHaveLength(3);
+});
+
+describe("a job that cannot succeed", () => {
+  const hurry = () => shop.database.transaction(async (transaction) => {
+    await transaction.executeSql("select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), run_at := now())");
+    await transaction.executeSql(`select pg_notify('jobs:insert', '{"count":1}')`);
+  });
+  const poisonOf = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.poison");
+
+  test("is dead after its tries, is counted, is not revived by a sweep, and is by news", async () => {
+    let tries = 0;
+    const running = await start([{
+      name: "test.poison", lane: "urgent", on: ["order.paid"],
+      run: async () => {
+        tries += 1;
+        if (tries < 9) throw new Error("poison");
+      },
+    }]);
+    await tell("p");
+    await until(async () => {
+      await hurry();
+      return (await poisonOf())?.dead === 1;
+    });
+    expect(tries).toBe(8);
+    expect(await putMissingEntries(shop.database, [{ name: "test.poison", id: "p", waitMilliseconds: 0 }])).toBe(0);
+    expect(await poisonOf()).toMatchObject({ dead: 1, due: 0 });
+    await tell("p");
+    await until(() => tries === 9);
+    await until(async () => (await poisonOf()) === undefined);
+    await running.stop();
+  });
+});
+
+test("a stopped worker hands its jobs back, and a killed one's are taken up by the next", async () => {
+  const door = makeDoor();
+  const ran: string[] = [];
+  const jobs: Job[] = [{ name: "test.held", lane: "late", on: ["order.paid"], run: async (_, id) => { await door.opened; ran.push(id); } }];
+  const locked = async () => {
+    const [row] = await shop.database.query<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs where locked_at is not null`);
+    return row?.count ?? 0;
+  };
+  const first = await start(jobs);
+  await tell(...Array.from({ length: 12 }, (_, index) => `h${index}`));
+  await until(async () => (await locked()) >= 2);
+  // What a living worker holds stays its own, however long it takes.
+  await shop.database.executeSql("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null");
+  await releaseLost(shop.database);
+  expect(await locked()).toBeGreaterThanOrEqual(2);
+  const stopping = first.stop();
+  door.open();
+  await stopping;
+  expect(await locked()).toBe(0);
+  const done = ran.length;
+  expect(done).toBeLessThan(12);
+
+  await shop.database.executeSql("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'pool-gone', attempts = 1");
+  const second = await start(jobs);
+  await until(() => new Set(ran).size === 12);
+  await second.stop();
 });

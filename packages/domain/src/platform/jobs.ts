@@ -1,120 +1,147 @@
 /**
- * Jobs: what the clock or an event starts. A sweep finds ids that are due and gives each a small job of its own,
- * so whatever was missed while no worker ran is found again. Handlers run at least once and must bear running twice.
+ * Jobs: what the clock or an event starts. State tells what is due; the queue is the clock that remembers when to look (decision 025).
+ * An event puts its jobs in line, a job says when it wants to come again, and a rare sweep by state finds what was lost on the way.
+ * Handlers run at least once and must bear running twice.
  */
-import { PgBoss } from "pg-boss";
+import { runMigrations } from "graphile-worker";
+import pg from "pg";
+import { AlarmClock } from "./alarm-clock.ts";
+import { QUEUE_CONNECTIONS } from "./connections.ts";
+import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
 import { type EventName, takeEvents } from "./events.ts";
+import { type Lane, openLane } from "./job-lane.ts";
+import { nextWait, putEntries, putMissingEntries, releaseLost } from "./job-store.ts";
 import type { Shop } from "./shop.ts";
+
+/** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting. */
+export type LaneName = "urgent" | "late";
 
 export type Job = {
   /** `order.cancelDue`: subject and what it does. */
   readonly name: string;
+  readonly lane: LaneName;
   /** Events that start it with the id they carry. */
   readonly on?: readonly EventName[];
   readonly sweep?: {
-    readonly everySeconds: number;
-    /** Ids that are due now. A sweep that does its work at once finds none. */
+    /** Ids that are due now by state, those due longest first. A sweep that does its work at once finds none. */
     find(shop: Shop): Promise<readonly string[]>;
   };
-  /** Does the work for one id. Throws to be tried again. */
-  run(shop: Shop, id: string): Promise<void>;
+  /**
+   * Does what is due for one id, if anything. Throws to be tried again, waiting longer each time, until it counts as dead.
+   * @returns when to come again for this id
+   */
+  run(shop: Shop, id: string): Promise<Date | undefined | void>;
 };
 
 export type RunningJobs = { stop(): Promise<void> };
 
-/** A job is tried again at most this often, waiting longer each time; then it rests among the dead letters. */
-const RETRIES = 5;
-const RELAY_MILLISECONDS = 1000;
+/** Jobs at once in each lane: together as many as the worker's pool has connections. */
+const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const EVENTS_AT_ONCE = 200;
-const DEAD_LETTERS = "dead.letters";
+/** Milliseconds between two rounds; a round sweeps for one job, whose turn it is, so their number costs nothing. */
+const ROUND = 60_000;
+/** Milliseconds until the same sweep follows one that found something: a large backlog is taken in portions. */
+const NEXT_PORTION = 2000;
 
 /**
- * Starts the worker: relays events, sweeps, and runs jobs, several at once.
+ * Starts the worker: relays events, runs jobs, sweeps.
+ * @param options the address of the database: the queue has a small pool of its own
  * @returns a handle whose `stop` waits for running jobs and hands the rest back
  */
-export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly concurrency?: number } = {}): Promise<RunningJobs> {
-  const boss = new PgBoss({ db: shop.database, schema: "job", schedule: false, superviseIntervalSeconds: 60 });
-  boss.on("error", (error) => shop.log.error({ error }, "the job queue failed"));
-  await boss.start();
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 24 * 3600 });
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      // An id waits at most once in the queue, however often it is found.
-      policy: "short", retryLimit: RETRIES, retryDelay: 2, retryBackoff: true, expireInSeconds: 120, deadLetter: DEAD_LETTERS,
-    });
-    await boss.work<{ id: string }>(job.name, { pollingIntervalSeconds: 1, localConcurrency: options.concurrency ?? 2 }, async ([task]) => {
-      if (!task) return;
-      try {
-        await job.run(shop, task.data.id);
-      } catch (error) {
-        shop.log.error({ error, job: job.name, id: task.data.id }, "a job failed");
-        throw error;
-      }
-    });
+export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
+  const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: 3000, keepAlive: true });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  await runMigrations({ pgPool: pool });
+
+  const lanes: Lane[] = [];
+  const alarm = new AlarmClock(async () => {
+    const wait = await nextWait(shop.database);
+    for (const lane of lanes) lane.nudge();
+    return wait;
+  }, shop.log);
+  const relay = new EventRelay(shop, (name, id) =>
+    jobs.filter((job) => job.on?.includes(name)).map((job) => ({ name: job.name, id, waitMilliseconds: 0 })));
+  for (const name of ["urgent", "late"] as const) {
+    lanes.push(openLane({
+      pool, log: shop.log, atOnce: AT_ONCE[name],
+      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => runOne(shop, job, payload, alarm)])),
+      ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => alarm.ringWithin(0) }),
+      onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
+    }));
   }
-  const ticks = new Ticks(shop);
-  ticks.every(RELAY_MILLISECONDS, "events", () => relay(shop, jobs, boss));
-  for (const job of jobs) {
-    const { sweep } = job;
-    if (!sweep) continue;
-    ticks.every(sweep.everySeconds * 1000, job.name, async () => {
-      for (const id of await sweep.find(shop)) await boss.send(job.name, { id }, { singletonKey: id });
-    });
-  }
+  const rounds = new Rounds(shop, jobs, relay);
   return {
     async stop() {
-      await ticks.stop();
-      await boss.stop({ graceful: true, timeout: 8000 });
+      await rounds.stop();
+      await relay.stop();
+      alarm.stop();
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      await pool.end();
     },
   };
 }
 
-/** Turns events into jobs in one transaction: an event is gone exactly when all its jobs are queued. */
-async function relay(shop: Shop, jobs: readonly Job[], boss: PgBoss): Promise<void> {
-  let taken: number;
-  do {
-    taken = await shop.database.transaction(async (transaction) => {
-      const events = await takeEvents(transaction, EVENTS_AT_ONCE);
-      for (const { name, subjectId } of events) {
-        for (const job of jobs.filter((candidate) => candidate.on?.includes(name))) {
-          await boss.send(job.name, { id: subjectId }, { singletonKey: `${name} ${subjectId}`, db: transaction });
-        }
-      }
-      return events.length;
-    });
-  } while (taken === EVENTS_AT_ONCE);
+async function runOne(shop: Shop, job: Job, payload: unknown, alarm: AlarmClock): Promise<void> {
+  const id = typeof payload === "object" && payload !== null && "id" in payload ? String(payload.id) : "";
+  try {
+    const again = await job.run(shop, id);
+    if (!again) return;
+    const waitMilliseconds = Math.max(0, again.getTime() - shop.clock().getTime());
+    await putEntries(shop.database, [{ name: job.name, id, waitMilliseconds }]);
+    alarm.ringWithin(waitMilliseconds);
+  } catch (error) {
+    shop.log.error({ error, job: job.name, id }, "a job failed");
+    throw error;
+  }
 }
 
-/** Repeats work with a pause between the end of one round and the start of the next, and can be stopped in between. */
-class Ticks {
+/** Rounds: all sweeps at the start, then one in each round. A round also gives back what a killed worker held. */
+class Rounds {
   readonly #shop: Shop;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #running = new Set<Promise<void>>();
+  readonly #sweeping: readonly Job[];
+  readonly #relay: EventRelay;
+  #turn = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void>;
   #stopped = false;
 
-  constructor(shop: Shop) {
+  constructor(shop: Shop, jobs: readonly Job[], relay: EventRelay) {
     this.#shop = shop;
+    this.#sweeping = jobs.filter((job) => job.sweep);
+    this.#relay = relay;
+    this.#running = this.#round(this.#sweeping);
   }
 
-  every(milliseconds: number, name: string, work: () => Promise<void>): void {
+  async #round(turn: readonly Job[]): Promise<void> {
+    const behind: Job[] = [];
+    try {
+      await releaseLost(this.#shop.database);
+      this.#relay.poke();
+      for (const job of turn) {
+        if (!this.#stopped && (await this.#sweep(job)) > 0) behind.push(job);
+      }
+    } catch (error) {
+      this.#shop.log.error({ error }, "a round of sweeps failed");
+    }
     if (this.#stopped) return;
-    const timer = setTimeout(() => {
-      const round = work()
-        .catch((error: unknown) => this.#shop.log.error({ error, sweep: name }, "a sweep failed"))
-        .finally(() => {
-          this.#running.delete(round);
-          this.every(milliseconds, name, work);
-        });
-      this.#running.add(round);
-    }, milliseconds);
-    timer.unref();
-    this.#timers.set(name, timer);
+    this.#timer = setTimeout(() => (this.#running = this.#round(behind.length > 0 ? behind : this.#nextTurn())), behind.length > 0 ? NEXT_PORTION : ROUND);
+  }
+
+  #nextTurn(): readonly Job[] {
+    this.#turn += 1;
+    return this.#sweeping.slice(this.#turn % this.#sweeping.length).slice(0, 1);
+  }
+
+  async #sweep(job: Job): Promise<number> {
+    const ids = (await job.sweep?.find(this.#shop)) ?? [];
+    return await putMissingEntries(this.#shop.database, ids.map((id) => ({ name: job.name, id, waitMilliseconds: 0 })));
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    await Promise.all(this.#running);
+    clearTimeout(this.#timer);
+    await this.#running;
   }
 }
 

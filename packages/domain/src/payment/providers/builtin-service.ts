@@ -8,7 +8,7 @@ import { randomId } from "@rambla/core/id";
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, insertNotification, insertOnce, noteOpened, type ProviderPayment, refundWhole, takeNotification,
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertNotification, insertOnce, noteOpened, type ProviderPayment, refundWhole, takeNotification,
 } from "./builtin-store.ts";
 import type { NewProviderPayment } from "./provider.ts";
 
@@ -112,14 +112,18 @@ export async function dueNotifications(shop: Shop): Promise<readonly string[]> {
   return await findDueNotifications(shop.database, shop.clock(), DUE_AT_ONCE);
 }
 
-/** Delivers one notification; one that is not confirmed is due again later. */
-export async function deliverNotification(shop: Shop, eventId: string, post: Post): Promise<void> {
+/**
+ * Delivers one notification if it is due; one that is not confirmed is due again later.
+ * @returns when it is due next; undefined once it was confirmed or given up
+ */
+export async function deliverNotification(shop: Shop, eventId: string, post: Post): Promise<Date | undefined> {
   const taken = await takeNotification(shop.database, eventId, shop.clock());
-  if (!taken) return;
+  if (!taken) return await findNextDelivery(shop.database, eventId);
   const body = Buffer.from(taken.body, "utf8");
   let confirmed = true;
   for (let copy = 0; copy < taken.copies; copy += 1) confirmed = (await post(body, sign(shop, body, shop.clock()))) && confirmed;
   if (confirmed) await confirmDelivery(shop.database, eventId, shop.clock());
+  return confirmed ? undefined : await findNextDelivery(shop.database, eventId);
 }
 
 /** The signature of a body at a moment: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */

@@ -1,5 +1,6 @@
 /** The books of the built-in payment provider: its own tables, which nothing else reads or writes. */
 import type { Queryable, Transaction } from "../../platform/database.ts";
+import { eventInsert } from "../../platform/events.ts";
 import { type Fragment, fragment, sql } from "../../platform/sql.ts";
 import type { NewProviderPayment } from "./provider.ts";
 
@@ -67,15 +68,25 @@ export type OutgoingNotification = { readonly eventId: string; readonly referenc
 
 export async function insertNotification(transaction: Transaction, notification: OutgoingNotification): Promise<void> {
   await transaction.query(sql`
+    with told as (${eventInsert("provider.notification", notification.eventId, notification.dueAt)})
     insert into provider_notification (event_id, reference, body, due_at, copies)
     values (${notification.eventId}, ${notification.reference}, ${notification.body}, ${notification.dueAt}, ${notification.copies})`);
 }
 
+/** Deliveries until a notification is given up. */
+const TRIES = 25;
+
 export async function findDueNotifications(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ eventId: string }>(sql`
     select event_id as "eventId" from provider_notification
-    where delivered_at is null and due_at <= ${now} and tries < 25 order by due_at limit ${limit}`);
+    where delivered_at is null and due_at <= ${now} and tries < ${TRIES} order by due_at limit ${limit}`);
   return rows.map((row) => row.eventId);
+}
+
+export async function findNextDelivery(database: Queryable, eventId: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ dueAt: Date }>(sql`
+    select due_at as "dueAt" from provider_notification where event_id = ${eventId} and delivered_at is null and tries < ${TRIES}`);
+  return row?.dueAt;
 }
 
 /** Takes a due notification for one delivery; it is due again later in case nobody confirms it. */

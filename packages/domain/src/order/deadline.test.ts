@@ -1,0 +1,55 @@
+/** What the clock does with orders, with the real queue: stock comes back soon, and mails follow at the pace of sales. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { after, MINUTE } from "@rambla/core/time";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { buy, stockOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { messageJobs } from "../message/jobs.ts";
+import { paymentJobs } from "../payment/jobs.ts";
+import { startJobs } from "../platform/jobs.ts";
+import { orderJobs } from "./jobs.ts";
+
+let shop: TestShop;
+const sent: string[] = [];
+const jobs = () => [...orderJobs, ...paymentJobs, ...messageJobs(async (mail) => void sent.push(mail.mailId))];
+
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 20 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 1000 })]);
+});
+afterAll(() => shop.close());
+
+async function place(count: number, name: string): Promise<void> {
+  const waiting = Array.from({ length: count }, (_, index) => index);
+  await Promise.all(Array.from({ length: 10 }, async () => {
+    for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) await buy(shop, { email: `${name}${index}@example.com` });
+  }));
+}
+
+async function seconds(condition: () => boolean | Promise<boolean>, limit: number): Promise<number> {
+  const began = performance.now();
+  const passed = () => (performance.now() - began) / 1000;
+  while (!(await condition()) && passed() < limit) await new Promise((done) => setTimeout(done, 20));
+  expect(await condition()).toBe(true);
+  return passed();
+}
+
+test("a hundred and fifty orders whose time is over give their stock back at once, and every one is told by mail", async () => {
+  await place(150, "late");
+  expect(await stockOf(shop, "1")).toBe(850);
+  shop.moveTo(after(shop.clock(), 31 * MINUTE));
+  const running = await startJobs(shop, jobs(), { url: shop.databaseUrl });
+  const stock = await seconds(async () => (await stockOf(shop, "1")) === 1000, 60);
+  const mails = await seconds(() => new Set(sent).size === 300, 60);
+  await running.stop();
+  console.log(`stock of 150 orders after ${stock.toFixed(1)} s, 300 mails ${mails.toFixed(1)} s later`);
+});
+
+test("orders placed while the worker runs have their mail with them", async () => {
+  sent.length = 0;
+  const running = await startJobs(shop, jobs(), { url: shop.databaseUrl });
+  await place(60, "prompt");
+  const delay = await seconds(() => new Set(sent).size === 60, 40);
+  await running.stop();
+  console.log(`the last of 60 mails ${delay.toFixed(1)} s after its order`);
+});

@@ -1,0 +1,100 @@
+/** A lane of the job queue: so many jobs at once, woken by the database when there is something to do, and asking almost never otherwise. */
+import { EventEmitter } from "node:events";
+import { Logger, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
+import type { Pool, PoolClient } from "pg";
+import type { Log } from "./log.ts";
+
+export type Lane = {
+  /** Looks for due jobs now. */
+  nudge(): void;
+  /** Takes no more jobs, waits for the running ones, and hands back what is left after a while. */
+  stop(): Promise<void>;
+};
+
+export type LaneOptions = {
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly atOnce: number;
+  readonly tasks: TaskList;
+  /** A channel to listen to on the lane's own connection. */
+  readonly channel?: string;
+  /** Something was told on the channel, or may have been while nobody listened. */
+  onTold(): void;
+  /** A job failed and waits this long for its next try. */
+  onRetry(milliseconds: number): void;
+};
+
+/** Milliseconds between two looks without having been woken; a lost notification costs no more than this. */
+const SAFETY_POLL = 60_000;
+const STOP_LIMIT = 8000;
+const REOPEN = 1000;
+
+/** Opens a lane and keeps it open: one that lost the database in the middle of a job opens anew. */
+export function openLane(options: LaneOptions): Lane {
+  let stopped = false;
+  let reopening: NodeJS.Timeout | undefined;
+  let current = open();
+
+  function open(): WorkerPool {
+    const events: WorkerEvents = new EventEmitter();
+    // The connection is free once the library listens on it itself.
+    events.on("pool:listen:success", ({ client, workerPool }) => void client.once("drain", () => void listening(client, workerPool)));
+    events.on("pool:listen:notification", ({ message }) => {
+      if (message.channel === options.channel) options.onTold();
+    });
+    events.on("job:error", ({ job }) => {
+      if (job.attempts < job.max_attempts) options.onRetry(Math.exp(Math.min(10, job.attempts)) * 1000);
+    });
+    const pool = runTaskList(
+      {
+        pgPool: options.pool, noHandleSignals: true, events, logger: loggerOf(options.log), minResetLockedInterval: 3_600_000, maxResetLockedInterval: 7_200_000,
+        preset: { worker: { concurrentJobs: options.atOnce, pollInterval: SAFETY_POLL, localQueue: { size: options.atOnce } } },
+      },
+      options.tasks,
+      options.pool,
+    );
+    pool.promise.catch((error: unknown) => {
+      if (stopped) return;
+      options.log.error({ error }, "a job lane ended and opens again");
+      reopening = setTimeout(() => (current = open()), REOPEN);
+    });
+    return pool;
+  }
+
+  async function listening(client: PoolClient, lane: WorkerPool): Promise<void> {
+    try {
+      // The name of the connection tells that the lane lives (releaseLost).
+      await client.query(`set application_name = '${lane.id}'; ${options.channel ? `listen ${options.channel}` : ""}`);
+      options.onTold();
+      lane.nudge(options.atOnce);
+    } catch (error) {
+      options.log.warn({ error }, "a job lane does not listen");
+    }
+  }
+
+  return {
+    nudge: () => current.nudge(options.atOnce),
+    async stop() {
+      stopped = true;
+      clearTimeout(reopening);
+      let limit: NodeJS.Timeout | undefined;
+      const late = new Promise<"late">((done) => {
+        limit = setTimeout(() => done("late"), STOP_LIMIT);
+      });
+      try {
+        if ((await Promise.race([current.gracefulShutdown(), late])) === "late") await current.forcefulShutdown("the shop stops");
+      } finally {
+        clearTimeout(limit);
+      }
+    },
+  };
+}
+
+/** The library's own words go into the shop's log; a failing job is told there by its task already. */
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.["failure"] === true) return;
+    if (level === "error") log.error({}, message);
+    else if (level === "warning") log.warn({}, message);
+  });
+}

@@ -1,0 +1,75 @@
+/** SQL of the job queue: what the library `graphile-worker` offers as SQL, called in our own transactions. */
+import type { Queryable } from "./database.ts";
+import { type Fragment, fragment, sql } from "./sql.ts";
+
+/** One entry of the queue: a job, the id it is for, and how long it waits. Entries of one job and id are one entry. */
+export type Entry = { readonly name: string; readonly id: string; readonly waitMilliseconds: number };
+
+/** A job is tried this often, waiting longer each time (about twenty minutes in all); then it is dead and waits for a person. */
+const TRIES = 8;
+
+function entries(list: readonly Entry[]): Fragment {
+  const once = [...new Map(list.map((entry) => [`${entry.name} ${entry.id}`, entry])).values()];
+  return fragment`unnest(${once.map((entry) => entry.name)}::text[], ${once.map((entry) => entry.id)}::text[],
+    ${once.map((entry) => entry.waitMilliseconds / 1000)}::float8[]) as entry(name, id, seconds)`;
+}
+
+const SPEC: Fragment = fragment`
+  row(name, json_build_object('id', id), null, now() + make_interval(secs => greatest(seconds, 0)), ${TRIES}::integer, name || ' ' || id, null, null)
+    ::graphile_worker.job_spec`;
+
+/** Puts entries in line: news, which replace an entry of the same job and id, also one that had given up. */
+export async function putEntries(transaction: Queryable, list: readonly Entry[]): Promise<void> {
+  if (list.length === 0) return;
+  await transaction.query(sql`select from graphile_worker.add_jobs(array(select ${SPEC} from ${entries(list)}))`);
+}
+
+/**
+ * Puts in line what a sweep found; an entry that runs, waits for its next try or has given up is left as it is.
+ * @returns how many were put in line
+ */
+export async function putMissingEntries(database: Queryable, list: readonly Entry[]): Promise<number> {
+  if (list.length === 0) return 0;
+  const rows = await database.query(sql`
+    select id from graphile_worker.add_jobs(array(select ${SPEC} from ${entries(list)}
+      where not exists (select from graphile_worker.jobs where key = entry.name || ' ' || entry.id and attempts > 0)))`);
+  return rows.length;
+}
+
+/** How long until the next waiting entry is due, in milliseconds; undefined when nothing waits. */
+export async function nextWait(database: Queryable): Promise<number | undefined> {
+  const [row] = await database.query<{ wait: number | null }>(sql`
+    select (extract(epoch from min(run_at) - now()) * 1000)::float8 as wait from graphile_worker.jobs
+    where run_at > now() and locked_at is null and attempts < max_attempts`);
+  return row?.wait ?? undefined;
+}
+
+/**
+ * Gives back what lanes hold that are gone: a lane is there as long as its listening connection, which carries its name.
+ * Entries that were replaced while they ran and then lost are removed.
+ */
+export async function releaseLost(database: Queryable): Promise<void> {
+  await database.query(sql`
+    with released as (
+      select graphile_worker.force_unlock_workers(array(
+        select distinct locked_by from graphile_worker.jobs
+        where locked_at < now() - interval '20 seconds'
+          and not exists (select from pg_stat_activity where datname = current_database() and application_name = locked_by)))
+    ), removed as (
+      select graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))
+    )
+    select (select count(*) from released), (select count(*) from removed)`);
+}
+
+export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };
+
+/** For each job: entries that gave up, entries that are due and wait, and for how long the oldest of them has waited. */
+export async function countJobs(database: Queryable): Promise<JobCounts[]> {
+  return await database.query<JobCounts>(sql`
+    select task_identifier as name,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead,
+      count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::int as due,
+      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "oldestSeconds"
+    from graphile_worker.jobs where key is not null group by task_identifier`);
+}
