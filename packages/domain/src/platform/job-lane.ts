@@ -24,8 +24,8 @@ export type LaneOptions = {
   onRetry(milliseconds: number): void;
 };
 
-/** Milliseconds between two looks without having been woken; a lost notification costs no more than this. */
-const SAFETY_POLL = 60_000;
+/** Milliseconds between two looks of each that runs jobs, without having been woken; a lost notification costs no more than this. */
+const SAFETY_POLL = 120_000;
 const STOP_LIMIT = 8000;
 const REOPEN = 1000;
 
@@ -48,16 +48,23 @@ export function openLane(options: LaneOptions): Lane {
     const pool = runTaskList(
       {
         pgPool: options.pool, noHandleSignals: true, events, logger: loggerOf(options.log), minResetLockedInterval: 3_600_000, maxResetLockedInterval: 7_200_000,
-        preset: { worker: { concurrentJobs: options.atOnce, pollInterval: SAFETY_POLL, localQueue: { size: options.atOnce } } },
+        preset: {
+          worker: {
+            concurrentJobs: options.atOnce, pollInterval: SAFETY_POLL,
+            // In batches, the end of a job that cannot be noted ends the lane; one by one it would end the process.
+            completeJobBatchDelay: 0, failJobBatchDelay: 0,
+          },
+        },
       },
       options.tasks,
       options.pool,
     );
-    pool.promise.catch((error: unknown) => {
+    const ended = (error?: unknown) => {
       if (stopped) return;
       options.log.error({ error }, "a job lane ended and opens again");
       reopening = setTimeout(() => (current = open()), REOPEN);
-    });
+    };
+    pool.promise.then(() => ended(), ended);
     return pool;
   }
 

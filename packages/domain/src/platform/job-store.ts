@@ -47,19 +47,22 @@ export async function nextWait(database: Queryable): Promise<number | undefined>
 /**
  * Gives back what lanes hold that are gone: a lane is there as long as its listening connection, which carries its name.
  * Entries that were replaced while they ran and then lost are removed.
+ * @returns whether anything was given back
  */
-export async function releaseLost(database: Queryable): Promise<void> {
-  await database.query(sql`
-    with released as (
-      select graphile_worker.force_unlock_workers(array(
-        select distinct locked_by from graphile_worker.jobs
-        where locked_at < now() - interval '20 seconds'
-          and not exists (select from pg_stat_activity where datname = current_database() and application_name = locked_by)))
+export async function releaseLost(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ lanes: number }>(sql`
+    with lost as materialized (
+      select distinct locked_by from graphile_worker.jobs
+      where locked_at < now() - interval '10 seconds'
+        and not exists (select from pg_stat_activity where datname = current_database() and application_name = locked_by)
+    ), released as (
+      select graphile_worker.force_unlock_workers(array(select locked_by from lost))
     ), removed as (
       select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))
     )
-    select (select count(*) from released), (select count(*) from removed)`);
+    select (select count(*) from lost)::int as lanes, (select count(*) from released), (select count(*) from removed)`);
+  return (row?.lanes ?? 0) > 0;
 }
 
 export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };

@@ -183,3 +183,23 @@ test("a stopped worker hands its jobs back, and a killed one's are taken up by t
   await until(() => new Set(ran).size === 12);
   await second.stop();
 });
+
+test("a database that drops every connection in the middle costs nothing but time", async () => {
+  const ran = new Set<string>();
+  const running = await start([{
+    name: "test.dropped", lane: "urgent", on: ["order.paid"],
+    async run({ database }, id) {
+      await database.query(sql`select pg_sleep(0.005)`);
+      ran.add(id);
+    },
+  }]);
+  const killer = openDatabase({ url: shop.databaseUrl, connections: 1 });
+  await tell(...Array.from({ length: 300 }, (_, index) => `d${index}`));
+  for (const share of [20, 100]) {
+    await until(() => ran.size > share);
+    await killer.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  }
+  await until(() => ran.size === 300, 90_000);
+  await killer.close();
+  await running.stop();
+}, 120_000);

@@ -40,6 +40,8 @@ const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const EVENTS_AT_ONCE = 200;
 /** Milliseconds between two rounds; a round sweeps for one job, whose turn it is, so their number costs nothing. */
 const ROUND = 60_000;
+/** Milliseconds until a round follows the start or a lost connection: by then it is plain which lanes are gone. */
+const SOON = 12_000;
 /** Milliseconds until the same sweep follows one that found something: a large backlog is taken in portions. */
 const NEXT_PORTION = 2000;
 
@@ -49,7 +51,7 @@ const NEXT_PORTION = 2000;
  * @returns a handle whose `stop` waits for running jobs and hands the rest back
  */
 export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
-  const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: 3000, keepAlive: true });
+  const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: 15_000, keepAlive: true });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   await runMigrations({ pgPool: pool });
@@ -62,15 +64,16 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   }, shop.log);
   const relay = new EventRelay(shop, (name, id) =>
     jobs.filter((job) => job.on?.includes(name)).map((job) => ({ name: job.name, id, waitMilliseconds: 0 })));
+  const rounds = new Rounds(shop, jobs, relay, () => alarm.ringWithin(0));
   for (const name of ["urgent", "late"] as const) {
     lanes.push(openLane({
       pool, log: shop.log, atOnce: AT_ONCE[name],
       tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => runOne(shop, job, payload, alarm)])),
-      ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => alarm.ringWithin(0) }),
+      ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
       onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
     }));
   }
-  const rounds = new Rounds(shop, jobs, relay);
+  alarm.ringWithin(0);
   return {
     async stop() {
       await rounds.stop();
@@ -101,22 +104,24 @@ class Rounds {
   readonly #shop: Shop;
   readonly #sweeping: readonly Job[];
   readonly #relay: EventRelay;
+  readonly #wake: () => void;
   #turn = 0;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void>;
   #stopped = false;
 
-  constructor(shop: Shop, jobs: readonly Job[], relay: EventRelay) {
+  constructor(shop: Shop, jobs: readonly Job[], relay: EventRelay, wake: () => void) {
     this.#shop = shop;
     this.#sweeping = jobs.filter((job) => job.sweep);
     this.#relay = relay;
+    this.#wake = wake;
     this.#running = this.#round(this.#sweeping);
   }
 
   async #round(turn: readonly Job[]): Promise<void> {
     const behind: Job[] = [];
     try {
-      await releaseLost(this.#shop.database);
+      if (await releaseLost(this.#shop.database)) this.#wake();
       this.#relay.poke();
       for (const job of turn) {
         if (!this.#stopped && (await this.#sweep(job)) > 0) behind.push(job);
@@ -125,7 +130,17 @@ class Rounds {
       this.#shop.log.error({ error }, "a round of sweeps failed");
     }
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => (this.#running = this.#round(behind.length > 0 ? behind : this.#nextTurn())), behind.length > 0 ? NEXT_PORTION : ROUND);
+    this.#again(behind.length > 0 ? NEXT_PORTION : ROUND, behind);
+  }
+
+  #again(milliseconds: number, behind: readonly Job[] = []): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#running = this.#running.then(() => this.#round(behind.length > 0 ? behind : this.#nextTurn()))), milliseconds);
+  }
+
+  /** A connection was lost, or the worker has just begun: what a lane that is gone has held is looked for soon. */
+  soon(): void {
+    if (!this.#stopped) this.#again(SOON);
   }
 
   #nextTurn(): readonly Job[] {
