@@ -12,6 +12,7 @@ import { queryPlans } from "./trial/query-plans.ts";
 import { brandBleed, databaseAway } from "./trial/readers.ts";
 import { lastPieces, oneConfirmation } from "./trial/rush.ts";
 import type { Outcome, Scenario } from "./trial/scenario.ts";
+import { strangers } from "./trial/strangers.ts";
 import { tampering } from "./trial/tampering.ts";
 
 type Result = { readonly name: string; readonly promise: string; readonly outcome: Outcome; readonly seconds: number; readonly load: string };
@@ -67,6 +68,7 @@ try {
   await trial(oneConfirmation(nodes), { rounds: 25, times: 20 });
   await trial(paymentStorm(nodes), { rounds: 500 });
   await trial(tampering(nodes), { tries: 2000 });
+  await trial(strangers(nodes), { requests: 10_000 });
   await trial(brandBleed(nodes), { requests: 500 });
   await trial(crawlersAndBuyers(nodes), { crawlers: 500, buyers: 10 });
   await trial(abandoned(nodes), { visitors: 150 });

@@ -51,7 +51,8 @@ export function makeApi(shop: Shop): Hono<Env> {
   const replays = makeReplayGuard(shop);
   const handler = new OpenAPIHandler(shopRouter, {
     maxBracketNotationArrayIndex: MOST_ITEMS - 1,
-    interceptors: [
+    // Around the call itself: a body that is no JSON never gets there, and is the caller's mistake alone. Its words stay out of the log.
+    clientInterceptors: [
       async (options) => {
         try {
           return await options.next();

@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
+import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 import { type Call, calls, INPUT, requestOf } from "./call-inputs.ts";
-import { type FrontDoor, INNER_WORDS, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
+import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;
 let guest: string;

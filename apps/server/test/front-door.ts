@@ -89,6 +89,3 @@ export async function placeOrder(door: FrontDoor, rest: Omit<SignedRequest, "pat
   }
   return { orderId: String(data.orderId), orderToken: String(data.orderToken) };
 }
-
-/** Words that belong inside: a stack, a statement, a library, a table. */
-export const INNER_WORDS = /node_modules|\.ts:\d|at .+\(.+:\d+:\d+\)|\bselect\b .* \bfrom\b|insert into|violates|relation "|syntax error at|ORPCError|ZodError|pg-pool|customer_order|goods_stock|TypeError|undefined is not/i;

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longestHold } from "../../../tools/trial/hold.ts";
 import { signedHeaders } from "../../../tools/trial/signed-request.ts";
-import { type Answered, type FrontDoor, INNER_WORDS, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
+import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
+import { type Answered, type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;
 beforeAll(async () => {
@@ -59,6 +60,14 @@ describe("bodies", () => {
     expect([200, 400], answered.text.slice(0, 300)).toContain(answered.status);
     expect(answered.text).not.toMatch(INNER_WORDS);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  test("of no JSON are the caller's mistake: the log holds none of it", async () => {
+    const logged: unknown[] = [];
+    const note = (...words: unknown[]) => void logged.push(words);
+    const listening = frontDoorOf({ ...door.shop, log: { ...door.shop.log, error: note, warn: note, info: note } });
+    expectRefused(await listening.call({ method: "POST", path: "/api/shop/tourist/login", body: "ana.ruiz@example.com" }), 400);
+    expect(logged).toEqual([]);
   });
 
   test.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", "multipart/form-data", "application/json; charset=utf-16", "", "application/octet-stream", "application/x-www-form-urlencoded"])(

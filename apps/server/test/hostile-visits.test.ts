@@ -11,7 +11,7 @@ import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
 import { databasePid, embeddedUrl } from "../../../tools/trial/nodes.ts";
 import { freePort, type ShopProcess, startShop } from "../../../tools/shop-process.ts";
-import { INNER_WORDS } from "./front-door.ts";
+import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 const COMPUTER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";

@@ -8,6 +8,7 @@ import { databaseCut, shopCut } from "../../../tools/trial/power-cut.ts";
 import { brandBleed, databaseAway } from "../../../tools/trial/readers.ts";
 import { lastPieces, oneConfirmation } from "../../../tools/trial/rush.ts";
 import type { Outcome } from "../../../tools/trial/scenario.ts";
+import { strangers } from "../../../tools/trial/strangers.ts";
 import { tampering } from "../../../tools/trial/tampering.ts";
 
 const SEED = 20_261_121;
@@ -37,6 +38,9 @@ describe("two processes on one database", () => {
   });
   test("what the shop decides cannot be sent", async () => {
     await holds(tampering(nodes).run({ tries: 60 }, makeChance(SEED)));
+  });
+  test("whatever a stranger sends is answered, tells nothing and keeps nobody waiting", async () => {
+    await holds(strangers(nodes).run({ requests: 400 }, makeChance(SEED)));
   });
   test("every market sees its own", async () => {
     await holds(brandBleed(nodes).run({ requests: 150 }, makeChance(SEED)));

@@ -1,0 +1,110 @@
+/** Whatever a stranger sends, to any address: an answer that is none of ours to fail, without a word from inside, and nobody else waits. */
+import { Agent } from "node:http";
+import { performance } from "node:perf_hooks";
+import { type Answer, ask } from "./http-client.ts";
+import { INNER_WORDS } from "./inner-words.ts";
+import type { Nodes } from "./nodes.ts";
+import { ADDRESSES, type OddRequest, oddRequest } from "./odd.ts";
+import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
+
+/** What nobody else may wait for (milliseconds) is fifty; the rest is room for a machine that does other things as well. */
+const ROOM = 8 * 50;
+/** Bodies above this may be cut off on their way: the connection is closed instead of reading them. */
+const CUT_OFF = 200_000;
+
+/** Odd requests, seeded, one after the other, while somebody else keeps asking for something cheap. */
+export function strangers(nodes: Pick<Nodes, "first">): Scenario<{ readonly requests: number }> {
+  return {
+    name: "Whatever a stranger sends",
+    promise: "never a 5xx, never a word from inside, and nobody else waits for longer than 50 ms (judged with room for a busy machine), at every address with any method, header and body",
+    async run({ requests }, chance) {
+      const problems = makeProblems();
+      const { port } = nodes.first;
+      const bystander = makeBystander(port);
+      const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: 20_000 });
+      const statuses: string[] = [];
+      const waits: number[] = [];
+      const asked = new Set<string>();
+      try {
+        for (let index = 0; index < requests; index += 1) {
+          const odd = oddRequest(chance);
+          const told = inWords(odd);
+          asked.add(odd.at);
+          const { answer, waited } = await bystander.during(() => send(port, agent, odd));
+          waits.push(waited);
+          if (answer === undefined) {
+            problems.expect((odd.body?.length ?? 0) > CUT_OFF, "no answer", told);
+            continue;
+          }
+          statuses.push(`answered ${Math.floor(answer.status / 100)}xx`);
+          problems.expect(answer.status < 500, `answered ${answer.status} at a ${odd.at}`, told);
+          problems.expect(!INNER_WORDS.test(answer.text), "a word from inside", `${told} → ${INNER_WORDS.exec(answer.text)?.[0] ?? ""}`);
+          if (odd.at === "call" && answer.status >= 400) problems.expect(answer.text.length <= 10_000, "a refusal of more than 10 KB", `${told} → ${answer.text.length}`);
+          // A machine can be busy with something else; a request that holds the shop up does so every time.
+          if (waited > ROOM) {
+            const again = [await bystander.during(() => send(port, agent, odd)), await bystander.during(() => send(port, agent, odd))];
+            problems.expect(again.some((one) => one.waited <= ROOM), "somebody else waited", `${[waited, ...again.map((one) => one.waited)].map(Math.round).join(", ")} ms: ${told}`);
+          }
+        }
+      } finally {
+        bystander.leave();
+        agent.destroy();
+      }
+      problems.expect(requests < 200 || asked.size === new Set(ADDRESSES.map(({ at }) => at)).size, "not every kind of address was asked", [...asked].join(" "));
+      return { counts: { requests, addresses: ADDRESSES.length, ...tally(statuses) }, times: { "others waited at most": percentile(waits, 1), "99 %": percentile(waits, 0.99) }, problems: problems.list() };
+    },
+  };
+}
+
+async function send(port: number, agent: Agent, { method, path, headers, body }: OddRequest): Promise<Answer | undefined> {
+  // A body of a GET has to be told of, or it would be read as the next request.
+  const framed = body === undefined || "transfer-encoding" in headers ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
+  const question = { port, method, path, headers: body === undefined ? without(framed, "transfer-encoding") : framed, body };
+  // A connection that the shop has just closed may be taken once more: then it is asked on one of its own.
+  return await ask({ ...question, agent }).catch(() => ask({ ...question, agent: new Agent() }).catch(() => undefined));
+}
+
+function without(headers: OddRequest["headers"], name: string): OddRequest["headers"] {
+  return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+}
+
+function inWords({ method, path, headers, body }: OddRequest): string {
+  return `${method} ${path.slice(0, 120)} ${JSON.stringify(headers).slice(0, 200)}${body === undefined ? "" : ` ${body.length}: ${body.slice(0, 80)}`}`;
+}
+
+/** Somebody who asks for something cheap all the time, and how long they waited while something else was done. */
+function makeBystander(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  // The trial itself may be busy making or reading a body: that is not the shop's time.
+  const seen = { here: true, waited: 0, ownHold: 0, looked: performance.now() };
+  const clock = setInterval(() => {
+    const now = performance.now();
+    seen.ownHold = Math.max(seen.ownHold, now - seen.looked);
+    seen.looked = now;
+  }, 2);
+  const look = async () => {
+    const started = performance.now();
+    await ask({ port, path: "/health/live", agent }).catch(() => undefined);
+    seen.waited = Math.max(seen.waited, performance.now() - started);
+  };
+  void (async () => {
+    while (seen.here) {
+      await look();
+      await new Promise((next) => setTimeout(next, 2));
+    }
+  })();
+  return {
+    async during(work: () => Promise<Answer | undefined>): Promise<{ readonly answer: Answer | undefined; readonly waited: number }> {
+      Object.assign(seen, { waited: 0, ownHold: 0, looked: performance.now() });
+      const answer = await work();
+      // Whoever waits right now waits to the end: their connection is the only one.
+      await look();
+      return { answer, waited: Math.max(0, seen.waited - seen.ownHold) };
+    },
+    leave() {
+      seen.here = false;
+      clearInterval(clock);
+      agent.destroy();
+    },
+  };
+}
