@@ -5,6 +5,7 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { makeChance } from "./trial/chance.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
+import { crawl, crossings } from "./trial/kept.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
 import { paymentStorm } from "./trial/payment-storm.ts";
 import { databaseCut, shopCut } from "./trial/power-cut.ts";
@@ -73,6 +74,8 @@ try {
   await trial(crawlersAndBuyers(nodes), { crawlers: 500, buyers: 10 });
   await trial(abandoned(nodes), { visitors: 150 });
   await trial(databaseAway(nodes), { times: 3 });
+  await trial(crossings(nodes), { perSecond: 20, seconds: 60 });
+  await trial(crawl(nodes), { addresses: 4000 });
 } finally {
   await nodes.remove();
 }

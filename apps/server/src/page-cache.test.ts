@@ -85,6 +85,7 @@ describe("a tag that falls", () => {
     fallen.drop("lumbra:goods:1");
     expect(cache.peek("list")).toBeUndefined();
     const fresh = gate();
+    expect(textOf(await cache.get("list", never))).toBe("few left");
     now = 500;
     expect(textOf(await cache.get("list", fresh.render))).toBe("few left");
     expect(textOf(await cache.get("list", never))).toBe("few left");

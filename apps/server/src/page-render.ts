@@ -52,12 +52,13 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       until: holdsUntil,
     };
     let away: DatabaseAway | undefined;
-    let refused = false;
+    // A page of which a part was refused, or that says so itself, is kept for nobody.
+    let unkept = false;
     // The router turns whatever a loader throws into an error page; only here it is still known what happened.
     const noticed = new Set<unknown>();
     const notice = (message: string) => (error: unknown): void => {
       if (error instanceof DatabaseAway) away = error;
-      else if (error instanceof ORPCError) refused = true;
+      else if (error instanceof ORPCError) unkept = true;
       else if (!noticed.has(error)) shop.log.error({ error, requestId, path: page.pathname }, message);
       noticed.add(error);
     };
@@ -78,6 +79,9 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       },
       shows: (...more) => {
         for (const tag of more) shown.add(tag);
+      },
+      unkept: () => {
+        unkept = true;
       },
       until: holdsUntil,
       guest: guest ? { email: guest.email } : null,
@@ -106,7 +110,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
-    const keep = forEveryone && asked.knownHost && !refused && cookies.length === 0 && isWhole(response, text, page.isData);
+    const keep = forEveryone && asked.knownHost && !unkept && cookies.length === 0 && isWhole(response, text, page.isData);
     return {
       status: response.status,
       headers,

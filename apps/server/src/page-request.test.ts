@@ -1,16 +1,39 @@
 import { describe, expect, test } from "vitest";
 import { readPageRequest, switchTarget } from "./page-request.ts";
 
+const KNOWN = new Map([["power", new Set(["8", "12"])], ["socket", new Set(["e27"])]]);
+
 const read = (address: string, country?: string) => {
   const [path = "/", query = ""] = address.split("?");
-  return readPageRequest(path, new URLSearchParams(query), country);
+  return readPageRequest(path, new URLSearchParams(query), country, KNOWN);
 };
 
 describe("what a kept page depends on (D-190)", () => {
   test.each([
-    ["/commodity/detail?title=x&id=1001&utm_source=y&distributionId=0", "?distributionId=0&id=1001"],
+    ["/commodity/detail?title=x&id=1001&utm_source=y&distributionId=0", "?id=1001"],
+    ["/commodity/detail?id=1001&distributionId=k3q9&page=2&score=5", "?distributionId=k3q9&id=1001&page=2&score=5"],
+    ["/commodity/detail?id=1001&distributionId=%20x&page=01&score=6", "?id=1001"],
+    ["/commodity/detail?id=1001&page=1&score=05", "?id=1001"],
     ["/classifiy/list?sort=price&order=asc&id=100&rootKey=100&fbclid=1", "?id=100&order=asc&sort=price"],
-    ["/classifiy/list?f.power=8&f.power=12&f.socket=e27&id=1", "?f.power=8&f.power=12&f.socket=e27&id=1"],
+    ["/classifiy/list?f.power=8&f.power=12&f.socket=e27&id=1", "?f.power=12&f.power=8&f.socket=e27&id=1"],
+    ["/classifiy/list?id=1&f.power=12&f.socket=e27&f.power=8&f.power=8", "?f.power=12&f.power=8&f.socket=e27&id=1"],
+    ["/classifiy/list?id=1&f.zz=1&f.power=zz&f.socket=zz&f.socket=e27&f.=1", "?f.socket=e27&id=1"],
+    ["/classifiy/list?id=1&stock=zz1&sort=zz&order=asc&orderType=zz&page=0", "?id=1"],
+    ["/classifiy/list?id=1&stock=ALL&page=1&orderType=", "?id=1"],
+    ["/classifiy/list?id=1&stock=NO_STOCK&sort=price&page=2&orderType=new", "?id=1&order=asc&orderType=new&page=2&sort=price&stock=NO_STOCK"],
+    ["/classifiy/list?id=1&sort=sales", "?id=1&order=desc&sort=sales"],
+    ["/classifiy/list?id=1&page=1e2", "?id=1&page=100"],
+    ["/classifiy/list?id=1&page=2.5", "?id=1"],
+    ["/classifiy/list?id=1&page=999999", "?id=1"],
+    ["/classifiy/list?id=1&minPrice=012,50&maxPrice=7.00", "?id=1&maxPrice=12.5&minPrice=7"],
+    ["/search.data?key=a&_routes=desktop%3Asearch", "?_routes=desktop%3Asearch&key=a"],
+    ["/search.data?key=a&_routes=mobile%3Asearch", "?key=a"],
+    ["/search.data?key=a&_routes=zz", "?key=a"],
+    ["/search?key=a&_routes=desktop%3Asearch", "?key=a"],
+    ["/search?key=%20%20la%CC%81mpara%20%20roja%0A", "?key=l%C3%A1mpara+roja"],
+    ["/search?key=%20%20", ""],
+    ["/search?key=a%00b", ""],
+    ["/cart?id=1&f.power=8", ""],
     ["/classifiy/list?id=1&id=2", "?id=1"],
     ["/classifiy/list?id=drop%20table", ""],
     ["/classifiy/list?__proto__=1&constructor=2&f=1", ""],
@@ -22,6 +45,23 @@ describe("what a kept page depends on (D-190)", () => {
 
   test("a value longer than any real one is cut off", () => {
     expect(read(`/search?key=${"a".repeat(5000)}`).search.length).toBeLessThan(250);
+  });
+
+  test("what is kept is read again as the same", () => {
+    for (const address of ["/classifiy/list?id=1&minPrice=9&f.power=8&f.socket=e27&page=3&sort=comments", "/search?key=a%20b&stock=NO_STOCK", "/commodity/detail?id=1&distributionId=x&page=2"]) {
+      const { search, pathname } = read(address);
+      expect(read(`${pathname}${search}`).search).toBe(search);
+    }
+  });
+
+  test("a price that is none is told back to who typed it, and kept for nobody", () => {
+    for (const path of ["/classifiy/list", "/search", "/mobile/commodity/secondList"]) {
+      expect(read(`${path}?minPrice=cheap`)).toMatchObject({ keep: false, search: "?minPrice=cheap" });
+    }
+  });
+
+  test("where the facets of a market cannot be told, they stand as they are asked for", () => {
+    expect(readPageRequest("/classifiy/list", new URLSearchParams("f.b=2&f.a=1"), undefined).search).toBe("?f.a=1&f.b=2");
   });
 
   test("a thousand facets are not a thousand pages", () => {

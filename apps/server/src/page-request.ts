@@ -1,7 +1,7 @@
 /** What a page request comes down to: which page, which of its declared parameters, and the key it is kept under. */
-import { isCatalogueId } from "@rambla/core/id";
 import { type Layout, layoutOf } from "@rambla/core/device";
-import { type Page, pages, pathOf } from "@rambla/storefront/pages.ts";
+import { type Kept, type KnownFacets, type Page, pages, pathOf } from "@rambla/storefront/pages.ts";
+import { searchOf } from "@rambla/storefront/shell/paths.ts";
 
 const byPath = new Map<string, { page: Page; layout: Layout }>();
 for (const page of pages) {
@@ -10,9 +10,9 @@ for (const page of pages) {
   }
 }
 
-/** Longest value and most values that still count as a declared parameter; more is noise and is cut off. */
+/** Longest name and value that a personal page reads, and most of them; more is noise and is cut off. */
 const VALUE_LIMIT = 200;
-const VALUES_LIMIT = 30;
+const VALUES_LIMIT = 300;
 
 export type PageRequest = {
   readonly page: Page | undefined;
@@ -21,48 +21,59 @@ export type PageRequest = {
   readonly pathname: string;
   /** Client navigation asks for the data of a page alone. */
   readonly isData: boolean;
-  /** Declared parameters only, sorted, with `country` when it is in force and `_routes` for data. */
+  /** For a kept page its canonical query, with `country` when it is in force and `_routes` for data. */
   readonly search: string;
   /** Whether the answer is the same for everyone and may be kept. */
   readonly keep: boolean;
 };
 
-/** Reads a request address; everything the page does not declare is left out. */
-export function readPageRequest(pathname: string, query: URLSearchParams, countryParameter: string | undefined): PageRequest {
+/** Whether the address names facets, so that it takes the market's own to read it. */
+export function namesFacets(query: URLSearchParams): boolean {
+  for (const name of query.keys()) if (name.startsWith("f.")) return true;
+  return false;
+}
+
+/** Reads a request address. What a kept page does not depend on is left out, and what it does is written in one way (D-190). */
+export function readPageRequest(pathname: string, asked: URLSearchParams, countryParameter: string | undefined, known: KnownFacets = "any"): PageRequest {
   const isData = pathname.endsWith(".data");
   // The router asks for the data of `/` at `/_.data` and of `/cart` at `/cart.data`.
   let path = isData ? pathname.replace(/_?\.data$/, "") : pathname;
   if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
   const found = byPath.get(path);
-  const keep = found?.page.keep;
-  const kept = new URLSearchParams();
-  const declared = keep ? keep.parameters : undefined;
-  for (const [name, value] of query) {
-    // No text of ours holds a null character, and no database text can.
-    if (name === "country" || name.includes("\0") || value.includes("\0")) continue;
-    if (declared && !isDeclared(declared, name, kept, value) && !(isData && name === "_routes")) continue;
-    kept.append(name, value.slice(0, VALUE_LIMIT));
-  }
-  if (countryParameter) kept.set("country", countryParameter);
-  kept.sort();
-  const search = kept.toString();
+  const query = legible(asked);
+  const canonical = found?.page.keep && canonicalOf(found.page.keep, query, known);
+  const read = canonical ?? query;
+  // The router names the part of a page that it lacks: the page itself, for its frame is there already.
+  const routes = isData && found && asked.get("_routes") === `${found.layout}:${found.page.path}` ? asked.get("_routes") : null;
+  if (routes !== null) read.set("_routes", routes);
+  if (countryParameter) read.set("country", countryParameter);
+  read.sort();
+  const search = read.toString();
   return {
     page: found?.page,
     layout: found?.layout ?? layoutOf(path),
     pathname: path,
     isData,
     search: search ? `?${search}` : "",
-    keep: keep !== undefined,
+    keep: canonical !== undefined,
   };
 }
 
-function isDeclared(declared: readonly string[], name: string, kept: URLSearchParams, value: string): boolean {
-  if (value === "") return false;
-  const many = declared.some((entry) => entry.endsWith(".*") && name.startsWith(entry.slice(0, -1)));
-  if (many) return kept.getAll(name).length < VALUES_LIMIT && name.length <= 60 && kept.size < 60;
-  if (!declared.includes(name) || kept.has(name)) return false;
-  if (name === "id") return isCatalogueId(value);
-  return true;
+/** What can be read of a query: no text of ours holds a null character, and no database text can. */
+function legible(asked: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams();
+  let count = 0;
+  for (const [name, value] of asked) {
+    if (name === "country" || name.length > VALUE_LIMIT || name.includes("\0") || value.includes("\0")) continue;
+    query.append(name, value.slice(0, VALUE_LIMIT));
+    if ((count += 1) === VALUES_LIMIT) break;
+  }
+  return query;
+}
+
+function canonicalOf(keep: Kept, query: URLSearchParams, known: KnownFacets): URLSearchParams | undefined {
+  const written = keep.canonical ? keep.canonical(query, known) : {};
+  return written && searchOf(written);
 }
 
 /** Where a device of the other class belongs (D-001, D-004, D-005); undefined when it may stay. */

@@ -4,12 +4,14 @@ import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { deviceClass, type DeviceClass } from "@rambla/core/device";
 import type { BrandCode } from "@rambla/core/market";
+import { knownFacets } from "@rambla/domain/goods/listing-service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { ANSWERED_WITHIN, within } from "@rambla/domain/platform/patience";
 import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { hearTags, TAG_CHANNEL } from "@rambla/domain/platform/tags";
+import type { KnownFacets } from "@rambla/storefront/pages.ts";
 import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
 import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
@@ -22,7 +24,7 @@ import { laneOfCall, laneOfPage, makeLanes } from "./lanes.ts";
 import { makeObserver } from "./observe.ts";
 import { encodingFor } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
-import { type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
+import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
 import { brandsOf, makePageRenderer, type TextFiles } from "./page-render.ts";
 import { storefrontRouter } from "./page-router.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
@@ -116,11 +118,16 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (within(ANSWERED_WITHIN, () => goodsFiles(pathname, request, response, asked))) return;
     const file = searchEngineFile(pathname, asked);
     if (file) return void response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
-    page(request, response, asked, pathname, query);
+    if (!namesFacets(query)) return page(request, response, asked, pathname, query);
+    // While nothing can be read, facets stand as they are asked for: what is kept of them is found.
+    knownFacets(shop, asked.market).catch((): KnownFacets => "any").then(
+      (known) => page(request, response, asked, pathname, query, known),
+      (error: unknown) => failed(response, asked, pathname, error),
+    );
   }
 
-  function page(request: IncomingMessage, response: ServerResponse, asked: Asked, pathname: string, query: URLSearchParams): void {
-    const wanted = readPageRequest(pathname, query, asked.market.countryParameter);
+  function page(request: IncomingMessage, response: ServerResponse, asked: Asked, pathname: string, query: URLSearchParams, known?: KnownFacets): void {
+    const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (isRead && !wanted.isData && switchDevice(request, response, wanted, query)) return;
@@ -133,10 +140,15 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
         observer.count("kept", 200);
         return sendEntry(request, response, entry, sharedFor(entry));
       }
+      const askedAt = Date.now();
       const asks = (everybodyGone: AbortSignal) => cache.get(key, () => rendered(asked, wanted, request, undefined, everybodyGone));
       asking(key, goneOf(response), asks).then(
-        (made) => sendEntry(request, response, made, made.keep ? sharedFor(made) : PRIVATE),
-        (error: unknown) => failed(response, asked, wanted, error),
+        (made) => {
+          // Served while somebody renders it anew.
+          if (made.renderedAt < askedAt) observer.count("kept", 200);
+          sendEntry(request, response, made, made.keep ? sharedFor(made) : PRIVATE);
+        },
+        (error: unknown) => failed(response, asked, wanted.pathname, error),
       );
       return;
     }
@@ -145,7 +157,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       if (form && /\0|%00/.test(form.toString("latin1"))) return deny(response, 400, "Bad request");
       rendered(asked, wanted, request, form, goneOf(response)).then(
         (made) => sendRendered(request, response, made),
-        (error: unknown) => failed(response, asked, wanted, error),
+        (error: unknown) => failed(response, asked, wanted.pathname, error),
       );
     });
   }
@@ -175,9 +187,9 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     return true;
   }
 
-  function failed(response: ServerResponse, asked: Asked, wanted: PageRequest, error: unknown): void {
+  function failed(response: ServerResponse, asked: Asked, path: string, error: unknown): void {
     const away = error instanceof DatabaseAway || isUnbegun(error) || (error instanceof Error && error.cause instanceof DatabaseAway);
-    if (!away) shop.log.error({ error, path: wanted.pathname }, "a page failed");
+    if (!away) shop.log.error({ error, path }, "a page failed");
     sendUnavailable(response, asked, away ? 503 : 500);
   }
 

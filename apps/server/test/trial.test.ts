@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { abandoned, crawlersAndBuyers } from "../../../tools/trial/crowd.ts";
+import { crawl, crossings } from "../../../tools/trial/kept.ts";
 import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
 import { paymentStorm } from "../../../tools/trial/payment-storm.ts";
 import { databaseCut, shopCut } from "../../../tools/trial/power-cut.ts";
@@ -50,6 +51,12 @@ describe("two processes on one database", () => {
   });
   test("whoever hangs up costs next to nothing", async () => {
     await holds(abandoned(nodes).run({ visitors: 60 }, makeChance(SEED)));
+  });
+  test("sales leave the pages that people read kept", async () => {
+    await holds(crossings(nodes).run({ perSecond: 20, seconds: 4 }, makeChance(SEED)));
+  });
+  test("a crawler does not fill the memory", async () => {
+    await holds(crawl(nodes).run({ addresses: 60 }, makeChance(SEED)));
   });
   test("without the database kept pages are served, and it comes back", async () => {
     await holds(databaseAway(nodes).run({ times: 1 }, makeChance(SEED)));

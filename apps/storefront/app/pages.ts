@@ -4,6 +4,7 @@ import { pages as goods } from "./goods/pages.ts";
 import { pages as home } from "./home/pages.ts";
 import { pages as order } from "./order/pages.ts";
 import { pages as search } from "./search/pages.ts";
+import type { Query } from "./shell/paths.ts";
 
 export type Page = {
   /** Path without the leading slash and without `mobile/`, exactly as routes.json writes it. */
@@ -16,12 +17,23 @@ export type Page = {
   readonly only?: "desktop" | "mobile";
   /** Where a device of the other class is sent when the page has one layout only (D-005). */
   readonly twin?: string;
-  /**
-   * The page is the same for everyone and may be kept: the query parameters it depends on (D-190).
-   * A name ending in `.*` stands for all parameters with that beginning.
-   */
-  readonly keep?: { readonly parameters: readonly string[] };
+  /** The page is the same for everyone and may be kept. */
+  readonly keep?: Kept;
 };
+
+/** What a kept page depends on (D-190). */
+export type Kept = {
+  /** Names of the query parameters. One ending in `.*` stands for all with that beginning. */
+  readonly parameters: readonly string[];
+  /**
+   * The query in the one form under which the answer is kept: what means nothing falls away, what means the same is written
+   * the same. Undefined when the answer tells a visitor what they typed wrong, and is kept for nobody.
+   */
+  canonical?(query: URLSearchParams, known: KnownFacets): Query | undefined;
+};
+
+/** Facets of a market with their values; `any` where they cannot be told. */
+export type KnownFacets = ReadonlyMap<string, ReadonlySet<string>> | "any";
 
 export const pages: readonly Page[] = [...home, ...goods, ...search, ...cart, ...order];
 

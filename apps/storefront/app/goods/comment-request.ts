@@ -20,5 +20,10 @@ export function commentQuery({ score, page }: CommentRequest): Query {
   return { score, page: page === 1 ? undefined : page };
 }
 
+/** Whether a page of comments was asked for that is not there. */
+export function isPastTheEnd(found: object, { page }: CommentRequest): boolean {
+  return page > 1 && "items" in found && Array.isArray(found.items) && found.items.length === 0;
+}
+
 /** Where the comments stand in a product page. */
 export const COMMENTS_ANCHOR = "comments";

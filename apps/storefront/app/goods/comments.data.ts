@@ -3,7 +3,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { LoaderFunctionArgs } from "react-router";
 import { attempt, pageContext } from "../shell/page-context.ts";
-import { readCommentRequest } from "./comment-request.ts";
+import { isPastTheEnd, readCommentRequest } from "./comment-request.ts";
 import { missing } from "./missing.ts";
 
 /** All comments of a product (D-015, R-469). An unknown product is a missing page. */
@@ -21,5 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     attempt(comment.commentPage({ goodsId, score: asked.score, page: asked.page })),
   ]);
   if (isRefusal(goods) || isRefusal(scores) || isRefusal(comments)) return missing();
+  if (isPastTheEnd(comments, asked)) page.unkept();
   return { missing: false as const, goods, scores, comments, request: asked };
 }

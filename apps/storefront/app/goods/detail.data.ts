@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs, useLoaderData } from "react-router";
 import { attempt, cardTags, pageContext } from "../shell/page-context.ts";
-import { readCommentRequest } from "./comment-request.ts";
+import { isPastTheEnd, readCommentRequest } from "./comment-request.ts";
 import { missing } from "./missing.ts";
 
 /** Comments that a phone shows before it leads to all of them. */
@@ -45,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const siblings = isRefusal(variants) ? [] : variants.siblings;
   const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
+  if (isPastTheEnd(comments, commentRequest)) page.unkept();
   page.shows(...cardTags(page, [...siblings, ...others]));
   return {
     missing: false as const,

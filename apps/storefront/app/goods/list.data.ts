@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const list = await listOf(page, asked, categoryId, isNewest);
   if (!list) return missing();
+  if (list.items.length === 0 && asked.page > 1) page.unkept();
   page.shows(...cardTags(page, list.items));
   return { missing: false as const, list, request: asked, categoryId: categoryId ?? null, isNewest };
 }

@@ -29,6 +29,8 @@ export type PageContext = {
   tag(...tags: readonly string[]): void;
   /** Marks what the page shows among other things, such as cards of goods: when that changes, it is served for a few seconds more while it is rendered anew. */
   shows(...tags: readonly string[]): void;
+  /** Says that the answer is not worth keeping: it shows what is not there, such as a page past the end of a list. */
+  unkept(): void;
   /** Says that something on the page begins or ends at a moment: it is kept no longer. Calls say so of what they answer. */
   until(moment: Date): void;
   /** The guest of this browser, made known at checkout; null before. */

@@ -3,12 +3,18 @@ import type { Layout } from "@rambla/core/device";
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined | null>>;
 
-function address(prefix: string, path: string, country: string | undefined, query: Query = {}): string {
+/** The query of an address; what has no value is left out. */
+export function searchOf(query: Query): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === "") continue;
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   }
+  return search;
+}
+
+function address(prefix: string, path: string, country: string | undefined, query: Query = {}): string {
+  const search = searchOf(query);
   if (country) search.set("country", country);
   const text = search.toString();
   return `${prefix}${path}${text ? `?${text}` : ""}` || "/";

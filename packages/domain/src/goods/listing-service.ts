@@ -124,6 +124,19 @@ function categoriesOf(shop: Shop, market: Market): Promise<CategoryRow[]> {
   return shop.reads.keep(`categories ${market.key}`, [tags.categories(market.brand.code)], () => findCategories(shop.database, market));
 }
 
+const facetsOfSummary = new WeakMap<ListSummary, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The facets by which any list of the market can be narrowed, with their values. */
+export async function knownFacets(shop: Shop, market: Market): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const summary = await summaryOf(shop, market, ALL_GOODS);
+  let facets = facetsOfSummary.get(summary);
+  if (!facets) {
+    facets = new Map((summary.facets ?? []).map(({ key, values }) => [key, new Set(values.map(({ value }) => value))]));
+    facetsOfSummary.set(summary, facets);
+  }
+  return facets;
+}
+
 async function summaryOf(shop: Shop, market: Market, categoryId: string): Promise<ListSummary> {
   const { code } = market.brand;
   const summary = () => findCategorySummary(shop.database, market, categoryId);
