@@ -65,6 +65,13 @@ test("nobody learns who shops here", async () => {
   expect(await codeOf(guests().touristLogin({ email: "no" }))).toBe("email.invalid");
 });
 
+test("a stranger's sign-ins for a mailbox never keep its owner out", async () => {
+  const codes: string[] = [];
+  for (let round = 0; round < 130; round += 1) codes.push(await codeOf(guests(`2001:db8:7::${round}`).touristLogin({ email: "owner@example.com" })));
+  expect(codes.filter((code) => code === "limit.tooMany")).toHaveLength(10);
+  expect(await codeOf(guests("10.0.0.77").touristLogin({ email: "owner@example.com" }))).toBe("accepted");
+});
+
 test("too many checks from one address wait, others do not", async () => {
   const many = await Promise.all(Array.from({ length: 70 }, () => codeOf(guests("10.0.0.9").touristCheck({ email: "ana@example.com" }))));
   expect(many.filter((code) => code === "limit.tooMany")).toHaveLength(10);

@@ -7,7 +7,8 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
 import { isEmail } from "../order/contact-rules.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
-import { takeTry } from "../platform/limits.ts";
+import { networkOf } from "../platform/client-network.ts";
+import { takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 
 export type Guest = Extract<Viewer, { kind: "guest" }>;
@@ -15,13 +16,14 @@ export type Guest = Extract<Viewer, { kind: "guest" }>;
 const AUDIENCE = "guest";
 const CHECKS = { name: "tourist.check", tries: 60, seconds: 60 };
 const LOGINS = { name: "tourist.login", tries: 300, seconds: 600 };
+/** From one network: a stranger's tries are never those of the mailbox's owner. */
 const LOGINS_PER_MAILBOX = { name: "tourist.mailbox", tries: 120, seconds: 3600 };
 
 const claimsSchema = z.object({ sub: z.string().regex(/^[0-9A-Za-z]{20,40}$/), email: z.string().max(254) });
 
 /** Whether a mailbox may check out as a guest: every one may, known or not (D-185). */
 export async function checkGuest(context: Pick<CallContext, "shop" | "clientAddress">, email: string): Promise<{ guestCheckout: boolean } | Refusal<"email.invalid" | "limit.tooMany">> {
-  const tooMany = await takeTry(context.shop, CHECKS, context.clientAddress);
+  const tooMany = await takeTry(context.shop, CHECKS, networkOf(context.clientAddress));
   if (tooMany) return tooMany;
   return isEmail(email.trim()) ? { guestCheckout: true } : refuse("email.invalid", { fields: { email: "email.invalid" } });
 }
@@ -36,7 +38,10 @@ export async function loginGuest(
   const { shop, market, viewer } = context;
   const email = asked.email.trim();
   if (!isEmail(email)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
-  const tooMany = (await takeTry(shop, LOGINS, context.clientAddress)) ?? (await takeTry(shop, LOGINS_PER_MAILBOX, email.toLowerCase()));
+  const network = networkOf(context.clientAddress);
+  const tooMany = await takeTries(shop.database, shop.clock(), [
+    { limit: LOGINS, subject: network }, { limit: LOGINS_PER_MAILBOX, subject: `${network} ${email.toLowerCase()}` },
+  ]);
   if (tooMany) return tooMany;
   const guestId = viewer.kind === "guest" ? viewer.guestId : randomId(shop.random);
   const expiresIn = (shop.config.guest.tokenDays * DAY) / 1000;
