@@ -93,7 +93,7 @@ export function linesToBuy(now: Checkout, cart: readonly LocalLine[]): readonly 
 export const buyTicked = (): void => changeCheckout({ now: null });
 /** Begins to buy one product without the cart; lead to `useTo().confirmOrder()` after it. */
 export const buyNow = (goods: LocalGoods, qty: number): void => changeCheckout({ now: { ...goods, qty } });
-/** The answer to the last submission ended it: the next one is another. */
+/** The shopper decides to order once more: the next submission is another one. */
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
 export function beginAnew(): void {

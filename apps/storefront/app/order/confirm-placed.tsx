@@ -1,8 +1,10 @@
 import { Button, LinkButton } from "@rambla/ui/button";
+import { Notice } from "@rambla/ui/notice";
 import { EmptyState } from "@rambla/ui/empty-state";
+import { useState } from "react";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
-import { beginAnew } from "./checkout-session.ts";
+import { beginAnew, renewKey } from "./checkout-session.ts";
 import { OrderPicture } from "./order-picture.tsx";
 import { useOrderToken } from "./order-token.ts";
 
@@ -27,5 +29,24 @@ export function PlacedBefore({ orderId }: { orderId: string }) {
     >
       {text("placed")}
     </EmptyState>
+  );
+}
+
+/** An order was placed with this form that cannot be shown here; only its shopper may decide to order once more. */
+export function PlacedElsewhere() {
+  const text = useText("order");
+  const [again, setAgain] = useState(false);
+  function orderAgain() {
+    renewKey();
+    setAgain(true);
+  }
+  if (again) return null;
+  return (
+    <Notice tone="warning" live="assertive">
+      <p>{text("placedElsewhere")}</p>
+      <Button variant="secondary" onClick={orderAgain}>
+        {text("placedAgain")}
+      </Button>
+    </Notice>
   );
 }

@@ -12,11 +12,11 @@ import { CallRefusal } from "../shell/call-refusal.tsx";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { checkFields, valuesOf } from "./checkout-rules.ts";
-import { changeCheckout, linesToBuy, renewKey, useCheckout } from "./checkout-session.ts";
+import { changeCheckout, linesToBuy, useCheckout } from "./checkout-session.ts";
 import type { action, loader } from "./confirm.data.ts";
 import { ChangesDialog } from "./confirm-changes.tsx";
 import { AddressFields, ContactFields, PaymentFields } from "./confirm-fields.tsx";
-import { PlacedBefore } from "./confirm-placed.tsx";
+import { PlacedBefore, PlacedElsewhere } from "./confirm-placed.tsx";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
 import styles from "./confirm-screen.module.css";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
@@ -52,7 +52,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const text = useText("order");
   const to = useTo();
   const layout = useLayout();
-  const { countries, country: ownCountry, email, paymentMethods, phoneDigits } = useLoaderData<typeof loader>();
+  const { countries, country: ownCountry, email, paymentMethods, phoneDigits, idempotencyKey } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
@@ -73,11 +73,11 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const methods = settlement?.paymentMethods ?? paymentMethods;
 
-  // The shop said no: tell where, ask for the prices again, and make the next submission a new one.
+  // The shop said no: tell where, and ask for the prices again. The key stays: a refused order leaves nothing behind under it, and
+  // an order that was placed while its answer was lost must be found again by the next press.
   const tellProblem = useEffectEvent((told: NonNullable<typeof problem>) => {
     if (!isRefusal(told.refusal)) return;
-    if (told.refusal.refused === "idempotency.running") changeCheckout({ submitted: false });
-    else renewKey();
+    changeCheckout({ submitted: false });
     form.setErrors(told.errors);
     setMistakes(form.summary(told.errors));
     setSeen(null);
@@ -106,6 +106,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   }
 
   const waiting = lines.length === 0;
+  const isConflict = problem?.refusal.refused === "idempotency.conflict";
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{text("checkoutTitle")}</h1>
@@ -116,8 +117,9 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
-          <CallRefusal refusal={problem && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
-          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? ""} />
+          <CallRefusal refusal={problem && !isConflict && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
+          {isConflict && <PlacedElsewhere />}
+          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} />
           <Section title={text("contact")}>
             <ContactFields form={form} />
           </Section>
@@ -148,7 +150,6 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
         onClose={() => setSeen(settlement)}
         onAccept={() => {
           if (checkout) acceptChanges(changes, checkout);
-          renewKey();
           document.getElementById(fieldId("agreement"))?.focus();
         }}
       />

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as contract from "@rambla/contract/order";
 import { COUNTRIES, countryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
@@ -26,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
     email: page.guest?.email ?? "",
     paymentMethods: platforms,
+    /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
+    idempotencyKey: randomUUID(),
     phoneDigits: page.settings.phone.digits,
   };
 }
@@ -46,11 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const known = await knowGuest(page, order.data.email);
   if (isRefusal(known)) return answer(known, { email: known.refused === "email.invalid" ? "emailInvalid" : undefined });
   const placed = await attempt(page.withKey(textIn(form, "idempotencyKey")).order.orderCommitPay(order.data));
+  const to = pathsOf(page.layout, page.market.countryParameter);
   if (isRefusal(placed)) {
+    // The same press once more with something corrected: its first answer was lost, and the order is there.
+    const before = placed.refused === "idempotency.conflict" ? placedOrder.safeParse(placed.details).data : undefined;
+    if (before) throw redirect(to.submitOrder(before.orderId, { token: before.orderToken, before: 1 }));
     const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) => [errorOfCall(field, code)].filter((each) => each !== undefined));
     return answer(placed, Object.fromEntries(found));
   }
-  const to = pathsOf(page.layout, page.market.countryParameter);
   throw redirect(to.submitOrder(placed.orderId, { token: placed.orderToken, forward: 1 }));
 }
 
@@ -63,6 +69,8 @@ const commitInput = z.object({
   total: z.string().regex(/^\d{1,12}\.\d{2}$/),
   layout: z.enum(["desktop", "mobile"]),
 });
+
+const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);

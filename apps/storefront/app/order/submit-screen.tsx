@@ -29,7 +29,7 @@ export function SubmitScreen() {
 }
 
 function Pay({ data }: { data: Data }) {
-  const { order, token, methods, idempotencyKey, forward, now } = data;
+  const { order, token, methods, idempotencyKey, forward, before, now } = data;
   const text = useText("order");
   const shell = useText("shell");
   const to = useTo();
@@ -71,6 +71,7 @@ function Pay({ data }: { data: Data }) {
         <h1>{text("payTitle")}</h1>
         <p className={styles.lead}>{text(order.reserved ? "payLead" : "payLeadOpen")}</p>
       </header>
+      {before && <Notice tone="info">{text("placedBefore")}</Notice>}
       {order.payUntil && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
       {answer?.refusal?.refused === "stock.insufficient" ? (
         <Notice tone="danger" live="assertive">

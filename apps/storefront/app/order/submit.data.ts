@@ -24,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     idempotencyKey: randomUUID(),
     /** Straight from the order form: on to the provider without another press. */
     forward: new URL(request.url).searchParams.get("forward") === "1",
+    /** Led here by a second press: the order stands as the first one placed it. */
+    before: new URL(request.url).searchParams.get("before") === "1",
     now: Date.now(),
   };
 }

@@ -70,6 +70,11 @@ async function attempt<Ids>(
   }
 }
 
+/** What a wish became before: the ids of its first request, whatever that asked for. */
+export async function idsOf<Ids>(shop: Pick<Shop, "database">, wish: Wish): Promise<Ids | undefined> {
+  return (await findStored<Ids>(shop.database, wish.scope, wish.key))?.ids;
+}
+
 /** Forgets answers that are older than any client repeats. */
 export async function forgetOldAnswers(shop: Pick<Shop, "database" | "clock">): Promise<void> {
   await removeOlderThan(shop.database, after(shop.clock(), -KEPT_DAYS * DAY));

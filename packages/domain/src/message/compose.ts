@@ -5,6 +5,7 @@ import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type LanguageCode 
 import { formatMoney, money } from "@rambla/core/money";
 import { ratePercent } from "../order/rules.ts";
 import type { OrderWithLines } from "../order/service.ts";
+import { plainLine, plainName } from "./plain-rules.ts";
 import { filled, type MailTextKey, type MailTexts, mailTexts } from "./texts.ts";
 
 export type MailKind = "orderPlaced" | "orderPaid" | "orderCanceled" | "orderRefunded";
@@ -51,7 +52,7 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
   const dateOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
   const values = {
-    name: order.address.firstName, number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
+    name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "",
   };
@@ -85,7 +86,7 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
     ],
     blocks: [
       ...(isLive ? [{ title: texts.deliveryTitle, lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
-      { title: texts.addressTitle, lines: addressLines(order.address, languageTag).concat(`${texts.phone}: ${order.address.phone}`) },
+      { title: texts.addressTitle, lines: addressLines(order.address, languageTag).concat(`${texts.phone}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
       ...(isLive ? [{ title: texts.withdrawalTitle, lines: [texts.withdrawalText] }] : []),
     ],
     footer: say("footer"),

@@ -1,10 +1,11 @@
 /** Mails about orders: put in line by events, composed when they are sent, so that no mail holds a secret in the database. */
+import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { hostsOf } from "@rambla/core/config";
 import { randomId } from "@rambla/core/id";
 import { BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
-import { orderById, orderToken } from "../order/service.ts";
+import { orderById, type OrderRow, orderToken } from "../order/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { composeMail, type MailKind } from "./compose.ts";
 import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
@@ -17,11 +18,28 @@ export function makeMailer(shop: Pick<Shop, "dataDirectory">, smtpUrl: string | 
   return smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
 }
 
-/** Puts the mail of a kind about an order in line, once. */
+/**
+ * Puts the mail of a kind about an order in line, once. About orders that nobody has paid a mailbox gets few mails a day, whoever
+ * placed them in its name: what is above is not written at all, and the mail about the payment says everything again.
+ */
 export async function queueMail(shop: Shop, kind: MailKind, orderId: string): Promise<void> {
   const order = await orderById(shop, orderId);
   if (!order) return;
-  await insertMail(shop.database, { mailId: randomId(shop.random), brand: order.brand, kind, orderId, createdAt: shop.clock() });
+  const mail = {
+    mailId: randomId(shop.random), brand: order.brand, kind, orderId, createdAt: shop.clock(),
+    mailbox: mailboxHash(shop, order.person), unasked: isUnasked(kind, order),
+  };
+  await shop.database.transaction((transaction) => insertMail(transaction, mail, { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY) }));
+}
+
+/** Whether the mailbox has done nothing to get a mail: no money moved for its order. */
+function isUnasked(kind: MailKind, order: Pick<OrderRow, "paymentStatus" | "cancelReason">): boolean {
+  return (kind === "orderPlaced" || kind === "orderCanceled") && order.paymentStatus !== "Paid" && order.cancelReason !== "soldOut";
+}
+
+/** What stands for a mailbox beside its mails: nobody without the shop's key can tell it. */
+function mailboxHash(shop: Pick<Shop, "secret">, person: string): Buffer {
+  return createHmac("sha256", shop.secret).update(`mailbox\n${person}`).digest();
 }
 
 /** Mails that wait to be sent. */

@@ -1,16 +1,27 @@
 /** SQL of mails. */
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 import type { MailKind } from "./compose.ts";
 
 export type MailRow = { readonly mailId: string; readonly brand: string; readonly kind: MailKind; readonly orderId: string; readonly createdAt: Date };
 
-/** Puts a mail in line; one of its kind for an order, however often it is asked. */
-export async function insertMail(database: Queryable, mail: MailRow): Promise<void> {
-  await database.query(sql`
+/** A mail with the mailbox it goes to, as a hash, and whether that has done nothing to get it. */
+export type NewMail = MailRow & { readonly mailbox: Buffer; readonly unasked: boolean };
+
+/**
+ * Puts a mail in line; one of its kind for an order, however often it is asked. One that nobody asked for only while its mailbox got
+ * fewer than `perDay` of them since a moment: whoever writes to the same mailbox waits until the transaction ends.
+ */
+export async function insertMail(transaction: Transaction, mail: NewMail, unasked: { readonly perDay: number; readonly since: Date }): Promise<void> {
+  if (mail.unasked) await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mail.brand} ${mail.mailbox.toString("base64url")}`}, 0))`);
+  await transaction.query(sql`
     with queued as (
-      insert into mail (mail_id, brand, kind, order_id, created_at, due_at)
-      values (${mail.mailId}, ${mail.brand}, ${mail.kind}, ${mail.orderId}, ${mail.createdAt}, ${mail.createdAt})
+      insert into mail (mail_id, brand, kind, order_id, created_at, due_at, mailbox, unasked)
+      select ${mail.mailId}, ${mail.brand}, ${mail.kind}, ${mail.orderId}, ${mail.createdAt}::timestamptz, ${mail.createdAt}::timestamptz, ${mail.mailbox}::bytea, ${mail.unasked}::boolean
+      where not ${mail.unasked}::boolean or ${unasked.perDay}::integer > (
+        select count(*) from mail earlier
+        where earlier.brand = ${mail.brand} and earlier.mailbox = ${mail.mailbox} and earlier.unasked and earlier.created_at > ${unasked.since}
+          and (earlier.order_id, earlier.kind) <> (${mail.orderId}, ${mail.kind}))
       on conflict (order_id, kind) do nothing returning mail_id
     )
     insert into event (name, subject_id, happened_at) select 'mail.queued', mail_id, ${mail.createdAt} from queued`);

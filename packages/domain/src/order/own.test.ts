@@ -33,6 +33,31 @@ describe("keys", () => {
     expect(await codeOf(orders.orderCommitPay({ ...input, email: "bob@example.com" }))).toBe("idempotency.conflict");
   });
 
+  test("a conflict leads to the order that was placed: its guest, and who knows key and mailbox, nobody else", async () => {
+    const key = randomUUID();
+    const placer = { key, viewer: guest("mineguestmineguestmine1") };
+    const input = await anOrder(shop, { email: "wish@example.com" });
+    const placed = await ordersOf(shop, placer).orderCommitPay(input);
+    const before = await countRows(shop, "customer_order");
+    const corrected = { ...input, address: { ...input.address, phone: "+34 600 999 888" } };
+    const led = { code: "idempotency.conflict", data: { details: { orderId: placed.orderId, orderToken: placed.orderToken } } };
+    const callers = [
+      ["its guest", placer, corrected, true],
+      ["its guest with another mailbox", placer, { ...corrected, email: "other@example.com" }, true],
+      ["who lost the cookie with the answer", { key }, corrected, true],
+      ["who lost the cookie and corrects the mailbox", { key }, { ...corrected, email: "other@example.com" }, false],
+      ["another guest with another mailbox", { key, viewer: guest("othrguestothrguestothr1") }, { ...corrected, email: "other@example.com" }, false],
+    ] as const;
+    for (const [who, caller, sent, isLed] of callers) {
+      const refused = await refusalOf(ordersOf(shop, caller).orderCommitPay(sent));
+      expect([who, refused.code, refused.data?.details]).toEqual([who, led.code, isLed ? led.data.details : undefined]);
+    }
+    expect(await countRows(shop, "customer_order")).toBe(before);
+    const guessable = "order-2026-00017";
+    await ordersOf(shop, { key: guessable }).orderCommitPay(input);
+    expect((await refusalOf(ordersOf(shop, { key: guessable }).orderCommitPay(corrected))).data?.details, "a key that can be guessed proves nothing").toBeUndefined();
+  });
+
   test("twenty at once make one order", async () => {
     const before = await countRows(shop, "customer_order");
     const stockBefore = await stockOf(shop, "1");

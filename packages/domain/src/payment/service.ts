@@ -10,6 +10,7 @@ import {
   paymentArrived, paymentFailed, paymentRefunded, paymentStarted, placeOrder,
 } from "../order/service.ts";
 import { awaitsPayment } from "../order/state-rules.ts";
+import { orderOfWish } from "../order/wish-service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -37,7 +38,7 @@ export function providerOf(shop: Shop): PaymentProvider {
 /**
  * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
  * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay or the provider does not answer,
- * in which case the order stands and can be paid later
+ * in which case the order stands and can be paid later. `idempotency.conflict` names the order that was placed under the key, to its owner
  */
 export async function commitPay(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & { readonly layout: Layout },
@@ -61,7 +62,11 @@ export async function commitPay(
       });
     }),
   );
-  if (isRefusal(done)) return done;
+  if (isRefusal(done)) {
+    if (done.refused !== "idempotency.conflict") return done;
+    // The same press with something corrected: its first answer was lost, the order is there.
+    return refuse("idempotency.conflict", { details: await orderOfWish(context, input.email) });
+  }
   const { orderId, paymentId } = done.ids;
   const order = await orderById(shop, orderId);
   if (!order) throw new Error("an order vanished");

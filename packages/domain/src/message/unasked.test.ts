@@ -1,0 +1,75 @@
+/** Mail as a weapon: what a stranger can have sent to a mailbox (T48). */
+import { DAY, MINUTE, after } from "@rambla/core/time";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { ADDRESS, buy, decide, deliverDue, ordersOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { orderJobs } from "../order/jobs.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { messageJobs } from "./jobs.ts";
+import type { OutgoingMail } from "./mailer.ts";
+
+const VICTIM = "victim@example.com";
+let shop: TestShop;
+let sent: OutgoingMail[];
+beforeEach(async () => {
+  shop = await makeTestShop({ connections: 20 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 })]);
+  sent = [];
+});
+afterEach(() => shop.close());
+
+const work = () => runDueJobs(shop, [...orderJobs, ...messageJobs(async (mail) => void sent.push(mail))]);
+const kinds = (to: string) => sent.filter((mail) => mail.to.toLowerCase() === to).map((mail) => mail.kind);
+
+test("sixty orders in a mailbox's name are one mail a day, cancelled or over as well", async () => {
+  const placed = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(shop, { email: index % 2 ? VICTIM : "Victim@Example.com" })));
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  for (const { orderId, orderToken } of placed.slice(0, 5)) await ordersOf(shop).orderCancel({ orderId, orderToken, description: "not mine at all" });
+  const start = shop.clock();
+  shop.moveTo(after(start, 31 * MINUTE));
+  await work();
+  expect(kinds(VICTIM)).toHaveLength(1);
+  shop.moveTo(after(start, DAY + MINUTE));
+  await Promise.all(Array.from({ length: 5 }, () => buy(shop, { email: VICTIM })));
+  await work();
+  expect(kinds(VICTIM)).toHaveLength(2);
+});
+
+test("jobs that run at the same moment queue no more", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => buy(shop, { email: VICTIM })));
+  const jobs = messageJobs(async (mail) => void sent.push(mail));
+  const orders = await shop.database.executeSql("select subject_id as id from event where name = 'order.placed'");
+  const placed = jobs.find((job) => job.on?.includes("order.placed"));
+  await Promise.all(orders.rows.map((row) => placed?.run(shop, String(Object(row).id))));
+  await runDueJobs(shop, jobs);
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+});
+
+test("who pays hears of it, however much a stranger ordered before", async () => {
+  for (let order = 0; order < 5; order += 1) await buy(shop, { email: VICTIM });
+  await work();
+  const own = await buy(shop, { email: VICTIM });
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+  await decide(shop, own.payment?.fields["paymentId"], "approve");
+  expect(await deliverDue(shop)).toEqual(["pay"]);
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced", "orderPaid"]);
+  await buy(shop, { email: "another@example.com" });
+  await work();
+  expect(kinds("another@example.com")).toEqual(["orderPlaced"]);
+});
+
+test("a stranger's words are short and lead nowhere", async () => {
+  const address = { ...ADDRESS, firstName: "You won! Go to https://evil.example now", lastName: "or write x@evil.example", company: "www.evil.example/prize", detailedAddress: `evil.example ${"read this ".repeat(15)}` };
+  await buy(shop, { email: VICTIM, address });
+  await work();
+  const [mail] = sent;
+  for (const body of [mail?.text ?? "", mail?.html ?? "", mail?.subject ?? ""]) {
+    expect(body.replaceAll("&#47;", "/")).not.toMatch(/evil\.example|https?:\/\/(?!es\.lumbra)|x@|www\.evil/);
+    for (const line of body.split("\n").filter((each) => each.includes("read this") && !each.startsWith("<"))) expect(line.length).toBeLessThanOrEqual(60);
+  }
+  expect(mail?.text.split("\n").find((line) => line.includes("You won"))?.length).toBeLessThanOrEqual("Hola, :".length + 40);
+});
