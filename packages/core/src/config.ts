@@ -48,6 +48,11 @@ export type ShopConfig = {
   /** Methods offered per country, in the order of the list (D-109). */
   readonly payment: {
     readonly provider: "builtin";
+    /** How long a provider's answer may take; shoppers wait for it. */
+    readonly answerWithinSeconds: number;
+    /** How long an open attempt is asked about, and how long a provider may keep silent about one until a person is told (docs/decisions/026). */
+    readonly askForDays: number;
+    readonly noAnswerHours: number;
     readonly methods: Readonly<Record<CountryCode, readonly PaymentMethodName[]>>;
   };
   /** D-085. */
@@ -105,7 +110,7 @@ export const DEFAULT_CONFIG: ShopConfig = {
     countries: perBrand((code) => (code === "nidora" ? COUNTRY_CODES : COUNTRY_CODES.filter((country) => country !== "PT"))),
   },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
-  payment: { provider: "builtin", methods: perCountry(() => ["card", "wallet"]) },
+  payment: { provider: "builtin", answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(() => ["card", "wallet"]) },
   guest: { tokenDays: 10, orderLinkDays: 180 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   api: { clients: {} },

@@ -2,7 +2,8 @@
 import { holdForPayer, releaseOverdue } from "../order/holding-service.ts";
 import type { Shop } from "../platform/shop.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
-import { confirmAttempt, providerOf } from "./service.ts";
+import { providerOf } from "./providers/registry.ts";
+import { confirmAttempt } from "./service.ts";
 import { findStarted } from "./store.ts";
 
 /**

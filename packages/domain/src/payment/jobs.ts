@@ -1,8 +1,9 @@
-/** What the clock starts for payments: asking about open results, pushing refunds, and the built-in provider's own post. */
+/** What events and the clock start for payments: asking about open results, pushing refunds, and the built-in provider's own post. */
 import type { Job } from "../platform/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
 import { deliverNotification, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
-import { confirmAttempt, openRefunds, receiveNotification, refundAttempt, unsettledAttempts } from "./service.ts";
+import { askAttempt, attemptsToAsk, attemptsToRefund, pushRefund } from "./reconcile-service.ts";
+import { receiveNotification } from "./service.ts";
 
 /** Hands a signed body to the shop's own front door for notifications. */
 async function post(shop: Shop, body: Uint8Array, signature: string): Promise<boolean> {
@@ -11,8 +12,8 @@ async function post(shop: Shop, body: Uint8Array, signature: string): Promise<bo
 }
 
 export const paymentJobs: readonly Job[] = [
-  { name: "payment.reconcile", lane: "urgent", sweep: { find: unsettledAttempts }, run: confirmAttempt },
-  { name: "payment.refund", lane: "urgent", sweep: { find: openRefunds }, run: refundAttempt },
+  { name: "payment.ask", lane: "urgent", on: ["payment.started"], sweep: { find: attemptsToAsk }, run: askAttempt },
+  { name: "payment.refund", lane: "urgent", on: ["payment.refunding"], sweep: { find: attemptsToRefund }, run: pushRefund },
   {
     name: "provider.deliver",
     lane: "urgent",
@@ -21,4 +22,3 @@ export const paymentJobs: readonly Job[] = [
     run: (shop, eventId) => deliverNotification(shop, eventId, (body, signature) => post(shop, body, signature)),
   },
 ];
-

@@ -3,7 +3,6 @@ import { randomId } from "@rambla/core/id";
 import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { isoCurrency, money } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { after, DAY } from "@rambla/core/time";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import {
   bearerOf, checkInput, isPayable, languageOf, lockForPayment, lockOwn, orderById, type OrderInput, type OrderRefusal, orderToken, ownOrder,
@@ -13,25 +12,18 @@ import { awaitsPayment } from "../order/state-rules.ts";
 import { orderOfWish } from "../order/wish-service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
-import { builtinProvider } from "./providers/builtin.ts";
 import type { PaymentProvider, ProviderForm, RawNotification } from "./providers/provider.ts";
+import { providerOf } from "./providers/registry.ts";
 import { type Effect, effectOf, isOffered, type ProviderResult, returnPaths } from "./rules.ts";
 import {
-  type Attempt, findAttempt, findRefunding, findStarted, findUnsettled, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt,
+  type Attempt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt,
   setEffect, setReference, voidStarted,
 } from "./store.ts";
 
-/** Attempts are asked about from here on, and no longer than a provider keeps them open. */
-const RECONCILE = { after: 20_000, until: DAY, atOnce: 500 };
-
 export type PaymentStart = { readonly paymentId: string; readonly url: string; readonly fields: Record<string, string> };
 type Layout = "desktop" | "mobile";
-
-/** The provider of the settings. */
-export function providerOf(shop: Shop): PaymentProvider {
-  return builtinProvider(shop);
-}
 
 // Starting -------------------------------------------------------------------------------------------------------
 
@@ -163,7 +155,10 @@ async function applyResult(shop: Shop, transaction: Transaction, paymentId: stri
     if ((await paymentArrived(shop, transaction, order)) === "soldOut") effect = "refund";
     else await moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now);
   }
-  if (effect === "refund") await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
+  if (effect === "refund") {
+    await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "refunding", now);
+    await publish(transaction, "payment.refunding", paymentId, now);
+  }
   if (effect === "review" && result.kind === "succeeded") {
     await moveAttempt(transaction, paymentId, ["started", "failed", "void"], "review", now);
     await insertReview(transaction, attempt, result.charged, now);
@@ -209,34 +204,28 @@ export async function confirmPayment(shop: Shop, orderId: string): Promise<void>
   if (attempt) await confirmAttempt(shop, attempt.paymentId);
 }
 
-/** Asks the provider about one attempt, also a void one whose money may still arrive. */
-export async function confirmAttempt(shop: Shop, paymentId: string): Promise<void> {
+/**
+ * Asks the provider about one attempt, also a void one whose money may still arrive.
+ * @returns `open` when it has no result yet, `silent` when no answer came
+ */
+export async function confirmAttempt(shop: Shop, paymentId: string): Promise<"settled" | "open" | "silent"> {
   let answer: Awaited<ReturnType<PaymentProvider["query"]>>;
   try {
     answer = await providerOf(shop).query(paymentId);
   } catch (error) {
     shop.log.error({ error, paymentId }, "the payment provider did not answer");
-    return;
+    return "silent";
   }
-  if (!answer || answer.result.kind === "pending") return;
+  if (!answer || answer.result.kind === "pending") return "open";
   const { result, reference } = answer;
   await setReference(shop.database, paymentId, reference);
   const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, paymentId, result));
   if (effect === "refund") await refundNow(shop, paymentId);
-}
-
-/** Attempts without a result that the provider should be asked about. */
-export async function unsettledAttempts(shop: Shop): Promise<readonly string[]> {
-  const now = shop.clock();
-  return await findUnsettled(shop.database, { from: after(now, -RECONCILE.until), to: after(now, -RECONCILE.after) }, RECONCILE.atOnce);
+  // Money may still follow a refusal, or come for an attempt that a newer one replaced.
+  return result.kind === "failed" ? "open" : "settled";
 }
 
 // Refunds --------------------------------------------------------------------------------------------------------
-
-/** Attempts whose money is on its way back. */
-export async function openRefunds(shop: Shop): Promise<readonly string[]> {
-  return await findRefunding(shop.database, RECONCILE.atOnce);
-}
 
 /** Asks the provider for the money back, under the attempt's own id, and notes it once. Throws when no answer comes. */
 export async function refundAttempt(shop: Shop, paymentId: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { firstAskAt } from "./ask-rules.ts";
 import type { AttemptStatus } from "./rules.ts";
 
 export type Attempt = {
@@ -26,9 +27,9 @@ export async function insertAttempt(transaction: Queryable, attempt: NewAttempt)
       insert into event (name, subject_id, happened_at)
       values ('order.paymentStarted', ${attempt.orderId}, ${attempt.createdAt}), ('payment.started', ${attempt.paymentId}, ${attempt.createdAt})
     )
-    insert into payment (payment_id, order_id, attempt, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at)
+    insert into payment (payment_id, order_id, attempt, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
     select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
-      ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz
+      ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz, ${firstAskAt(attempt.createdAt)}::timestamptz
     from payment earlier where earlier.order_id = ${attempt.orderId}`);
 }
 
@@ -62,10 +63,23 @@ export async function setReference(database: Queryable, paymentId: string, refer
   await database.query(sql`update payment set provider_reference = ${reference} where payment_id = ${paymentId} and provider_reference is null`);
 }
 
-/** Moves an attempt forward out of one of the given states. @returns whether it was in one of them */
+/**
+ * Moves an attempt forward out of one of the given states: a refund is due at once, a refusal may still be followed by money, everything
+ * else is asked about no more. What a person was told for want of an answer is settled with it.
+ * @returns whether it was in one of the states
+ */
 export async function moveAttempt(transaction: Queryable, paymentId: string, from: readonly AttemptStatus[], to: AttemptStatus, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
-    update payment set status = ${to}, settled_at = ${now} where payment_id = ${paymentId} and status = any(${from}::text[]) returning payment_id`);
+    with moved as (
+      update payment set status = ${to}, settled_at = ${now}, unanswered_since = null,
+        next_ask_at = case ${to}::text when 'failed' then next_ask_at when 'refunding' then ${now} end,
+        asks = case ${to}::text when 'refunding' then 0 else asks end
+      where payment_id = ${paymentId} and status = any(${from}::text[]) returning payment_id
+    ), resolved as (
+      update payment_review set resolved_at = ${now}
+      where payment_id in (select payment_id from moved) and resolved_at is null and reason in ('noAnswer', 'noRefund')
+    )
+    select payment_id from moved`);
   return rows.length === 1;
 }
 
@@ -94,19 +108,4 @@ export async function insertReview(
     insert into payment_review (payment_id, reason, expected_minor, expected_currency, arrived_minor, arrived_currency, noticed_at)
     values (${attempt.paymentId}, 'wrongAmount', ${attempt.amountMinor}, ${attempt.currency}, ${arrived.minor}, ${arrived.iso}, ${now})
     on conflict do nothing`);
-}
-
-/** Attempts without a result that are old enough to be asked about, and young enough to still get one. */
-export async function findUnsettled(database: Queryable, between: { readonly from: Date; readonly to: Date }, limit: number): Promise<string[]> {
-  const rows = await database.query<{ paymentId: string }>(sql`
-    select payment_id as "paymentId" from payment
-    where status in ('started', 'void') and created_at >= ${between.from} and created_at <= ${between.to}
-    order by created_at desc limit ${limit}`);
-  return rows.map((row) => row.paymentId);
-}
-
-export async function findRefunding(database: Queryable, limit: number): Promise<string[]> {
-  const rows = await database.query<{ paymentId: string }>(sql`
-    select payment_id as "paymentId" from payment where status = 'refunding' order by settled_at limit ${limit}`);
-  return rows.map((row) => row.paymentId);
 }

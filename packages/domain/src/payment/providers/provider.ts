@@ -32,16 +32,17 @@ export type Notification = {
 
 export type RawNotification = { readonly body: Uint8Array; readonly header: (name: string) => string | null };
 
+/** A provider. `signal` tells that nobody waits for the answer any more. */
 export type PaymentProvider = {
   readonly name: string;
   /** Makes the payment known to the provider, server to server. Throws when no answer comes: then the same call is repeated. */
-  create(payment: NewProviderPayment): Promise<CreatedPayment>;
+  create(payment: NewProviderPayment, signal?: AbortSignal): Promise<CreatedPayment>;
   /** The form that leads a browser to pay. */
   form(reference: string): ProviderForm;
   /** What became of a payment; undefined when the provider does not know it. Throws when no answer comes. */
-  query(paymentId: string): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined>;
+  query(paymentId: string, signal?: AbortSignal): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined>;
   /** Gives the charged money back, whole and once, however often it is asked. Throws when no answer comes. */
-  refund(paymentId: string): Promise<void>;
+  refund(paymentId: string, signal?: AbortSignal): Promise<void>;
   /** Checks signature and age of a raw notification and reads it; undefined for a forged or stale one. */
   read(notification: RawNotification): Notification | undefined;
 };

@@ -1,0 +1,53 @@
+import { after, DAY, HOUR } from "@rambla/core/time";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { afterAsk, afterFailedRefund, firstAskAt } from "./ask-rules.ts";
+
+const START = new Date("2026-11-20T10:00:00Z");
+const LIMITS = { askForDays: 7, noAnswerHours: 24 };
+
+/** Asks whenever due and gives the moments, until asking ends. */
+function askOut(answers: (index: number) => boolean): { moments: number[]; review: string | undefined } {
+  const moments: number[] = [];
+  let state = { createdAt: START, asks: 0, unansweredSince: null as Date | null };
+  for (let due: Date | null = firstAskAt(START); due; ) {
+    moments.push(due.getTime() - START.getTime());
+    const next = afterAsk(state, answers(state.asks), due, LIMITS);
+    state = { ...state, asks: state.asks + 1, unansweredSince: next.unansweredSince };
+    if (next.review) return { moments, review: next.review };
+    due = next.nextAskAt;
+  }
+  return { moments, review: undefined };
+}
+
+test("an attempt somebody left is asked about some forty times in a week, ever more rarely, and bothers nobody", () => {
+  const { moments, review } = askOut(() => true);
+  expect(review).toBeUndefined();
+  expect(moments.length).toBeLessThan(45);
+  expect(moments.filter((moment) => moment > DAY && moment <= 2 * DAY).length).toBeLessThanOrEqual(4);
+  expect(moments.at(-1)).toBeGreaterThanOrEqual(7 * DAY);
+  // Money that was never told of is found before the attempt is twice as old, and within six hours at most.
+  moments.slice(1).forEach((moment, index) => {
+    const before = moments[index] ?? 0;
+    expect(moment - before).toBeLessThanOrEqual(Math.min(before + 20_001 + before, 6 * HOUR));
+  });
+});
+
+test("a provider that keeps silent is told to a person after a day, however it answered before", () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 20 }), (answered) => {
+    const { moments, review } = askOut((index) => index < answered);
+    const silent = (moments.at(-1) ?? 0) - (moments[answered] ?? 0);
+    expect(review).toBe("noAnswer");
+    expect(silent).toBeGreaterThanOrEqual(DAY);
+    expect(silent).toBeLessThanOrEqual(DAY + 6 * HOUR);
+  }));
+});
+
+test("a refund is tried for ever, and a person knows of it after ten tries", () => {
+  const tries = Array.from({ length: 40 }, (_, index) => afterFailedRefund(index, START));
+  expect(tries.map(({ review }) => review).indexOf("noRefund")).toBe(9);
+  for (const { nextAskAt } of tries) {
+    expect(nextAskAt?.getTime()).toBeGreaterThan(START.getTime());
+    expect(nextAskAt?.getTime()).toBeLessThanOrEqual(after(START, 6 * HOUR).getTime());
+  }
+});

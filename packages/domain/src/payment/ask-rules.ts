@@ -1,0 +1,51 @@
+/** When an attempt to pay is asked about, and when asking ends (decision 026). Pure. */
+import { after, HOUR } from "@rambla/core/time";
+
+/** Milliseconds until the first question; each next wait is twice as long, up to the longest. */
+const FIRST_ASK = 20_000;
+const LONGEST_WAIT = 6 * HOUR;
+/** Tries to give money back until a person is told, about three hours after the first. */
+const REFUND_TRIES = 10;
+
+/** What an attempt remembers of being asked about. */
+export type Asked = { readonly createdAt: Date; readonly asks: number; readonly unansweredSince: Date | null };
+
+/** How long open attempts are asked about; settings of D-110. */
+export type AskLimits = { readonly askForDays: number; readonly noAnswerHours: number };
+
+export type AfterAsk = {
+  readonly nextAskAt: Date | null;
+  readonly unansweredSince: Date | null;
+  /** A person has to look. */
+  readonly review: "noAnswer" | "noRefund" | undefined;
+};
+
+/** How long to wait after so many questions, in milliseconds. */
+export function waitAfter(asks: number): number {
+  return Math.min(FIRST_ASK * 2 ** asks, LONGEST_WAIT);
+}
+
+/** When a new attempt is asked about first. */
+export function firstAskAt(createdAt: Date): Date {
+  return after(createdAt, waitAfter(0));
+}
+
+/**
+ * What follows a question that brought no result. One that the provider answered is an attempt somebody left: it is asked about ever
+ * more rarely and in the end no more, its notification still counts. Without any answer for long enough a person has to look.
+ */
+export function afterAsk(attempt: Asked, answered: boolean, now: Date, limits: AskLimits): AfterAsk {
+  const nextAskAt = after(now, waitAfter(attempt.asks + 1));
+  if (answered) {
+    const isOver = now.getTime() - attempt.createdAt.getTime() >= limits.askForDays * 24 * HOUR;
+    return { nextAskAt: isOver ? null : nextAskAt, unansweredSince: null, review: undefined };
+  }
+  const unansweredSince = attempt.unansweredSince ?? now;
+  const isSilent = now.getTime() - unansweredSince.getTime() >= limits.noAnswerHours * HOUR;
+  return { nextAskAt: isSilent ? null : nextAskAt, unansweredSince, review: isSilent ? "noAnswer" : undefined };
+}
+
+/** What follows a refund that did not go through: it is tried for ever, and after some tries a person knows of it. */
+export function afterFailedRefund(tries: number, now: Date): AfterAsk {
+  return { nextAskAt: after(now, waitAfter(tries + 1)), unansweredSince: null, review: tries + 1 >= REFUND_TRIES ? "noRefund" : undefined };
+}

@@ -1,0 +1,49 @@
+/** SQL of asking about attempts: who is due, what came of it, and what a person has to look at. */
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { AfterAsk, Asked } from "./ask-rules.ts";
+import type { AttemptStatus } from "./rules.ts";
+
+/** Attempts whose money may still arrive, and those whose money goes back, as the partial indexes have them. */
+const KINDS = {
+  toAsk: fragment`status in ('started', 'void', 'failed') and next_ask_at is not null`,
+  toRefund: fragment`status = 'refunding'`,
+} as const satisfies Record<string, Fragment>;
+export type AskKind = keyof typeof KINDS;
+
+export type AskedAttempt = Asked & { readonly paymentId: string; readonly status: AttemptStatus; readonly nextAskAt: Date | null };
+
+/** Attempts that are due, those due longest first. */
+export async function findDue(database: Queryable, kind: AskKind, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ paymentId: string }>(sql`
+    select payment_id as "paymentId" from payment where ${KINDS[kind]} and next_ask_at <= ${now} order by next_ask_at limit ${limit}`);
+  return rows.map((row) => row.paymentId);
+}
+
+export async function findAsked(database: Queryable, kind: AskKind, paymentId: string): Promise<AskedAttempt | undefined> {
+  const [row] = await database.query<AskedAttempt>(sql`
+    select payment_id as "paymentId", status, created_at as "createdAt", asks, unanswered_since as "unansweredSince", next_ask_at as "nextAskAt"
+    from payment where payment_id = ${paymentId} and ${KINDS[kind]}`);
+  return row;
+}
+
+/** Notes a question that brought no result, together with what a person has to look at. Nothing happens when a result came meanwhile. */
+export async function noteAsk(database: Queryable, kind: AskKind, paymentId: string, next: AfterAsk, now: Date): Promise<void> {
+  await database.query(sql`
+    with noted as (
+      update payment set asks = asks + 1, next_ask_at = ${next.nextAskAt}, unanswered_since = ${next.unansweredSince}
+      where payment_id = ${paymentId} and ${KINDS[kind]}
+      returning payment_id, amount_minor, currency
+    )
+    insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at)
+    select payment_id, ${next.review ?? null}::text, amount_minor, currency, ${now} from noted where ${next.review !== undefined}::boolean
+    on conflict do nothing`);
+}
+
+export type ReviewCount = { readonly reason: string; readonly count: number };
+
+/** Attempts that wait for a person, by reason. */
+export async function countReviews(database: Queryable): Promise<ReviewCount[]> {
+  return await database.query<ReviewCount>(sql`
+    select reason, count(*)::int as count from payment_review where resolved_at is null group by reason`);
+}

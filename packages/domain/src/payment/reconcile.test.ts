@@ -1,0 +1,164 @@
+/** Results nobody told of, providers that fail, and money that does not go back (T49). */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_CONFIG } from "@rambla/core/config";
+import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { type FaultyProvider, type Mood, startFaultyProvider } from "../../test/faulty-provider.ts";
+import { buy, decide, ordersOf, statusOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { paymentJobs } from "./jobs.ts";
+import { chooseProvider } from "./providers/registry.ts";
+import { openReviews } from "./reconcile-service.ts";
+
+const START = new Date("2026-11-20T10:00:00Z");
+type Placed = Awaited<ReturnType<typeof buy>>;
+const own = (placed: Placed) => ({ orderId: placed.orderId, orderToken: placed.orderToken });
+
+async function dueAt(shop: TestShop): Promise<Date | undefined> {
+  const [row] = await shop.database.query<{ at: Date | null }>(sql`select min(next_ask_at) as at from payment`);
+  return row?.at ?? undefined;
+}
+
+/** Attempts of orders like this one, left by their payers one after the other. */
+async function leaveBehind(shop: TestShop, placed: Placed, count: number, within: number): Promise<void> {
+  const run = (text: string) => shop.database.executeSql(text, [placed.orderId, count, within / count / 1000]);
+  const nth = "lpad(n::text, 6, '0')";
+  const at = "created_at + make_interval(secs => n * $3::float8)";
+  await run(`insert into customer_order select (jsonb_populate_record(one, jsonb_build_object('order_id', 'left' || ${nth}, 'order_number', 'N' || ${nth}, 'created_at', ${at}))).*
+    from customer_order one, generate_series(1, $2::int) n where order_id = $1 and $3::float8 > 0`);
+  await run(`insert into payment select (jsonb_populate_record(one, jsonb_build_object('order_id', 'left' || ${nth}, 'payment_id', 'left' || ${nth},
+      'created_at', ${at}, 'next_ask_at', ${at} + interval '20 seconds', 'provider_reference', 'left' || ${nth}))).*
+    from payment one, generate_series(1, $2::int) n where order_id = $1`);
+  await run(`insert into provider_payment select (jsonb_populate_record(one, jsonb_build_object('reference', 'left' || ${nth}, 'merchant_key', 'left' || ${nth}))).*
+    from provider_payment one, generate_series(1, $2::int) n where merchant_key = (select payment_id from payment where order_id = $1) and $3::float8 > 0`);
+}
+
+describe("among two thousand attempts that somebody left, four rounds of them", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await makeTestShop();
+    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+  });
+  afterAll(() => shop.close());
+
+  test("the oldest, which was charged and never told of, is found in the next round; the others are asked about once each", async () => {
+    const charged = await buy(shop, { email: "charged@example.com" });
+    await decide(shop, charged.payment?.fields["paymentId"], "approve", { none: true });
+    const left = await buy(shop, { email: "left@example.com" });
+    await leaveBehind(shop, left, 2000, 20 * HOUR);
+    shop.moveTo(after(START, 20 * HOUR + MINUTE));
+    await runDueJobs(shop, paymentJobs);
+    expect(await statusOf(shop, charged.orderId)).toMatchObject({ attempts: ["paid"], payment: "Paid" });
+    const asks = await shop.database.query(sql`select asks, count(*)::int as attempts from payment where status = 'started' group by asks`);
+    expect(asks).toEqual([{ asks: 1, attempts: 2001 }]);
+    // Asking again at once finds nothing due.
+    shop.takeStatements();
+    await runDueJobs(shop, paymentJobs);
+    expect(shop.takeStatements().length).toBeLessThan(10);
+  });
+
+  test("in the week after, nobody is bothered by them, and asking ends", async () => {
+    // What is left of them is the same for one as for all.
+    await shop.database.executeSql("update payment set next_ask_at = null where status = 'started' and payment_id <> 'left000001'");
+    let rounds = 0;
+    for (let due = await dueAt(shop); due; due = await dueAt(shop)) {
+      shop.moveTo(due);
+      await runDueJobs(shop, paymentJobs);
+      rounds += 1;
+    }
+    expect(rounds).toBeLessThan(45);
+    expect(shop.clock().getTime() - START.getTime()).toBeGreaterThanOrEqual(7 * DAY);
+    expect(await openReviews(shop)).toEqual([]);
+  });
+});
+
+describe("a provider out of order", () => {
+  let shop: TestShop;
+  let faulty: FaultyProvider;
+  beforeEach(async () => {
+    shop = await makeTestShop({ config: { payment: { ...DEFAULT_CONFIG.payment, answerWithinSeconds: 0.3 } } });
+    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+    faulty = await startFaultyProvider();
+    chooseProvider(shop, faulty.provider);
+  });
+  afterEach(async () => {
+    await faulty.close();
+    await shop.close();
+  });
+
+  async function seconds(work: () => Promise<unknown>): Promise<number> {
+    const began = performance.now();
+    await work();
+    return (performance.now() - began) / 1000;
+  }
+
+  test.each<Mood>(["silent", "fails", "hangsUp"])("that %s holds up neither the order nor its page, and is asked later", async (mood) => {
+    faulty.mood = mood;
+    let placed: Placed | undefined;
+    expect(await seconds(async () => (placed = await buy(shop)))).toBeLessThan(5);
+    if (!placed) throw new Error("nothing was placed");
+    expect(placed.payment).toBeNull();
+    const order = own(placed);
+    expect(await seconds(() => ordersOf(shop).orderGet(order))).toBeLessThan(5);
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "Processing", attempts: ["started"] });
+
+    // The payer was charged all the same: the shop finds out when the provider is well again.
+    faulty.mood = "answers";
+    faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
+    chooseProvider(shop, faulty.provider);
+    shop.moveTo(after(START, MINUTE));
+    await runDueJobs(shop, paymentJobs);
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "Paid", attempts: ["paid"] });
+  });
+
+  test("that fails again and again is left alone for a moment: nobody waits, nothing is sent", async () => {
+    const placed = await buy(shop);
+    faulty.mood = "silent";
+    for (let index = 0; index < 3; index += 1) await ordersOf(shop).orderGet(own(placed));
+    const before = faulty.asked;
+    await ordersOf(shop).orderGet(own(placed));
+    expect(faulty.asked).toBe(before);
+  });
+
+  test("for a day: a person is told once, and what arrives later still counts", async () => {
+    const placed = await buy(shop);
+    faulty.mood = "fails";
+    for (let due = await dueAt(shop); due; due = await dueAt(shop)) {
+      shop.moveTo(due);
+      await runDueJobs(shop, paymentJobs);
+    }
+    expect(shop.clock().getTime() - START.getTime()).toBeGreaterThanOrEqual(DAY);
+    expect(await openReviews(shop)).toEqual([{ reason: "noAnswer", count: 1 }]);
+    faulty.mood = "answers";
+    faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
+    chooseProvider(shop, faulty.provider);
+    await ordersOf(shop).orderGet(own(placed));
+    expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["paid"]);
+    expect(await openReviews(shop)).toEqual([]);
+  });
+
+  test("that does not give money back: tried ever more rarely, told to a person, never lost", async () => {
+    const placed = await buy(shop);
+    await ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" });
+    faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
+    const query = faulty.provider.query;
+    chooseProvider(shop, { ...faulty.provider, query: (paymentId) => query(paymentId), refund: async () => { throw new Error("not today"); } });
+    let tries = 0;
+    shop.moveTo(after(START, MINUTE));
+    for (; tries < 15; tries += 1) {
+      await runDueJobs(shop, paymentJobs);
+      const due = await dueAt(shop);
+      if (due) shop.moveTo(due);
+    }
+    expect(shop.clock().getTime() - START.getTime()).toBeGreaterThan(6 * HOUR);
+    expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["refunding"]);
+    expect(await openReviews(shop)).toEqual([{ reason: "noRefund", count: 1 }]);
+    chooseProvider(shop, faulty.provider);
+    await runDueJobs(shop, paymentJobs);
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ attempts: ["refunded"], refunded: 2498 });
+    expect(faulty.refunds).toBe(1);
+    expect(await openReviews(shop)).toEqual([]);
+  });
+});
