@@ -234,3 +234,33 @@ test("where a desktop has no room for a rail, its filters stand folded and the p
   await expect(filters.getByText(shopper.text("goods", "filters"), { exact: true })).toBeHidden();
   await expect(value).toBeVisible();
 });
+
+test("a phone's list marks its category among the neighbours, or the one that its address names", async ({ shopper }) => {
+  test.skip(!shopper.isPhone, "a desktop has its menu");
+  const { page, main } = shopper;
+  const tabs = main.getByRole("navigation", { name: shopper.text("goods", "siblingCategories") });
+  const marked = tabs.locator("[aria-current]");
+  await shopper.open("lumbra", "ES", "/classifiy/list?id=120&activeKey=120&rootKey=120");
+  const title = await marked.innerText();
+  await expect(main.getByRole("heading", { level: 1 })).toContainText(title);
+  const next = tabs.getByRole("link").nth((await tabs.getByRole("link").first().innerText()) === title ? 1 : 0);
+  const neighbour = await next.innerText();
+  await next.click();
+  await expect(main.getByRole("heading", { level: 1 })).toContainText(neighbour);
+  await expect(marked).toHaveText(neighbour);
+  const chosen = new URL(page.url()).searchParams;
+  expect(chosen.get("activeKey")).toBe(chosen.get("id"));
+
+  await shopper.open("lumbra", "ES", `/classifiy/list?id=120&activeKey=${chosen.get("id")}&rootKey=120`);
+  await expect(main.getByRole("heading", { level: 1 })).toContainText(title);
+  await expect(marked).toHaveText(neighbour);
+  // What is no category of the brand marks the list's own.
+  await shopper.open("lumbra", "ES", "/classifiy/list?id=120&activeKey=99999&rootKey=120");
+  await expect(marked).toHaveText(title);
+});
+
+test("a language code leads to its country", async ({ shopper }) => {
+  await shopper.open("velmo", "ES", "/?country=en");
+  expect(shopper.market.country.code).toBe("US");
+  await expect(shopper.page.locator("html")).toHaveAttribute("lang", "en-US");
+});

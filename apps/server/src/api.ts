@@ -149,6 +149,11 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | und
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** What a write may say of where it comes from; each may stay unsaid. */
+const WRITE_HEADERS = [
+  ["platform", /^(H5|PC)?$/], ["source", /^[\x20-\x7e]{0,200}$/], ["sourceId", /^[\x20-\x7e]{0,200}$/], ["deviceId", /^[\w.-]{0,64}$/], ["tourist", /^[01]?$/],
+] as const;
+
 async function readCaller(shop: Shop, context: Context<Env>, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
   const market = marketOfHeaders(context);
   if ("code" in market) return market;
@@ -174,8 +179,8 @@ async function readCaller(shop: Shop, context: Context<Env>, body: string, repla
     if (changes && !(await replays.isFirst(context.req.header("Signature") ?? ""))) return { code: "signature.replayed", status: 409 };
   }
   if (isWrite) {
-    const platform = context.req.header("platform");
-    if (platform !== undefined && platform !== "H5" && platform !== "PC") return { code: "header.invalid", status: 400, values: { name: "platform" } };
+    const wrong = WRITE_HEADERS.find(([name, fits]) => !fits.test(context.req.header(name) ?? ""));
+    if (wrong) return { code: "header.invalid", status: 400, values: { name: wrong[0] } };
   }
   const bearer = context.req.header("Authorization")?.replace(/^Bearer /, "");
   let viewer: Viewer = { kind: "anonymous" };

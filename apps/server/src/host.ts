@@ -26,7 +26,7 @@ export function makeHostReader(config: ShopConfig, trusted: readonly string[]): 
     const found = findHost(host, hosts);
     if (!found && config.host.onUnknown === "misdirected") return undefined;
     const brand = found?.brand ?? DEFAULT_BRAND;
-    const country = found?.country ?? DEFAULT_COUNTRY;
+    const country = (config.countryMode === "pro" ? found?.country : undefined) ?? DEFAULT_COUNTRY;
     const key = `${brand}:${country}`;
     let market = markets.get(key);
     if (!market) markets.set(key, (market = marketOf(brand, country)));

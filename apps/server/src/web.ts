@@ -32,6 +32,7 @@ import { makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
 import { isUnbegun } from "./turns.ts";
 import { unavailablePage } from "./unavailable.ts";
+import { makeUnknownCountryNote } from "./unknown-country.ts";
 
 export type WebOptions = {
   readonly shop: Shop;
@@ -91,6 +92,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     () => fallen.dropAll(),
   );
 
+  const noteUnknownCountry = makeUnknownCountryNote(shop.log, Date.now);
+
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const address = request.url ?? "/";
     const at = address.indexOf("?");
@@ -127,6 +130,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   function page(request: IncomingMessage, response: ServerResponse, asked: Asked, pathname: string, query: URLSearchParams, known?: KnownFacets): void {
+    noteUnknownCountry(asked.market, query.get("country"));
     const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });

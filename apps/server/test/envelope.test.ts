@@ -131,7 +131,7 @@ describe("headers", () => {
     expect({ status: answered.status, code: answered.code }).toEqual({ status: 400, code: "header.invalid" });
     expect(answered.message).toContain(name);
   });
-  test.each([["platform", "TV"], ["platform", "PC, H5"]])("%s: %s is refused on writes", async (name, value) => {
+  test.each([["platform", "TV"], ["platform", "PC, H5"], ["tourist", "yes"], ["deviceId", "a b"], ["deviceId", "x".repeat(65)], ["source", "x".repeat(201)], ["sourceId", "x".repeat(201)]])("%s: %s is refused on writes", async (name, value) => {
     expect(await withHeader({ [name]: value }, true)).toEqual(refused(name));
   });
   test("the country may be written small, and its language may stay unsaid", async () => {

@@ -41,9 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     tree,
     languages: brand.languages.flatMap((code) => {
       const found = Object.values(COUNTRIES).find((entry) => entry.listCode === code);
-      const host = page.hosts.find((entry) => entry.countryCode === found?.code);
-      return found && host ? [{ code, countryCode: found.code, name: found.ownName, origin: host.origin, languageTag: found.languageTag }] : [];
+      const origin = page.settings.countryMode === "pro" ? page.hosts.find((entry) => entry.countryCode === found?.code)?.origin : page.origin;
+      return found && origin !== undefined ? [{ code, countryCode: found.code, name: found.ownName, origin, languageTag: found.languageTag }] : [];
     }),
+    countryMode: page.settings.countryMode,
     hosts: hostsOf(page),
     /** The brands that sell in this country, this one included. */
     brands: page.brands,

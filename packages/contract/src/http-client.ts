@@ -16,6 +16,11 @@ export type HttpClientOptions = {
   /** BCP 47 tag of the texts wanted: `pl`, `en-GB`. */
   readonly language: string;
   readonly platform?: "H5" | "PC";
+  /** Id of the device that writes (R-185). */
+  readonly deviceId: string;
+  /** Where its shopper came from, and the id of that; empty when nobody knows (R-185). */
+  readonly source?: string;
+  readonly sourceId?: string;
   /** Bearer token of a guest or customer, asked for before every call. */
   readonly token?: () => string | undefined;
   /** Key of a call that changes something; asked for before every call. */
@@ -50,8 +55,13 @@ async function signed(request: Request, options: HttpClientOptions): Promise<Req
   headers.set("countryCode", options.countryCode);
   headers.set("Accept-Language", options.language);
   headers.set("lang", options.language.startsWith("en") ? "en" : options.language);
-  headers.set("platform", options.platform ?? "PC");
-  headers.set("tourist", token ? "1" : "0");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    headers.set("platform", options.platform ?? "PC");
+    headers.set("source", options.source ?? "");
+    headers.set("sourceId", options.sourceId ?? "");
+    headers.set("deviceId", options.deviceId);
+    headers.set("tourist", token ? "1" : "0");
+  }
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (key) headers.set("Idempotency-Key", key);
   headers.set("Signature", sign({

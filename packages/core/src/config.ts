@@ -13,6 +13,8 @@ export type PaymentMethodName = keyof typeof PAYMENT_METHODS;
 
 export type ShopConfig = {
   readonly brands: Readonly<Record<BrandCode, { readonly hosts: HostMap[BrandCode] }>>;
+  /** `pro`: the host decides brand and country; `parameter`: the host decides the brand, the `country` parameter the country (R-062, D-034). */
+  readonly countryMode: "pro" | "parameter";
   /** What an unknown host meets: the default brand (demo) or 421 (production) (D-023). */
   readonly host: { readonly onUnknown: "defaultBrand" | "misdirected" };
   /** D-001, D-002, D-004. */
@@ -93,6 +95,7 @@ function perBrand<Value>(value: (code: BrandCode) => Value): Readonly<Record<Bra
 /** The settings of the demo, and of production where no file says otherwise. */
 export const DEFAULT_CONFIG: ShopConfig = {
   brands: perBrand((code) => ({ hosts: DEMO_HOSTS[code] })),
+  countryMode: "pro",
   host: { onUnknown: "defaultBrand" },
   device: { switch: "byDeviceClass", redirectStatus: 302 },
   image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },

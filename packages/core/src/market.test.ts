@@ -58,6 +58,8 @@ describe("the country parameter (D-187)", () => {
     ["GB", "GB", "en-GB", "GBP"],
     ["en-gb", "GB", "en-GB", "GBP"],
     ["us", "US", "en", "USD"],
+    ["en", "US", "en", "USD"],
+    ["EN", "US", "en", "USD"],
     ["pt", "PT", "es", "EUR"],
   ])("%s leads to %s", (parameter, country, language, currency) => {
     const market = withCountryParameter(base, parameter);
@@ -66,7 +68,7 @@ describe("the country parameter (D-187)", () => {
   });
 
   test("cn shows Chinese texts and sells nothing (D-030)", () => {
-    expect(withCountryParameter(base, "cn")).toMatchObject({ language: "zh", sells: false, currency: "EUR" });
+    for (const written of ["cn", "zh", "ZH"]) expect(withCountryParameter(base, written)).toMatchObject({ language: "zh", sells: false, currency: "EUR", countryParameter: "cn" });
   });
 
   test.each(["xx", "", "pt ", "constructor"])("%j names nothing", (parameter) => {

@@ -241,14 +241,18 @@ function hostIndex(hosts: HostMap): Map<string, { brand: BrandCode; country: Cou
   return index;
 }
 
+/** Countries that a language code stands for where it is not the country's own code (R-052). */
+const COUNTRY_OF_LANGUAGE: ReadonlyMap<string, string> = new Map([["en", "us"], ["zh", "cn"], ["en-gb", "gb"]]);
+
 /**
- * Applies the `country` query parameter to a host's market (D-032, D-187): a language-list code (`us`, `en-GB`),
- * a country code (`gb`, `pt`) or `cn` for Chinese texts, whatever its letter case.
+ * Applies the `country` query parameter to a host's market (D-032, D-187): a language-list code (`us`, `en-GB`), another
+ * language code (`en`, `zh`), a country code (`gb`, `pt`) or `cn` for Chinese texts, whatever its letter case.
  * @returns the market, or undefined when the parameter names nothing the brand knows (the caller ignores and logs it).
  */
 export function withCountryParameter(base: Market, parameter: string): Market | undefined {
-  const wanted = parameter.toLowerCase();
-  if (wanted === "cn" || wanted === "zh") {
+  const written = parameter.toLowerCase();
+  const wanted = COUNTRY_OF_LANGUAGE.get(written) ?? written;
+  if (wanted === "cn") {
     return market(base.brand, base.country, {
       language: "zh",
       languageTag: "zh-CN",

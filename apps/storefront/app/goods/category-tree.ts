@@ -11,6 +11,11 @@ export function pathTo(tree: readonly CategoryNode[], id: string): readonly Cate
   return [];
 }
 
+/** The categories beside the last one of a path, itself included: those below its parent, or the first level. */
+export function neighbours(tree: readonly CategoryNode[], path: readonly CategoryNode[]): readonly CategoryNode[] {
+  return stocked(path.at(-2)?.childNote ?? tree);
+}
+
 /** Categories that have something to sell. */
 export function stocked(nodes: readonly CategoryNode[]): readonly CategoryNode[] {
   return nodes.filter((node) => node.goodsCount > 0);

@@ -4,10 +4,12 @@ import { Icon } from "@rambla/ui/icon";
 import { useLoaderData } from "react-router";
 import { useFrameData } from "../shell/frame-data.ts";
 import { later } from "../shell/later.tsx";
-import { useTo } from "../shell/market.tsx";
+import { useLayout, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
+import { useActiveCategory } from "./active-category.ts";
+import { CategoryTabs } from "./category-tabs.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { pathTo, stocked } from "./category-tree.ts";
+import { neighbours, pathTo, stocked } from "./category-tree.ts";
 import { GoodsListing } from "./goods-list.tsx";
 import type { LoadedList, loader } from "./list.data.ts";
 import { ListHead } from "./list-head.tsx";
@@ -26,8 +28,12 @@ function ListPage({ list, request, categoryId, isNewest }: LoadedList) {
   const { tree } = useFrameData();
   const text = useText("goods");
   const to = useTo();
+  const layout = useLayout();
 
   const path = categoryId === null ? [] : pathTo(tree, categoryId);
+  const activeId = useActiveCategory(categoryId);
+  const activePath = activeId === null ? [] : pathTo(tree, activeId);
+  const marked = activePath.length > 0 ? activePath : path;
   const category = path.at(-1);
   const title = category?.title ?? text(isNewest ? "newest" : "allGoods");
   const addressOf = (asked: ListRequest) => {
@@ -39,6 +45,7 @@ function ListPage({ list, request, categoryId, isNewest }: LoadedList) {
   return (
     <div className={styles.page}>
       <ListHead title={title} list={list} steps={steps} />
+      {layout === "mobile" && category && <CategoryTabs categories={neighbours(tree, marked)} activeId={marked.at(-1)?.goodsClassifyId ?? null} hrefOf={to.category} />}
       {(categoryId !== null || !isNewest) && <CategoryTiles categories={stocked(category ? category.childNote : categoryId === null ? tree : [])} />}
       <GoodsListing
         list={list}

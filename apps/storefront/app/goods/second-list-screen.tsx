@@ -1,20 +1,19 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Icon } from "@rambla/ui/icon";
-import { Link } from "@rambla/ui/link";
 import { useLoaderData } from "react-router";
 import { useFrameData } from "../shell/frame-data.ts";
 import { later } from "../shell/later.tsx";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
-import { pathTo, stocked } from "./category-tree.ts";
+import { neighbours, pathTo, stocked } from "./category-tree.ts";
+import { CategoryTabs } from "./category-tabs.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { GoodsListing } from "./goods-list.tsx";
 import type { LoadedList, loader } from "./list.data.ts";
 import { ListHead } from "./list-head.tsx";
 import { type ListRequest, listQuery } from "./list-request.ts";
 import page from "./page.module.css";
-import styles from "./second-list.module.css";
 
 const MissingScreen = later(() => import("./missing-screen.tsx"));
 
@@ -31,29 +30,13 @@ function SecondListPage({ list, request, categoryId }: LoadedList) {
 
   const path = categoryId === null ? [] : pathTo(tree, categoryId);
   const category = path.at(-1);
-  const siblings = stocked(path.at(-2)?.childNote ?? tree);
+  const siblings = neighbours(tree, path);
   const addressOf = (asked: ListRequest) => to.secondList(categoryId ?? "", listQuery(asked));
   const steps = path.slice(0, -1).map((node) => ({ label: node.title, href: to.category(node.goodsClassifyId) }));
   return (
     <div className={page.page}>
       <ListHead title={category?.title ?? text("allGoods")} list={list} steps={steps} />
-      {siblings.length > 1 && (
-        <nav aria-label={text("siblingCategories")}>
-          <ul className={styles.tabs}>
-            {siblings.map((sibling) => (
-              <li key={sibling.goodsClassifyId}>
-                <Link
-                  className={styles.tab}
-                  href={to.secondList(sibling.goodsClassifyId)}
-                  aria-current={sibling.goodsClassifyId === categoryId ? "page" : undefined}
-                >
-                  {sibling.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <CategoryTabs categories={siblings} activeId={categoryId} hrefOf={to.secondList} />
       <CategoryTiles categories={stocked(category?.childNote ?? [])} />
       <GoodsListing
         list={list}

@@ -15,23 +15,26 @@ function languageName(tag: string): string {
 }
 
 /**
- * The languages of the brand, each leading to this very page on the brand's host of that country (R-073, R-074).
- * They leave for another host, so the browser follows them by itself.
+ * The languages of the brand, each leading to this very page on the brand's host of that country (R-073, R-074), or with
+ * its `country` parameter where that decides instead (D-034). The market is another one, so the browser follows them by itself.
  */
 export function CountryLinks({ className, linkClassName }: { className?: string; linkClassName?: string }) {
-  const { languages } = useFrameData();
+  const { languages, countryMode } = useFrameData();
   const { countryCode, sells } = useMarket();
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.delete("country");
-  const rest = query.size > 0 ? `?${query}` : "";
+  const addressOf = (entry: (typeof languages)[number]): string => {
+    const query = new URLSearchParams(search);
+    query.delete("country");
+    if (countryMode !== "pro") query.set("country", entry.countryCode.toLowerCase());
+    return `${entry.origin}${pathname}${query.size > 0 ? `?${query}` : ""}`;
+  };
   return (
     <ul role="list" className={className}>
       {languages.map((entry) => (
         <li key={entry.code}>
           <a
             className={linkClassName}
-            href={`${entry.origin}${pathname}${rest}`}
+            href={addressOf(entry)}
             hrefLang={entry.languageTag}
             lang={entry.languageTag}
             aria-current={sells && entry.countryCode === countryCode ? "true" : undefined}

@@ -16,7 +16,7 @@ export type PageContext = {
   readonly market: Market;
   readonly layout: Layout;
   /** The settings that pages follow. */
-  readonly settings: Pick<ShopConfig, "delivery" | "phone" | "search">;
+  readonly settings: Pick<ShopConfig, "countryMode" | "delivery" | "phone" | "search">;
   /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
   readonly twin: string | undefined;
   /** Scheme, host and port the page was asked on. */

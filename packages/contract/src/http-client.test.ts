@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { makeHttpClient } from "./http-client.ts";
+
+/** A client, and the requests it has sent; every answer is a refusal, which is all the same here. */
+function client(rest: Partial<Parameters<typeof makeHttpClient>[0]> = {}) {
+  const sent: Request[] = [];
+  const calls = makeHttpClient({
+    origin: "https://shop.example", appKey: "app", secret: "secret", brand: "lumbra", tenantId: "1000701000", countryCode: "GB", language: "en-GB", deviceId: "device-1",
+    fetch: (request) => {
+      sent.push(request);
+      return Promise.resolve(Response.json({ code: "item.notFound", message: "" }, { status: 404 }));
+    },
+    ...rest,
+  });
+  return { calls, sent };
+}
+
+const headersOf = (request: Request | undefined, names: readonly string[]) => names.map((name) => request?.headers.get(name));
+const OF_WRITES = ["platform", "source", "sourceId", "deviceId", "tourist"];
+
+test("a write says where it comes from (R-185)", async () => {
+  const { calls, sent } = client({ platform: "H5", source: "letter", sourceId: "42", token: () => "guest", idempotencyKey: () => "a-key-of-the-caller" });
+  await expect(calls.order.cartStockCheck({ items: [] })).rejects.toThrow();
+  expect(headersOf(sent[0], OF_WRITES)).toEqual(["H5", "letter", "42", "device-1", "1"]);
+});
+
+test("what nobody knows is sent empty, not left out", async () => {
+  const { calls, sent } = client();
+  await expect(calls.order.cartStockCheck({ items: [] })).rejects.toThrow();
+  expect(headersOf(sent[0], OF_WRITES)).toEqual(["PC", "", "", "device-1", "0"]);
+});
+
+test("a read does not, and every call says which shop it is for (R-182, R-184)", async () => {
+  const { calls, sent } = client();
+  await expect(calls.goods.goodsDetail({ goodsId: "1" })).rejects.toThrow();
+  expect(headersOf(sent[0], OF_WRITES)).toEqual(OF_WRITES.map(() => null));
+  expect(headersOf(sent[0], ["brand", "TenantId", "countryCode", "lang", "Accept-Language", "AppKey"])).toEqual(["lumbra", "1000701000", "GB", "en", "en-GB", "app"]);
+});
