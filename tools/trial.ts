@@ -29,7 +29,7 @@ async function trial<Size>(scenario: Scenario<Size>, size: Size): Promise<void> 
   const outcome = await scenario.run(size, makeChance(seed)).catch((error: unknown): Outcome => ({ counts: {}, times: {}, problems: [`it could not be run to its end: ${error instanceof Error ? error.message : String(error)}`] }));
   const seconds = (performance.now() - started) / 1000;
   results.push({ name: scenario.name, promise: scenario.promise, outcome, seconds, load: loadavg().map((value) => value.toFixed(1)).join(" ") });
-  console.log(`${outcome.problems.length === 0 ? "✓" : "✗"} ${scenario.name} (${seconds.toFixed(1)} s) ${inWords(outcome.counts)}`);
+  console.log(`${outcome.problems.length === 0 ? "✓" : "✗"} ${scenario.name} (${seconds.toFixed(1)} s) ${[inWords(outcome.counts), inWords(outcome.times, " ms")].filter(Boolean).join(", ")}`);
   for (const problem of outcome.problems) console.log(`  ${problem}`);
 }
 
