@@ -100,6 +100,8 @@ async function cut(
     await checkBooks(books, problems);
     await books.close();
     const failures = statuses.filter((status) => status.startsWith("5") && status !== "503 service.unavailable");
+    // Whoever acknowledges nothing loses nothing: there must have been something to lose.
+    problems.expect(acknowledged.length > cuts && acknowledged.some((one) => one.paid), "hardly anything was acknowledged", String(acknowledged.length));
     problems.expect(failures.length === 0, "an answer was a failure that is no 503", JSON.stringify(tally(failures)));
     return {
       counts: { cuts, "acknowledged orders": acknowledged.length, "acknowledged payments": acknowledged.filter((one) => one.paid).length, "orders in the books": rows.length, "503 meanwhile": statuses.filter((status) => status === "503 service.unavailable").length },

@@ -43,7 +43,7 @@ export async function run(options: RunOptions): Promise<void> {
       console.error(error.message);
     } else {
       // One sentence here too: what an error carries besides its message may hold a whole row.
-      console.error(`The shop could not start: ${error instanceof Error ? error.message : "no reason was given"}.`);
+      console.error(`The shop could not start: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.`);
     }
     process.exit(1);
   }

@@ -1,11 +1,9 @@
 /** Health, metrics and the request log. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { DatabaseAway } from "@rambla/domain/platform/database";
-import { isCurrent } from "@rambla/domain/platform/migrate";
-import { ANSWERED_WITHIN, within } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { PageCache } from "./page-cache.ts";
+import { readReadiness } from "./readiness.ts";
 
 /** Answers `/health/*` and `/metrics`; true when it did. */
 export function makeObserver(shop: Shop, pages: PageCache, options: { metricsToken: string | undefined; migrations: string }) {
@@ -27,14 +25,8 @@ export function makeObserver(shop: Shop, pages: PageCache, options: { metricsTok
   }
 
   async function ready(response: ServerResponse): Promise<void> {
-    try {
-      const current = await within(ANSWERED_WITHIN, () => isCurrent(shop.database, options.migrations));
-      send(response, current ? 200 : 503, "application/json", JSON.stringify(current ? { ready: true } : { ready: false, reason: "migrations are not current" }));
-    } catch (error) {
-      // Whatever it is, a shop that cannot ask its database is not ready.
-      const reason = error instanceof DatabaseAway ? error.message : "the database does not answer";
-      send(response, 503, "application/json", JSON.stringify({ ready: false, reason }));
-    }
+    const readiness = await readReadiness(shop, options.migrations);
+    send(response, readiness.ready ? 200 : 503, "application/json", JSON.stringify(readiness));
   }
 
   return {

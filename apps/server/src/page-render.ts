@@ -84,6 +84,11 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
         unkept = true;
       },
       until: holdsUntil,
+      spare: (call, instead) =>
+        call.catch((error: unknown) => {
+          if (error instanceof DatabaseAway) return instead;
+          throw error;
+        }),
       guest: guest ? { email: guest.email } : null,
       rememberGuest: async (token, maxAge) => {
         // From here on this request speaks for the guest, as later ones do by their cookie.
@@ -98,7 +103,8 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     const written: Rendering = { failed: notice("a page failed") };
     provider.set(documentContext, written);
     const response = await router(forEveryone ? new Request(url) : toWebRequest(url, request, body), provider);
-    if (away) throw away;
+    // A page that can do without what did not come is served, for this once.
+    if (away && response.status >= 500) throw away;
     const headers: Record<string, string> = {};
     response.headers.forEach((value, name) => {
       if (name !== "set-cookie") headers[name] = value;
@@ -110,7 +116,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
-    const keep = forEveryone && asked.knownHost && !unkept && cookies.length === 0 && isWhole(response, text, page.isData);
+    const keep = forEveryone && asked.knownHost && !unkept && !away && cookies.length === 0 && isWhole(response, text, page.isData);
     return {
       status: response.status,
       headers,

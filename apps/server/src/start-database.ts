@@ -87,6 +87,7 @@ async function startEmbedded(environment: Environment, connections: number, log:
   const directory = join(environment.dataDirectory, "postgres");
   const server = await startEmbeddedPostgres({ directory, connections, onProgress: (step) => console.log(step) }).catch((error: unknown) => {
     if (error instanceof EmbeddedPostgresProblem) throw error;
+    if (error instanceof DatabaseAway) throw problemOf(error, environment);
     throw new StartProblem(`The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`);
   });
   stops.push(keepRunning(server, () => startEmbeddedPostgres({ directory, connections }), log));

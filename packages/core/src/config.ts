@@ -63,6 +63,8 @@ export type ShopConfig = {
   readonly signature: { readonly enabled: boolean; readonly maxSkewSeconds: number };
   /** Apps that may call over HTTP: key → secret (D-181). */
   readonly api: { readonly clients: Readonly<Record<string, string>> };
+  /** Free bytes below which the disk counts as full: the database needs 16 MiB at a time for its journal. */
+  readonly disk: { readonly leastFreeBytes: number };
   /** Digits of a telephone number behind its country code (D-073). */
   readonly phone: { readonly digits: PhoneDigits };
   /** Terms that a browser remembers of its searches, the latest ones; 0 sets no limit (R-362, D-053). */
@@ -117,6 +119,7 @@ export const DEFAULT_CONFIG: ShopConfig = {
   guest: { tokenDays: 10, orderLinkDays: 180 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   api: { clients: {} },
+  disk: { leastFreeBytes: 24 * 1024 * 1024 },
   phone: { digits: { min: 4, max: 14 } },
   search: { historyMax: 0 },
   kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 64, readsMegabytes: 16 },

@@ -9,7 +9,7 @@ const RECOMMENDED = 16;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   page.tag(tags.lists(page.market.brand.code));
-  const recommended = await page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED });
+  const recommended = await page.spare(page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED }), []);
   page.shows(...cardTags(page, recommended));
   return { recommended };
 }

@@ -33,6 +33,8 @@ export type PageContext = {
   unkept(): void;
   /** Says that something on the page begins or ends at a moment: it is kept no longer. Calls say so of what they answer. */
   until(moment: Date): void;
+  /** What a page can do without: the call's answer, or `instead` when none can come now. Such a page is not kept. */
+  spare<Value>(call: Promise<Value>, instead: Value): Promise<Value>;
   /** The guest of this browser, made known at checkout; null before. */
   readonly guest: { readonly email: string } | null;
   /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */

@@ -25,8 +25,13 @@ export type Database = Queryable & {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** How many there may be at once; one of them is lent to each statement or transaction. */
   readonly connections: number;
+  /** Whether a write failed for want of space within the last moments. Nobody knows that it would succeed again before one does. */
+  isFull(): boolean;
   close(): Promise<void>;
 };
+
+/** Milliseconds for which a write that found no space is told. */
+const FULL_FOR = 2000;
 
 // Counts and identity columns are int8; they stay far below 2^53 here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -59,6 +64,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   // The pool listens only while a connection is idle: one that dies between two statements of a transaction would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
+  let fullUntil = 0;
+
   async function send(client: pg.PoolClient, text: string, values: readonly unknown[], name?: string): Promise<unknown[]> {
     options.onStatement?.({ text, values, planned: name === undefined ? "eachTime" : "once" });
     try {
@@ -66,7 +73,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       // The job queue sends several statements in one text; each has rows of its own.
       return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows;
     } catch (error) {
-      throw told(error);
+      const failure = told(error);
+      if (failure instanceof DatabaseAway && failure.reason === "full") fullUntil = performance.now() + FULL_FOR;
+      throw failure;
     }
   }
 
@@ -118,6 +127,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     subscribe: (channel, onMessage, onReconnect) => listen(options.url, channel, onMessage, onReconnect),
     connections,
+    isFull: () => performance.now() < fullUntil,
     close: () => pool.end(),
   };
 }

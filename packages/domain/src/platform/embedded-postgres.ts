@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { DatabaseAway, told } from "./database-away.ts";
 import { isAlive } from "./process.ts";
 
 /** Why the embedded database cannot run here, in one sentence that says what to do. */
@@ -133,9 +134,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
   let pid = await runningServer(directory);
+  let lastWords = (): string => "";
   if (pid === undefined) {
     await rm(join(directory, "postmaster.pid"), { force: true });
-    pid = await launch(asAccount(account, postgres, [
+    ({ pid, lastWords } = await launch(asAccount(account, postgres, [
       "-D", directory,
       "-k", sockets,
       "-c", "listen_addresses=",
@@ -148,10 +150,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       "-c", "timezone=UTC",
       "-c", "log_min_messages=warning",
       ...(options.durable === false ? ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"] : []),
-    ]));
+    ])));
   }
   const serverPid = pid;
-  await ensureDatabase(url, serverPid);
+  await ensureDatabase(url, serverPid, lastWords);
   return {
     url,
     pid: serverPid,
@@ -170,7 +172,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-async function ensureDatabase(url: (name: string) => string, pid: number): Promise<void> {
+async function ensureDatabase(url: (name: string) => string, pid: number, lastWords: () => string): Promise<void> {
   const { default: pg } = await import("pg");
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -186,7 +188,12 @@ async function ensureDatabase(url: (name: string) => string, pid: number): Promi
     } catch (error) {
       await client.end().catch(() => undefined);
       // A server that gives up late (another one's memory is still there) must not be waited for.
-      if (!isAlive(pid)) throw new EmbeddedPostgresProblem("The database ended while it was starting: start the shop again.");
+      if (!isAlive(pid)) {
+        const words = lastWords();
+        throw new EmbeddedPostgresProblem(words ? `The database did not start: ${lastLine(words)}` : "The database ended while it was starting: start the shop again.");
+      }
+      const failure = told(error);
+      if (failure instanceof DatabaseAway && failure.reason === "full") throw failure;
       // Recovery after a crash refuses connections for a moment.
       if (Date.now() > deadline) throw error;
       await new Promise((done) => setTimeout(done, 50));
@@ -206,7 +213,10 @@ function run({ command, args, account }: Command): Promise<void> {
   });
 }
 
-function launch({ command, args, account }: Command): Promise<number> {
+/** A server that was started, and what it has said so far. */
+type Launched = { readonly pid: number; readonly lastWords: () => string };
+
+function launch({ command, args, account }: Command): Promise<Launched> {
   return new Promise((done, failed) => {
     // Its own process group: Ctrl+C in a terminal reaches the shop first, which stops the database in order.
     const child = spawn(command, args, { ...account, stdio: ["ignore", "ignore", "pipe"], detached: true });
@@ -221,7 +231,7 @@ function launch({ command, args, account }: Command): Promise<number> {
         if (child.exitCode === null && child.pid) {
           child.unref();
           (child.stderr as typeof child.stderr & { unref?: () => void }).unref?.();
-          done(child.pid);
+          done({ pid: child.pid, lastWords: () => errors });
         }
       }, 150);
     });
@@ -233,5 +243,5 @@ function lastLine(text: string): string {
   const lines = text.trim().split("\n");
   const line = lines.findLast((each) => /FATAL|error|could not|No space/i.test(each)) ?? lines.at(-1) ?? "no reason was given";
   const words = line.replace(/^.*?(FATAL|PANIC|ERROR|error): +/, "");
-  return /No space|could not extend|wrote only|could not write/i.test(text) ? `${words}: free space or give DATA_DIR another folder.` : words;
+  return /No space|could not extend|wrote only|could not write|File too large/i.test(text) ? `${words}: free space or give DATA_DIR another folder.` : words;
 }
