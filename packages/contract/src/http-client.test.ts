@@ -27,7 +27,24 @@ test("a write says where it comes from (R-185)", async () => {
 test("what nobody knows is sent empty, not left out", async () => {
   const { calls, sent } = client();
   await expect(calls.order.cartStockCheck({ items: [] })).rejects.toThrow();
-  expect(headersOf(sent[0], OF_WRITES)).toEqual(["PC", "", "", "device-1", "0"]);
+  expect(headersOf(sent[0], OF_WRITES)).toEqual(["PC", "", "", "device-1", "1"]);
+});
+
+test("a guest is a tourist with or without a token, a customer is none (D-064)", async () => {
+  for (const [who, tourist] of [[{}, "1"], [{ token: () => "guest" }, "1"], [{ token: () => "customer", isCustomer: () => true }, "0"]] as const) {
+    const { calls, sent } = client(who);
+    await expect(calls.order.cartStockCheck({ items: [] })).rejects.toThrow();
+    expect(headersOf(sent[0], ["tourist"])).toEqual([tourist]);
+  }
+});
+
+test("the visitor is the device until the server has given an id (D-064)", async () => {
+  let given: string | undefined;
+  const { calls, sent } = client({ visitorId: () => given });
+  await expect(calls.goods.goodsDetail({ goodsId: "1" })).rejects.toThrow();
+  given = "given-by-the-server";
+  await expect(calls.goods.goodsDetail({ goodsId: "1" })).rejects.toThrow();
+  expect(sent.map((request) => request.headers.get("visitorId"))).toEqual(["device-1", "given-by-the-server"]);
 });
 
 test("a read does not, and every call says which shop it is for (R-182, R-184)", async () => {

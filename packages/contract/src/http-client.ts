@@ -16,11 +16,15 @@ export type HttpClientOptions = {
   /** BCP 47 tag of the texts wanted: `pl`, `en-GB`. */
   readonly language: string;
   readonly platform?: "H5" | "PC";
-  /** Id of the device that writes (R-185). */
+  /** Id of the device that calls, the stored `uuid` (R-185, D-064). */
   readonly deviceId: string;
   /** Where its shopper came from, and the id of that; empty when nobody knows (R-185). */
   readonly source?: string;
   readonly sourceId?: string;
+  /** Id of the visitor: what the server gave at the guest login, before that the id of the device (D-064). Asked for before every call. */
+  readonly visitorId?: () => string | undefined;
+  /** Whether the token is a customer's; without one a shopper is a guest (D-064). */
+  readonly isCustomer?: () => boolean;
   /** Bearer token of a guest or customer, asked for before every call. */
   readonly token?: () => string | undefined;
   /** Key of a call that changes something; asked for before every call. */
@@ -60,10 +64,11 @@ async function signed(request: Request, options: HttpClientOptions): Promise<Req
     headers.set("source", options.source ?? "");
     headers.set("sourceId", options.sourceId ?? "");
     headers.set("deviceId", options.deviceId);
-    headers.set("tourist", token ? "1" : "0");
+    headers.set("tourist", options.isCustomer?.() ? "0" : "1");
   }
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (key) headers.set("Idempotency-Key", key);
+  headers.set("visitorId", options.visitorId?.() ?? options.deviceId);
   headers.set("Signature", sign({
     appKey: options.appKey, secret: options.secret, method: request.method, path: url.pathname, query: url.searchParams,
     contentType: headers.get("content-type") ?? undefined, body, timestamp,
