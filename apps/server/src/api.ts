@@ -16,6 +16,7 @@ import { Hono, type Context } from "hono";
 import { safeHeaders } from "./content-security.ts";
 import { refusalText } from "./refusal-text.ts";
 import { verifySignature } from "@rambla/contract/signature";
+import { readBody } from "./request-body.ts";
 import { findClient, makeReplayGuard } from "./app-clients.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "./call-bounds.ts";
 import { invalidFields } from "./invalid-fields.ts";
@@ -87,7 +88,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     const { raw, method, url } = context.req;
     // No call has another method, and of some a request cannot even be made.
     if (!METHODS.has(method)) return refuse(language, { code: "call.unknown", status: 404 });
-    const body = await readBody(raw);
+    const body = await readBody(raw, BODY_LIMIT);
     if (!body) return refuse(language, { code: "request.invalid", status: 413 });
     const kind = bodyKind(context.req.header("content-type"));
     const text = Buffer.from(body).toString("utf8");
@@ -130,23 +131,6 @@ function isModest(url: string, kind: BodyKind | undefined, body: Uint8Array, tex
   if (at >= 0 && !isModestForm(url.slice(at + 1))) return false;
   if (kind === "application/json") return isModestJson(body);
   return kind === undefined || isModestForm(text);
-}
-
-/** The whole body; undefined as soon as it is too large, whatever length was declared. */
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > BODY_LIMIT) {
-      await reader?.cancel();
-      return undefined;
-    }
-    chunks.push(part.value);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** What a write may say of where it comes from; each may stay unsaid. */

@@ -10,7 +10,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** Brand, country and parameter of a page, as the server reads them from a request. */
 async function market(countryMode: ShopConfig["countryMode"], host: string, parameter: string | null) {
-  const read = makeHostReader({ ...DEFAULT_CONFIG, countryMode }, []);
+  const read = makeHostReader({ config: { ...DEFAULT_CONFIG, countryMode }, origin: { protocol: "http", port: 3000 } }, []);
   const server = createServer((request, response) => response.end(JSON.stringify(read(request, parameter))));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   stops.push(() => server.close());

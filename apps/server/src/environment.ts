@@ -97,7 +97,7 @@ function databaseUrl(variables: Variables): string | undefined {
 function config(variables: Variables, demo: boolean): ShopConfig {
   const base: ShopConfig = demo
     ? { ...DEFAULT_CONFIG, api: { clients: { "demo-web": "demo-secret" } } }
-    : { ...DEFAULT_CONFIG, host: { onUnknown: "misdirected" } };
+    : { ...DEFAULT_CONFIG, host: { onUnknown: "misdirected", protocol: "https", port: 0 } };
   const file = variables["SHOP_CONFIG"];
   if (!file) return demo ? base : withoutPayment(base);
   let text: string;
@@ -114,6 +114,8 @@ function config(variables: Variables, demo: boolean): ShopConfig {
   }
   const result = overrideConfig(base, override);
   if ("problem" in result) throw new StartProblem(result.problem);
+  const { port } = result.host;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartProblem(`SHOP_CONFIG host.port is ${port}: give a whole number from 0 to 65535.`);
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
     throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
   }

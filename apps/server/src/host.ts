@@ -1,25 +1,33 @@
 /** From a request to the market it is for: host, trusted proxies, country parameter. Sources: D-023, D-187, run.md. */
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIP } from "node:net";
-import { hostsOf, type ShopConfig } from "@rambla/core/config";
-import { DEFAULT_BRAND, DEFAULT_COUNTRY, findHost, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
+import { isIP } from "node:net";
+import { hostsOf } from "@rambla/core/config";
+import { DEFAULT_BRAND, DEFAULT_COUNTRY, findHost, hostName, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
+import { publicOrigin } from "@rambla/domain/platform/origin";
+import type { Shop } from "@rambla/domain/platform/shop";
+import proxyAddress from "proxy-addr";
 import { StartProblem } from "./environment.ts";
 
 export type Asked = {
   readonly market: Market;
-  /** Whether the host is one of the shop's own; an unknown one is served in the demo but never kept. */
+  /** Whether the host is one of the shop's own; an unknown one is served in the demo, but to this visitor alone. */
   readonly knownHost: boolean;
-  /** Scheme, host and port as the visitor sees them. */
+  /** Name of the host the visitor's browser asked, without port. */
+  readonly host: string;
+  /** Where the market's pages live, by the settings: what may stand in a page. */
   readonly origin: string;
+  /** What the browser calls its own pages: to compare an Origin header with, and for nothing that is sent. */
+  readonly visitedOrigin: string;
   readonly clientAddress: string;
 };
 
 export type HostReader = (request: IncomingMessage, countryParameter: string | null) => Asked | "misdirected" | "ambiguous";
 
 /** Makes the reader for the settings; `trusted` are the addresses of TRUSTED_PROXIES. */
-export function makeHostReader(config: ShopConfig, trusted: readonly string[]): HostReader {
+export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: readonly string[]): HostReader {
+  const { config } = shop;
   const hosts = hostsOf(config);
-  const proxies = blockList(trusted);
+  const isTrusted = trustIn(trusted);
   const markets = new Map<string, Market>();
 
   function marketFor(host: string): { market: Market; known: boolean } | undefined {
@@ -30,56 +38,70 @@ export function makeHostReader(config: ShopConfig, trusted: readonly string[]): 
     const key = `${brand}:${country}`;
     let market = markets.get(key);
     if (!market) markets.set(key, (market = marketOf(brand, country)));
-    return { market, known: found !== undefined || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) };
+    return { market, known: found !== undefined || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostName(host)) };
+  }
+
+  /** Each proxy may have added the host it was asked itself, the nearest one last: the last that is ours is the visitor's. */
+  function forwardedHost(request: IncomingMessage): string | undefined {
+    const named = [request.headers["x-forwarded-host"] ?? []].flat().join(",").split(",").map((host) => host.trim()).filter(Boolean);
+    return named.findLast((host) => findHost(host, hosts)) ?? named.at(-1);
   }
 
   return (request, countryParameter) => {
-    const peer = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
-    const believed = trusted.length > 0 && isIP(peer) !== 0 && proxies.check(peer, isIP(peer) === 6 ? "ipv6" : "ipv4");
     // Two Host headers mean that someone in between may have read the other one.
     if (count(request.rawHeaders, "host") !== 1) return "ambiguous";
-    const forwardedHost = believed ? first(request.headers["x-forwarded-host"]) : undefined;
-    const host = (forwardedHost ?? request.headers.host ?? "").toLowerCase();
+    const believed = isTrusted(request.socket.remoteAddress ?? "");
+    const host = ((believed ? forwardedHost(request) : undefined) ?? request.headers.host ?? "").toLowerCase();
     // What no address can be made of (`[::1`, a port of 99999) is no host either.
     if (!/^[a-z0-9.\-[\]:]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return "misdirected";
     const found = marketFor(host);
     if (!found) return "misdirected";
-    const protocol = believed && first(request.headers["x-forwarded-proto"]) === "https" ? "https" : "http";
     const market = countryParameter ? (withCountryParameter(found.market, countryParameter) ?? found.market) : found.market;
     return {
       market,
       knownHost: found.known,
-      origin: `${protocol}://${host}`,
-      clientAddress: (believed ? last(request.headers["x-forwarded-for"]) : undefined) ?? peer,
+      host: hostName(host),
+      origin: publicOrigin(shop, market.brand.code, market.country.code),
+      visitedOrigin: new URL(`${shop.origin.protocol}://${host}`).origin,
+      clientAddress: believed ? clientBehind(request, isTrusted) : plain(request.socket.remoteAddress ?? ""),
     };
   };
 }
 
-function blockList(addresses: readonly string[]): BlockList {
-  const list = new BlockList();
+type Trust = (address: string) => boolean;
+
+function trustIn(addresses: readonly string[]): Trust {
   for (const address of addresses) {
-    const [ip = "", prefix] = address.split("/");
-    const family = isIP(ip) === 6 ? "ipv6" : "ipv4";
-    if (isIP(ip) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) {
-      throw new StartProblem(`TRUSTED_PROXIES holds "${address}": give addresses or ranges such as 10.0.0.1,10.1.0.0/16.`);
+    const [ip = "", ...prefix] = address.split("/");
+    if (isIP(ip) === 0 || prefix.length > 1) throw wrong(address);
+    try {
+      proxyAddress.compile(address);
+    } catch {
+      throw wrong(address);
     }
-    if (prefix === undefined) list.addAddress(ip, family);
-    else list.addSubnet(ip, Number(prefix), family);
   }
-  return list;
+  const isTrusted = proxyAddress.compile([...addresses]);
+  return (address) => isTrusted(plain(address), 0);
+}
+
+const wrong = (address: string) => new StartProblem(`TRUSTED_PROXIES holds "${address}": give addresses or ranges such as 10.0.0.1,10.1.0.0/16.`);
+
+/**
+ * The address behind a chain of proxies: each one adds the address it was asked from, so the list is read from its end, past
+ * those we trust. Where one of them wrote no address, the proxy that did is as far as anything is known.
+ */
+function clientBehind(request: IncomingMessage, isTrusted: Trust): string {
+  const chain = proxyAddress.all(request, isTrusted).map(plain);
+  return chain.findLast((address) => isIP(address) !== 0) ?? "";
+}
+
+/** An address without the port that some proxies write behind it, and without the IPv6 form of IPv4. */
+function plain(address: string): string {
+  return address.replace(/^\[(.+)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 function count(rawHeaders: readonly string[], name: string): number {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === name) found += 1;
   return found;
-}
-
-function first(header: string | string[] | undefined): string | undefined {
-  return (Array.isArray(header) ? header[0] : header)?.split(",")[0]?.trim().toLowerCase() || undefined;
-}
-
-/** The address the trusted proxy itself saw; earlier ones are whatever the client wrote. */
-function last(header: string | string[] | undefined): string | undefined {
-  return (Array.isArray(header) ? header.at(-1) : header)?.split(",").at(-1)?.trim() || undefined;
 }

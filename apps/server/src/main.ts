@@ -92,7 +92,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         options.wrap ? options.wrap(web.listener) : web.listener,
       );
       const port = await listen(server, environment);
-      shop.origin.port ??= port;
+      if (isOnOwnPort(environment)) shop.origin.port ??= port;
       stops.push(() => close(server));
       if (!isFork) welcome(environment, port);
     }
@@ -109,10 +109,15 @@ function makeShop(environment: Environment, log: Shop["log"]): Omit<Shop, "datab
     config: environment.config,
     log,
     secret: environment.secret,
-    origin: { protocol: environment.demo ? "http" : "https", port: environment.demo ? environment.port || undefined : undefined },
+    origin: { protocol: environment.config.host.protocol, port: environment.config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
     demo: environment.demo,
     dataDirectory: environment.dataDirectory,
   };
+}
+
+/** Whether visitors come to the very port this process listens on: in the demo, where nothing stands in front that speaks https. */
+function isOnOwnPort({ demo, config }: Environment): boolean {
+  return demo && config.host.protocol === "http";
 }
 
 /** Two shops must not run on one DATA_DIR: the second is told so. */

@@ -8,6 +8,7 @@ import { type PageContext, pageContext, type ShopClient } from "@rambla/storefro
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ask, type Question } from "../../../tools/trial/http-client.ts";
+import { formOf } from "./form-body.ts";
 import { makePageRenderer } from "./page-render.ts";
 import { readPageRequest } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
@@ -55,8 +56,9 @@ beforeAll(async () => {
   const render = makePageRenderer(() => [], router);
   const listener = async (request: IncomingMessage): Promise<Rendered> => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
-    const asked = { market: marketOf("lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
-    const form = request.method === "POST" ? await readWhole(request) : undefined;
+    const asked = { market: marketOf("lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
+    const form = request.method === "POST" ? await formOf(request) : undefined;
+    if (form && !(form instanceof URLSearchParams)) throw new Error(form.text);
     return await render(shop, asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");
   };
   server = createServer((request, response) => {
@@ -77,12 +79,6 @@ beforeEach(() => {
   loads = async () => undefined;
   marks = () => undefined;
 });
-
-async function readWhole(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 async function made(path: string, rest: Partial<Question> = {}): Promise<Rendered> {
   rendered = undefined;

@@ -1,8 +1,6 @@
 /** Renders pages through React Router: makes the context of loaders, runs the router, and reads the answer back whole. */
 import type { IncomingMessage } from "node:http";
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
-import { hostsOf } from "@rambla/core/config";
-import { BRAND_CODES, BRANDS, type CountryCode } from "@rambla/core/market";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -11,17 +9,16 @@ import { verifyGuestToken } from "@rambla/domain/tourist/service";
 import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/shell/page-context.ts";
 import { RouterContextProvider } from "react-router";
 import { policyFor } from "./content-security.ts";
+import { readGuestCookie, writeGuestCookie } from "./guest-cookie.ts";
 import type { Asked } from "./host.ts";
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
+import { brandsOf, countriesOf } from "./origins.ts";
 import { inPaintingOrder } from "./page-head.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
 
-/** Cookie of a guest who has begun a checkout; scripts cannot read it (D-180). */
-export const GUEST_COOKIE = "rambla_guest";
-
-export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, body: Buffer | undefined, requestId: string) => Promise<Rendered>;
+export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: URLSearchParams | undefined, requestId: string) => Promise<Rendered>;
 
 /** The files with the texts of a page: the frame's and its subject's own. */
 export type TextFiles = (language: string, subject: string | undefined) => readonly string[];
@@ -31,7 +28,7 @@ export type TextFiles = (language: string, subject: string | undefined) => reado
  * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
  */
 export function makePageRenderer(textFiles: TextFiles, router: PageRouter): PageRenderer {
-  return async (shop, asked, page, request, body, requestId) => {
+  return async (shop, asked, page, request, form, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const tags = new Set<string>();
     const shown = new Set<string>();
@@ -41,7 +38,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     };
     const cookies: string[] = [];
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
-    const token = page.keep ? undefined : cookieOf(request, GUEST_COOKIE);
+    const token = page.keep ? undefined : readGuestCookie(shop, request.headers.cookie);
     const guest = token === undefined ? undefined : await verifyGuestToken(shop, token, asked.market.brand.code);
     const call: Omit<CallContext, "viewer"> = {
       shop,
@@ -72,8 +69,8 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       layout: page.layout,
       twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),
       origin: asked.origin,
-      hosts: originsOf(shop, asked),
-      brands: brandsOf(shop, asked),
+      hosts: countriesOf(shop, asked.market),
+      brands: brandsOf(shop, asked.market),
       tag: (...more) => {
         for (const tag of more) tags.add(tag);
       },
@@ -93,8 +90,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       rememberGuest: async (token, maxAge) => {
         // From here on this request speaks for the guest, as later ones do by their cookie.
         viewer = (await verifyGuestToken(shop, token, asked.market.brand.code)) ?? viewer;
-        const secure = asked.origin.startsWith("https:") ? "; Secure" : "";
-        cookies.push(`${GUEST_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`);
+        cookies.push(writeGuestCookie(shop, token, maxAge));
       },
       withKey: client,
     };
@@ -102,7 +98,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     provider.set(pageContext, context);
     const written: Rendering = { failed: notice("a page failed") };
     provider.set(documentContext, written);
-    const response = await router(forEveryone ? new Request(url) : toWebRequest(url, request, body), provider);
+    const response = await router(forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
     // A page that can do without what did not come is served, for this once.
     if (away && response.status >= 500) throw away;
     const headers: Record<string, string> = {};
@@ -116,7 +112,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
-    const keep = forEveryone && asked.knownHost && !unkept && !away && cookies.length === 0 && isWhole(response, text, page.isData);
+    const keep = forEveryone && !unkept && !away && cookies.length === 0 && isWhole(response, text, page.isData);
     return {
       status: response.status,
       headers,
@@ -139,39 +135,14 @@ function dataPath(pathname: string): string {
   return pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
 }
 
-function originsOf(shop: Shop, asked: Asked): PageContext["hosts"] {
-  const port = asked.origin.match(/:\d+$/)?.[0] ?? "";
-  const protocol = asked.origin.slice(0, asked.origin.indexOf("://"));
-  return Object.entries(hostsOf(shop.config)[asked.market.brand.code]).map(([countryCode, host]) => ({
-    countryCode: countryCode as CountryCode,
-    origin: `${protocol}://${host}${port}`,
-  }));
-}
-
-/** The brands that sell in the market's country, each with its own address there. */
-export function brandsOf(shop: Shop, asked: Asked): PageContext["brands"] {
-  const port = asked.origin.match(/:\d+$/)?.[0] ?? "";
-  const protocol = asked.origin.slice(0, asked.origin.indexOf("://"));
-  const hosts = hostsOf(shop.config);
-  return BRAND_CODES.flatMap((code) => {
-    const host = hosts[code][asked.market.country.code];
-    return host ? [{ code, name: BRANDS[code].name, origin: `${protocol}://${host}${port}` }] : [];
-  });
-}
-
-function toWebRequest(url: string, request: IncomingMessage, body: Buffer | undefined): Request {
+function toWebRequest(url: string, request: IncomingMessage, form: URLSearchParams | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(":")) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  return new Request(url, { method: request.method, headers, body: body && body.length > 0 ? new Uint8Array(body) : undefined });
-}
-
-/** One cookie of a request. */
-export function cookieOf(request: IncomingMessage, name: string): string | undefined {
-  return request.headers.cookie
-    ?.split(";")
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+  // A form is written anew from the fields that were read: whatever way it came, actions meet one kind.
+  // Whose form it is was judged before, by the host that was asked; the router only knows the public address.
+  for (const name of ["origin", "content-length", "transfer-encoding"]) headers.delete(name);
+  if (form) headers.set("content-type", "application/x-www-form-urlencoded");
+  return new Request(url, { method: request.method, headers, body: form?.toString() });
 }

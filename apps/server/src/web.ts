@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { deviceClass, type DeviceClass } from "@rambla/core/device";
+import { deviceClass } from "@rambla/core/device";
 import type { BrandCode } from "@rambla/core/market";
 import { knownFacets } from "@rambla/domain/goods/listing-service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -16,16 +16,20 @@ import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
 import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
+import { formOf, type NoForm } from "./form-body.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { type Asked, makeHostReader } from "./host.ts";
 import { goneOf, makeJoined } from "./joined.ts";
 import { laneOfCall, laneOfPage, makeLanes } from "./lanes.ts";
+import { isOwnForm } from "./own-form.ts";
+import { isLanguageCookieKnown, withoutLanguageCookie } from "./language-cookie.ts";
 import { makeObserver } from "./observe.ts";
+import { brandsOf } from "./origins.ts";
 import { encodingFor } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
-import { brandsOf, makePageRenderer, type TextFiles } from "./page-render.ts";
+import { makePageRenderer, type TextFiles } from "./page-render.ts";
 import { storefrontRouter } from "./page-router.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { makeProvider } from "./provider/provider.ts";
@@ -50,11 +54,12 @@ export type WebOptions = {
 const MEGABYTE = 1024 * 1024;
 /** Of papers, about 60 KB each. */
 const PAPERS_MEGABYTES = 6;
-const FORM_LIMIT = 256 * 1024;
 const SHARED_SECONDS = 60;
 const SHARED_STALE_SECONDS = 600;
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
 const PRIVATE = "private, no-store";
+/** A year (T40); the other hosts of a domain are not the shop's to decide about. */
+const STAY_ON_HTTPS = "max-age=31536000";
 
 export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
@@ -74,7 +79,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     limit: kept.pagesMegabytes * MEGABYTE, agedFor: kept.agedSeconds * 1000, lastResortFor: kept.lastResortSeconds * 1000, fallenFor: kept.fallenSeconds * 1000, ...common,
   });
   const observer = makeObserver(shop, cache, options);
-  const readHost = makeHostReader(shop.config, options.trustedProxies);
+  const readHost = makeHostReader(shop, options.trustedProxies);
   const assets = makeAssetServer(options.clientDirectory, options.marks);
   const pictures = makePictureRoute(shop, options.pictures);
   const lanes = makeLanes(shop);
@@ -85,7 +90,9 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   // What is known of a caller goes beside the request: its headers are whatever the caller wrote.
   const callers = new WeakMap<IncomingMessage, ApiCaller>();
   const calls = getRequestListener((request, { incoming }) => api.fetch(request, incoming instanceof IncomingMessage ? callers.get(incoming) : undefined), { overrideGlobalObjects: false });
-  const provider = getRequestListener(makeProvider(shop).fetch, { overrideGlobalObjects: false });
+  const providerApp = makeProvider(shop);
+  const visits = new WeakMap<IncomingMessage, Asked>();
+  const provider = getRequestListener((request, { incoming }) => providerApp.fetch(request, incoming instanceof IncomingMessage ? visits.get(incoming) : undefined), { overrideGlobalObjects: false });
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
     (payload) => hearTags(fallen, payload),
@@ -95,6 +102,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const noteUnknownCountry = makeUnknownCountryNote(shop.log, Date.now);
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
+    if (shop.origin.protocol === "https") response.setHeader("strict-transport-security", STAY_ON_HTTPS);
     const address = request.url ?? "/";
     const at = address.indexOf("?");
     const pathname = at < 0 ? address : address.slice(0, at);
@@ -107,7 +115,10 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (pictures(pathname, request, response, typeof asked === "string" ? (request.socket.remoteAddress ?? "") : asked.clientAddress)) return;
     if (asked === "ambiguous") return deny(response, 400, "Bad request");
     if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
-    if (isProviderPath(pathname)) return shop.demo ? void within(ANSWERED_WITHIN, () => provider(request, response)) : deny(response, 404, "Not found");
+    if (isProviderPath(pathname)) {
+      visits.set(request, asked);
+      return void within(ANSWERED_WITHIN, () => provider(request, response));
+    }
     if (pathname === "/api" || pathname.startsWith("/api/")) {
       const waiting = { client: asked.clientAddress, gone: goneOf(response) };
       callers.set(request, { clientAddress: asked.clientAddress, requestId: randomUUID(), inTurn: (path, work) => lanes[laneOfCall(path)](waiting, work) });
@@ -115,7 +126,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       return void calls(request, response);
     }
     if (pathname === "/demoPlay" && shop.demo) {
-      const body = picturesPage(asked.market, options.shownPictures(asked.market.brand.code), brandsOf(shop, asked));
+      const body = picturesPage(asked.market, options.shownPictures(asked.market.brand.code), brandsOf(shop, asked.market));
       return void response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PICTURES_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(body);
     }
     if (within(ANSWERED_WITHIN, () => goodsFiles(pathname, request, response, asked))) return;
@@ -135,14 +146,15 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (isRead && !wanted.isData && switchDevice(request, response, wanted, query)) return;
-    if (!isRead && !isSameSite(request, asked)) return deny(response, 403, "Forbidden");
-    if (!isLanguageCookieKnown(request)) return sendUnavailable(response, asked, 404, { "set-cookie": "lang=; Path=/; Max-Age=0; SameSite=Lax" });
+    if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return deny(response, 403, "Forbidden");
+    if (!isLanguageCookieKnown(request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
     if (wanted.keep && isRead) {
-      const key = `${asked.knownHost ? asked.market.key : asked.origin} ${asked.origin} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
+      // Nothing that a visitor wrote stands in the key, nor in the page but what it declares.
+      const key = `${asked.market.key} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
       const entry = cache.peek(key);
       if (entry) {
         observer.count("kept", 200);
-        return sendEntry(request, response, entry, sharedFor(entry));
+        return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry) : PRIVATE);
       }
       const askedAt = Date.now();
       const asks = (everybodyGone: AbortSignal) => cache.get(key, () => rendered(asked, wanted, request, undefined, everybodyGone));
@@ -150,23 +162,25 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
         (made) => {
           // Served while somebody renders it anew.
           if (made.renderedAt < askedAt) observer.count("kept", 200);
-          sendEntry(request, response, made, made.keep ? sharedFor(made) : PRIVATE);
+          sendEntry(request, response, made, made.keep && asked.knownHost ? sharedFor(made) : PRIVATE);
         },
         (error: unknown) => failed(response, asked, wanted.pathname, error),
       );
       return;
     }
-    body(request, response, (form) => {
-      // No text of ours holds a null character, and no database text can.
-      if (form && /\0|%00/.test(form.toString("latin1"))) return deny(response, 400, "Bad request");
-      rendered(asked, wanted, request, form, goneOf(response)).then(
-        (made) => sendRendered(request, response, made),
-        (error: unknown) => failed(response, asked, wanted.pathname, error),
-      );
-    });
+    const gone = goneOf(response);
+    (isRead ? rendered(asked, wanted, request, undefined, gone) : posted(asked, wanted, request, gone)).then(
+      (made) => ("text" in made ? deny(response, made.status, made.text, { connection: "close" }) : sendRendered(request, response, made)),
+      (error: unknown) => failed(response, asked, wanted.pathname, error),
+    );
   }
 
-  async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Buffer | undefined, gone: AbortSignal): Promise<Rendered> {
+  async function posted(asked: Asked, wanted: PageRequest, request: IncomingMessage, gone: AbortSignal): Promise<Rendered | NoForm> {
+    const form = await formOf(request);
+    return form instanceof URLSearchParams ? await rendered(asked, wanted, request, form, gone) : form;
+  }
+
+  async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: URLSearchParams | undefined, gone: AbortSignal): Promise<Rendered> {
     const lane = lanes[laneOfPage(wanted, request.method !== "POST")];
     const made = await within(ANSWERED_WITHIN, () => lane({ client: asked.clientAddress, gone }, async (shopOfLane) => {
       const started = performance.now();
@@ -181,7 +195,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   /** The device redirect stands before the cache, so pages never vary by user agent (D-004). */
   function switchDevice(request: IncomingMessage, response: ServerResponse, wanted: PageRequest, query: URLSearchParams): boolean {
     if (shop.config.device.switch === "off") return false;
-    const device = deviceOf(request.headers["user-agent"] ?? "");
+    const device = deviceClass(request.headers["user-agent"] ?? "");
     if (device === "pad") return false;
     const target = switchTarget(wanted, device === "mobile" ? "mobile" : "desktop");
     if (target === undefined) return false;
@@ -204,21 +218,7 @@ function isProviderPath(pathname: string): boolean {
   return pathname.startsWith("/payment-provider/") || pathname === "/api/payment/provider/redirect" || pathname.startsWith("/api/payment/notification/");
 }
 
-/** Forms come from our own pages: the Fetch metadata or the Origin header says so. */
-function isSameSite(request: IncomingMessage, asked: Asked): boolean {
-  const site = request.headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin";
-  const { origin } = request.headers;
-  return origin === undefined ? false : origin === asked.origin;
-}
-
-/** A language cookie outside the supported locales is a 404, and the cookie goes with it (R-060, D-187). */
-function isLanguageCookieKnown(request: IncomingMessage): boolean {
-  const value = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? "")?.[1];
-  return value === undefined || /^(en|zh|es|us|de|fr|it|nl|pl|en-GB|gb)$/.test(value);
-}
-
-function sendUnavailable(response: ServerResponse, asked: Asked, status: 404 | 500 | 503, headers: Record<string, string> = {}): void {
+function sendUnavailable(response: ServerResponse, asked: Asked, status: 404 | 500 | 503, headers: Record<string, string | string[]> = {}): void {
   if (response.headersSent) return void response.end();
   const page = unavailablePage(asked.market, status);
   response.writeHead(status, {
@@ -270,30 +270,4 @@ function sendRendered(request: IncomingMessage, response: ServerResponse, made: 
 
 function deny(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { ...SECURITY_HEADERS, ...headers, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }).end(text);
-}
-
-/** Reads a form whole; more than a form can hold is refused. */
-function body(request: IncomingMessage, response: ServerResponse, done: (form: Buffer | undefined) => void): void {
-  if (request.method !== "POST") return done(undefined);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  request.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= FORM_LIMIT) chunks.push(chunk);
-    else if (!response.headersSent) deny(response, 413, "Too large", { connection: "close" });
-  });
-  request.on("end", () => {
-    if (size <= FORM_LIMIT) done(Buffer.concat(chunks));
-  });
-}
-
-const devices = new Map<string, DeviceClass>();
-
-function deviceOf(userAgent: string): DeviceClass {
-  let device = devices.get(userAgent);
-  if (!device) {
-    if (devices.size > 5000) devices.clear();
-    devices.set(userAgent, (device = deviceClass(userAgent)));
-  }
-  return device;
 }

@@ -73,15 +73,15 @@ describe("the demo's pictures", () => {
 });
 
 describe("hosts", () => {
-  test("an unknown one is served in the demo, never kept, and points home", async () => {
+  test("an unknown one is served in the demo, makes no entry of its own, and points home", async () => {
+    await ask("/commodity/detail?id=1001");
     const before = await keptEntries();
     for (let time = 0; time < 2; time += 1) {
       const { status, headers, text } = await ask("/commodity/detail?id=1001", { host: EVIL });
       expect(status).toBe(200);
       expect(headers["cache-control"]).toBe("private, no-store");
       expect(canonicalOf(text)).toMatch(/^http:\/\/es\.lumbra\.localhost(:\d+)?\/commodity\/detail\?id=1001/);
-      // The page's own program is told where it runs; nothing that can be followed leads there.
-      expect(text).not.toMatch(/(?:href|src|srcset|action|content)="[^"]*evil\.example/i);
+      expect(text).not.toContain(EVIL);
     }
     expect(await keptEntries()).toBe(before);
   });
@@ -112,7 +112,8 @@ describe("hosts", () => {
     const { port } = nodes.second;
     const behind = await ask("/", { port, headers: { "x-forwarded-host": "pl.nidora.localhost", "x-forwarded-proto": "https" } });
     expect(behind.text).toMatch(/<html lang="pl-PL"/);
-    expect(canonicalOf(behind.text)).toMatch(/^https:\/\/pl\.nidora\.localhost/);
+    // The proxy says whom the visitor asked; where the shop lives is a setting.
+    expect(canonicalOf(behind.text)).toMatch(new RegExp(`^http://pl\\.nidora\\.localhost:${port}/`));
     const plain = await ask("/", { port });
     expect(plain.text).toMatch(/<html lang="es-ES"/);
     expect(plain.text).not.toContain("https://pl.nidora");
@@ -240,9 +241,8 @@ describe("what is kept", () => {
   test("a language cookie nobody speaks is 404 and goes away; a known one chooses nothing", async () => {
     for (const value of ["xx", "ES", "%00", "<script>", "", "constructor", "es; lang=xx"]) {
       const { status, headers, text } = await ask("/", { headers: { cookie: `lang=${value}` } });
-      if (value === "es; lang=xx") continue;
       expect({ value, status }).toEqual({ value, status: 404 });
-      expect(headers["set-cookie"]).toEqual(["lang=; Path=/; Max-Age=0; SameSite=Lax"]);
+      expect(headers["set-cookie"]).toEqual(["", "; Domain=es.lumbra.localhost", "; Domain=lumbra.localhost"].map((domain) => `lang=; Path=/${domain}; Max-Age=0; SameSite=Lax`));
       expect(headers["cache-control"]).toBe("private, no-store");
       expect(text).not.toContain("<script>");
     }

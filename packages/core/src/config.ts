@@ -15,8 +15,11 @@ export type ShopConfig = {
   readonly brands: Readonly<Record<BrandCode, { readonly hosts: HostMap[BrandCode] }>>;
   /** `pro`: the host decides brand and country; `parameter`: the host decides the brand, the `country` parameter the country (R-062, D-034). */
   readonly countryMode: "pro" | "parameter";
-  /** What an unknown host meets: the default brand (demo) or 421 (production) (D-023). */
-  readonly host: { readonly onUnknown: "defaultBrand" | "misdirected" };
+  /**
+   * What an unknown host meets: the default brand (demo) or 421 (production) (D-023). Scheme and port of the public addresses;
+   * port 0 is the one the demo listens on, elsewhere none is written.
+   */
+  readonly host: { readonly onUnknown: "defaultBrand" | "misdirected"; readonly protocol: "http" | "https"; readonly port: number };
   /** D-001, D-002, D-004. */
   readonly device: { readonly switch: "byDeviceClass" | "off"; readonly redirectStatus: 302 | 307 };
   /** D-050. */
@@ -98,7 +101,7 @@ function perBrand<Value>(value: (code: BrandCode) => Value): Readonly<Record<Bra
 export const DEFAULT_CONFIG: ShopConfig = {
   brands: perBrand((code) => ({ hosts: DEMO_HOSTS[code] })),
   countryMode: "pro",
-  host: { onUnknown: "defaultBrand" },
+  host: { onUnknown: "defaultBrand", protocol: "http", port: 0 },
   device: { switch: "byDeviceClass", redirectStatus: 302 },
   image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
@@ -152,6 +155,13 @@ export function overrideConfig(base: ShopConfig, override: unknown): ShopConfig 
 /** Maps whose keys are free; every other unknown key is a mistake. */
 const OPEN_MAPS = new Set(["api.clients", ...BRAND_CODES.map((code) => `brands.${code}.hosts`)]);
 
+/** Settings that know only these values. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  "host.onUnknown": ["defaultBrand", "misdirected"],
+  "host.protocol": ["http", "https"],
+  "device.switch": ["byDeviceClass", "off"],
+};
+
 function merge(base: unknown, over: unknown, path: string, problem: { text: string }): unknown {
   if (over === undefined) return base;
   if (Array.isArray(base)) {
@@ -173,5 +183,7 @@ function merge(base: unknown, over: unknown, path: string, problem: { text: stri
     return result;
   }
   if (typeof over !== typeof base) problem.text ||= `SHOP_CONFIG: ${path} must be a ${typeof base}.`;
+  const choices = CHOICES[path];
+  if (choices && !choices.includes(String(over))) problem.text ||= `SHOP_CONFIG: ${path} must be one of ${choices.join(", ")}.`;
   return over;
 }

@@ -22,3 +22,17 @@ test.each([
 ])("%s is %s", (path, layout) => {
   expect(layoutOf(path)).toBe(layout);
 });
+
+test("a user agent of any length is read at its front alone", () => {
+  const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile Safari/537.36";
+  expect(deviceClass(phone.padEnd(600) + " iPad".repeat(3000))).toBe("mobile");
+  expect(deviceClass("x".repeat(16_000) + " iPad")).toBe("pc");
+});
+
+test("no user agent takes long", () => {
+  const started = performance.now();
+  for (let time = 0; time < 100; time += 1) for (const text of ["Silk", "Mobile ", "Silk Mobile", "Android"]) deviceClass(text.repeat(16_000 / text.length));
+  const took = performance.now() - started;
+  console.log(`${(took / 400).toFixed(2)} ms each`);
+  expect(took / 400).toBeLessThan(5);
+});

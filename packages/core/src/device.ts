@@ -3,8 +3,12 @@
 export type DeviceClass = "mobile" | "pad" | "pc";
 export type Layout = "desktop" | "mobile";
 
+/** A browser tells its device at the front; what comes behind may be as long as a header, and is not worth reading. */
+const READ_OF_USER_AGENT = 512;
+
 /** The device class of a user agent text. An empty or unknown one counts as pc. */
-export function deviceClass(userAgent: string): DeviceClass {
+export function deviceClass(wholeUserAgent: string): DeviceClass {
+  const userAgent = wholeUserAgent.slice(0, READ_OF_USER_AGENT);
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)/i.test(userAgent)) return "pad";
   if (/Android/i.test(userAgent)) return /Mobile/i.test(userAgent) ? "mobile" : "pad";
   if (/iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile|Mobile.*Firefox/i.test(userAgent)) return "mobile";

@@ -27,6 +27,16 @@ export const LOCALES: Readonly<Record<string, LanguageCode>> = {
   gb: "en-GB",
 };
 
+/**
+ * Whether a text is a supported locale (D-028), or one of their languages with a region (`es-ES`), which stands for that language.
+ * Countries among the locales (`us`, `gb`) have no regions.
+ */
+export function isSupportedLocale(text: string): boolean {
+  if (Object.hasOwn(LOCALES, text)) return true;
+  const language = /^([a-z]{2})-[A-Za-z]{2}$/.exec(text)?.[1];
+  return language !== undefined && LOCALES[language] === language;
+}
+
 /** Where a content text is looked for when a language lacks it, in order, after the language itself. */
 export const LANGUAGE_FALLBACK: Readonly<Record<LanguageCode, readonly LanguageCode[]>> = {
   es: ["en"],
@@ -219,10 +229,14 @@ export function marketOf(brandCode: BrandCode, countryCode: CountryCode): Market
   return market(BRANDS[brandCode], COUNTRIES[countryCode]);
 }
 
-/** Brand and country of a host name (port and letter case do not matter); undefined when no shop lives there. */
+/** The name of a host however it was written: without port and last dot, in small letters. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+}
+
+/** Brand and country of a host, however it is written; undefined when no shop lives there. */
 export function findHost(host: string, hosts: HostMap): { brand: BrandCode; country: CountryCode } | undefined {
-  const name = host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
-  return hostIndex(hosts).get(name);
+  return hostIndex(hosts).get(hostName(host));
 }
 
 const indexes = new WeakMap<HostMap, Map<string, { brand: BrandCode; country: CountryCode }>>();
@@ -233,7 +247,7 @@ function hostIndex(hosts: HostMap): Map<string, { brand: BrandCode; country: Cou
     index = new Map();
     for (const brand of BRAND_CODES) {
       for (const [code, name] of Object.entries(hosts[brand])) {
-        index.set(name.toLowerCase(), { brand, country: code as CountryCode });
+        index.set(hostName(name), { brand, country: code as CountryCode });
       }
     }
     indexes.set(hosts, index);

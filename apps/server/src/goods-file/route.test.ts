@@ -40,7 +40,7 @@ beforeEach(async () => {
   fallen = makeFallenTags(Date.now);
   kept = makeKeptReads({ limit: 1_000_000, freshFor: 60_000, fallen, now: Date.now });
   const route = makeGoodsFileRoute(shop, lane, kept);
-  const asked = { market: marketOf("lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", host: "es.lumbra.localhost", clientAddress: "192.0.2.1" };
+  const asked = { market: marketOf("lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", host: "es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "192.0.2.1" };
   server = createServer((incoming, response) => void route(incoming.url ?? "", incoming, response, asked));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

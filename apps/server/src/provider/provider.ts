@@ -1,19 +1,26 @@
 /** The built-in payment provider over HTTP: the address the shop's form posts to, the page of the payer, and the shop's door for notifications. */
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { hostsOf } from "@rambla/core/config";
-import { DEFAULT_BRAND, DEFAULT_COUNTRY, findHost, marketOf } from "@rambla/core/market";
+import type { Market } from "@rambla/core/market";
 import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
+import { expectsNotificationsOf } from "@rambla/domain/payment/providers/registry";
 import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { unhurried } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import * as z from "zod";
 import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
+import { FORM_LIMITS, readForm } from "../form-body.ts";
+import { isOwnForm } from "../own-form.ts";
+import { readBody } from "../request-body.ts";
 import { PAGE_POLICY, payPage, unknownPage } from "./page.ts";
 
 const NOTIFICATION_LIMIT = 64 * 1024;
-const FORM_LIMIT = 16 * 1024;
+const DECISION_LIMITS = { ...FORM_LIMITS, bytes: 16 * 1024, fields: 20 };
+
+/** What the server knows of a visitor's question: the market of its host, and what the browser calls its own pages. */
+export type ProviderVisit = { readonly market: Market; readonly visitedOrigin: string; readonly origin: string };
+type Env = { readonly Bindings: ProviderVisit };
+type Visit = Context<Env>;
 
 /** References are 23 letters and digits; anything else is not worth a question to the database. */
 const referenceSchema = z.string().regex(/^[0-9A-Za-z]{20,40}$/);
@@ -25,66 +32,76 @@ const decisionSchema = z.object({
 });
 
 /** The provider's own pages, and its address for the shop's form. */
-export function providerApp(shop: Shop): Hono {
-  const app = new Hono();
-  app.use(bodyLimit({ maxSize: FORM_LIMIT, onError: (context) => context.text("", 413) }));
+export function providerApp(shop: Shop): Hono<Env> {
+  const app = new Hono<Env>();
 
   /** The shop's form (D-191): an opaque reference and nothing to believe. */
   app.post("/api/payment/provider/redirect", async (context) => {
-    if (!isOwnForm(context)) return context.text("", 403);
-    const reference = await field(context, "paymentId");
-    if (!reference || !(await paymentByReference(shop, reference))) return unknown(shop, context);
+    const form = await ownForm(context);
+    if (form instanceof Response) return form;
+    const reference = referenceSchema.safeParse(form.get("paymentId")).data;
+    if (!reference || !(await paymentByReference(shop, reference))) return unknown(context);
     return leadTo(context, `/payment-provider/pay/${reference}`);
   });
+  app.all("/api/payment/provider/redirect", (context) => onlyTakes(context, "POST"));
 
   app.get("/payment-provider/pay/:reference", async (context) => {
     const payment = await known(shop, context.req.param("reference"));
-    if (!payment) return unknown(shop, context);
+    if (!payment) return unknown(context);
     if (payment.status !== "open") return leadTo(context, payment.status === "succeeded" ? payment.successPath : payment.failurePath);
     if (payment.openedAt === null) await notePayer(shop, payment.reference);
     return page(context, payPage(payment, shop.demo), 200);
   });
 
   app.post("/payment-provider/pay/:reference", async (context) => {
-    if (!isOwnForm(context)) return context.text("", 403);
+    const form = await ownForm(context);
+    if (form instanceof Response) return form;
     const payment = await known(shop, context.req.param("reference"));
-    if (!payment) return unknown(shop, context);
-    const form = decisionSchema.safeParse(await context.req.parseBody());
-    if (!form.success) return page(context, payPage(payment, shop.demo), 400);
-    const { decision, ...controls } = form.data;
+    if (!payment) return unknown(context);
+    const decided = decisionSchema.safeParse(Object.fromEntries(form));
+    if (!decided.success) return page(context, payPage(payment, shop.demo), 400);
+    const { decision, ...controls } = decided.data;
     if (decision === "leave") return leadTo(context, payment.failurePath);
     // A second click finds the payment decided and leads to the same result.
-    const decided = await decidePayment(shop, payment.reference, decision, shop.demo ? controls : NO_CONTROLS);
+    const outcome = await decidePayment(shop, payment.reference, decision, shop.demo ? controls : NO_CONTROLS);
     sendDueNotifications(shop);
-    return leadTo(context, decided?.status === "succeeded" ? payment.successPath : payment.failurePath);
+    return leadTo(context, outcome?.status === "succeeded" ? payment.successPath : payment.failurePath);
   });
+  app.all("/payment-provider/pay/:reference", (context) => onlyTakes(context, "GET, HEAD, POST"));
 
   app.notFound((context) => context.text("", 404));
   app.onError((error, context) => failed(shop, error, context));
   return app;
 }
 
-/** The shop's door for signed notifications of providers: `POST /api/payment/notification/:provider`. */
+/**
+ * The shop's door for signed notifications of providers: `POST /api/payment/notification/:provider`. It is open to whoever
+ * calls, in whatever pieces the body comes: the signature alone says who it is.
+ */
 export function notificationHandler(shop: Shop): Hono {
   const app = new Hono();
-  app.post("/api/payment/notification/:provider", bodyLimit({ maxSize: NOTIFICATION_LIMIT, onError: (context) => context.text("", 413) }), async (context) => {
-    const body = new Uint8Array(await context.req.arrayBuffer());
-    const effect = await receiveNotification(shop, context.req.param("provider"), { body, header: (name) => context.req.header(name) ?? null });
+  app.post("/api/payment/notification/:provider", async (context) => {
+    const provider = context.req.param("provider");
+    if (!expectsNotificationsOf(shop, provider)) return context.text("", 404);
+    const body = await readBody(context.req.raw, NOTIFICATION_LIMIT);
+    if (!body) return context.text("", 413);
+    const effect = await receiveNotification(shop, provider, { body, header: (name) => context.req.header(name) ?? null });
     return context.body(null, effect === "forged" ? 400 : 204, { "cache-control": "no-store" });
   });
+  app.all("/api/payment/notification/:provider", (context) => onlyTakes(context, "POST"));
   app.notFound((context) => context.text("", 404));
   app.onError((error, context) => failed(shop, error, context));
   return app;
 }
 
-/** Both doors in one app. */
-export function makeProvider(shop: Shop): Hono {
+/** Both doors in one app; the stand-in's own pages are there in the demo alone (decision 005). */
+export function makeProvider(shop: Shop): Hono<Env> {
   const notifications = notificationHandler(shop);
-  const pages = providerApp(shop);
-  const app = new Hono();
+  const pages = shop.demo ? providerApp(shop) : undefined;
+  const app = new Hono<Env>();
   app.use(safeHeaders);
   app.all("/api/payment/notification/*", (context) => notifications.fetch(context.req.raw));
-  app.all("*", (context) => pages.fetch(context.req.raw));
+  app.all("*", (context) => pages?.fetch(context.req.raw, context.env) ?? context.text("", 404));
   return app;
 }
 
@@ -93,21 +110,21 @@ async function known(shop: Shop, reference: string) {
 }
 
 /** No such payment: said in the language of the shop whose host was asked. */
-function unknown(shop: Shop, context: Context): Response {
-  const host = findHost(new URL(context.req.url).host, hostsOf(shop.config));
-  return page(context, unknownPage(marketOf(host?.brand ?? DEFAULT_BRAND, host?.country ?? DEFAULT_COUNTRY)), 404);
+function unknown(context: Visit): Response {
+  return page(context, unknownPage(context.env.market), 404);
 }
 
-async function field(context: Context, name: string): Promise<string | undefined> {
-  const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-  const parsed = referenceSchema.safeParse(form[name]);
-  return parsed.success ? parsed.data : undefined;
+/** The fields of a form of the provider's or the shop's own page; a form of another site is nobody's decision. */
+async function ownForm(context: Visit): Promise<URLSearchParams | Response> {
+  if (!isOwnForm((name) => context.req.header(name), context.env)) return context.text("", 403);
+  const body = await readBody(context.req.raw, DECISION_LIMITS.bytes);
+  if (!body) return context.text("", 413);
+  const form = await readForm(context.req.header("content-type"), body, DECISION_LIMITS);
+  return form instanceof URLSearchParams ? form : context.text("", form.status);
 }
 
-/** A form that a browser sends from another site is nobody's decision. Clients that are no browser say nothing about it. */
-function isOwnForm(context: Context): boolean {
-  const site = context.req.header("sec-fetch-site");
-  return site === undefined || site === "same-origin" || site === "none";
+function onlyTakes(context: Context, methods: string): Response {
+  return context.body(null, context.req.method === "OPTIONS" ? 204 : 405, { allow: methods });
 }
 
 /** Sends what is due without keeping the payer waiting; the worker repeats what fails. */
@@ -122,14 +139,14 @@ function sendDueNotifications(shop: Shop): void {
   }).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
 }
 
-function leadTo(context: Context, path: string): Response {
+function leadTo(context: Visit, path: string): Response {
   // Only paths of the shop itself ever get here; a second slash would name another host.
   const location = /^\/(?!\/)/.test(path) ? path : "/";
   return context.body(null, 303, { ...SECURITY_HEADERS, location, "cache-control": "private, no-store" });
 }
 
-function page(context: Context, html: string, status: 200 | 400 | 404): Response {
-  return context.html(html, status, { ...SECURITY_HEADERS, "content-security-policy": PAGE_POLICY, "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
+function page(context: Visit, html: string, status: 200 | 400 | 404): Response {
+  return context.html(html, status, { ...SECURITY_HEADERS, "content-security-policy": PAGE_POLICY, "cache-control": "private, no-store", "referrer-policy": "same-origin" });
 }
 
 function failed(shop: Shop, error: Error, context: Context): Response {

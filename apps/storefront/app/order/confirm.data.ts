@@ -84,15 +84,17 @@ function readValues(form: FormData): CheckoutValues {
 /** One line is one value of each of the four fields, in the same order. */
 function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
   const country = countryOf(values.country);
-  const prices = form.getAll("price");
   if (!country) return undefined;
+  const column = (name: string) => form.getAll(name).map(String);
+  // Each field is gone through once: every look into a form reads the whole of it.
+  const [distributions, quantities, prices] = [column("distributionId"), column("qty"), column("price")];
   const { firstName, lastName, province, city, detailedAddress, extraAddress, company } = values;
   return {
-    items: form.getAll("goodsId").map((goodsId, at) => ({
-      goodsId: String(goodsId),
-      distributionId: String(form.getAll("distributionId")[at] ?? "0"),
-      qty: Number(form.getAll("qty")[at]),
-      price: prices[at] ? String(prices[at]) : undefined,
+    items: column("goodsId").map((goodsId, at) => ({
+      goodsId,
+      distributionId: distributions[at] ?? "0",
+      qty: Number(quantities[at]),
+      price: prices[at] || undefined,
     })),
     email: values.email,
     address: {

@@ -1,11 +1,11 @@
 /** Mails about orders: put in line by events, composed when they are sent, so that no mail holds a secret in the database. */
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
-import { hostsOf } from "@rambla/core/config";
 import { randomId } from "@rambla/core/id";
 import { BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import { orderById, type OrderRow, orderToken } from "../order/service.ts";
+import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { composeMail, type MailKind } from "./compose.ts";
 import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
@@ -58,8 +58,9 @@ export async function sendMail(shop: Shop, mailer: Mailer, mailId: string): Prom
   if (!mail) return;
   const order = await orderById(shop, mail.orderId);
   if (!order) return;
-  const { host, origin } = publicOrigin(shop, order.brand as BrandCode, order.country as CountryCode);
-  const link = `${origin}/personCenter/orderDetails?${new URLSearchParams({ orderId: order.orderId, token: orderToken(shop, order.orderId) })}`;
+  const host = publicHost(shop, order.brand as BrandCode, order.country as CountryCode);
+  if (host === undefined) throw new Error(`${order.brand} has no host in ${order.country}`);
+  const link = `${originOfHost(shop, host)}/personCenter/orderDetails?${new URLSearchParams({ orderId: order.orderId, token: orderToken(shop, order.orderId) })}`;
   const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
   await mailer({
     ...composeMail(mail.kind, order, link, linkUntil),
@@ -67,12 +68,4 @@ export async function sendMail(shop: Shop, mailer: Mailer, mailId: string): Prom
     from: { name: BRANDS[order.brand as BrandCode].name, address: `shop@${host}` }, to: order.email, link,
   });
   await confirmMail(shop.database, mailId, shop.clock());
-}
-
-/** The address of a brand's own host in a country; never one that a request named. */
-function publicOrigin(shop: Pick<Shop, "config" | "origin">, brand: BrandCode, country: CountryCode): { host: string; origin: string } {
-  const host = hostsOf(shop.config)[brand][country];
-  if (host === undefined) throw new Error(`${brand} has no host in ${country}`);
-  const port = shop.origin.port === undefined ? "" : `:${shop.origin.port}`;
-  return { host, origin: `${shop.origin.protocol}://${host}${port}` };
 }

@@ -4,6 +4,9 @@ import { builtinProvider } from "./builtin.ts";
 import { limited } from "./limited.ts";
 import type { PaymentProvider } from "./provider.ts";
 
+/** The stand-in that approves whatever a visitor clicks. */
+const BUILTIN = "builtin";
+
 const providers = new WeakMap<Shop, PaymentProvider>();
 
 /** Makes a shop talk to another provider than that of its settings. */
@@ -19,4 +22,9 @@ export function providerOf(shop: Shop): PaymentProvider {
     providers.set(shop, provider);
   }
   return provider;
+}
+
+/** Whether a provider of this name may send notifications: the one of the shop, and the stand-in only in the demo (decision 005). */
+export function expectsNotificationsOf(shop: Shop, name: string): boolean {
+  return name === providerOf(shop).name && (shop.demo || name !== BUILTIN);
 }

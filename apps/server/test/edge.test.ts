@@ -1,0 +1,256 @@
+/** The edge of HTTP: what strangers write into hosts, headers, forms and methods harms nobody else and leaves nothing behind. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
+import { embeddedUrl } from "../../../tools/trial/nodes.ts";
+import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
+
+let shop: ShopProcess;
+let production: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop({ env: { WORKERS: "1" } });
+  production = await startShop({ env: { WORKERS: "1", DEMO: "0", DATABASE_URL: await embeddedUrl(shop.dataDirectory), SECRET_KEY: "0123456789abcdef0123456789abcdef" } });
+}, 180_000);
+afterAll(async () => {
+  await production?.remove();
+  await shop?.remove();
+}, 60_000);
+
+const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
+
+/** The rule says 50 ms; a busy machine gets ten times that. */
+const BRIEF = 500;
+
+/** How long somebody else waits while `work` goes on: what blocks does so every time, what a busy machine does passes. */
+async function othersWait(work: () => Promise<unknown>): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3 && shortest >= BRIEF; time += 1) shortest = Math.min(shortest, await waitDuring(work));
+  return shortest;
+}
+
+/** The longest wait for a small answer while `work` goes on. */
+async function waitDuring(work: () => Promise<unknown>): Promise<number> {
+  const state = { isDone: false };
+  const working = work().finally(() => (state.isDone = true));
+  let longest = 0;
+  while (!state.isDone) {
+    const started = performance.now();
+    await ask("/health/live");
+    longest = Math.max(longest, performance.now() - started);
+  }
+  await working;
+  console.log(`${expect.getState().currentTestName}: others waited ${Math.round(longest)} ms`);
+  return longest;
+}
+const FIELDS = "application/x-www-form-urlencoded";
+const OWN = { "sec-fetch-site": "same-origin" };
+const ADDRESS = "email=ana%40example.com&firstName=Ana&lastName=Ruiz&country=ES&province=Madrid&city=Madrid&postCode=28001&detailedAddress=Calle+1&phone=612345678&paymentMethodId=1&agreement=on&total=10.00";
+const FORMS = ["/order/confireOrder", "/mobile/order/confireOrder", "/personCenter/orderCancel?orderId=1", "/order/submitOrder?orderId=1", "/commodity/detail?id=1001", "/mobile/commodity/detail?id=1001"];
+
+describe("forms", () => {
+  const post = (path: string, type: string | undefined, body: string) => ask(path, { method: "POST", body, headers: { ...OWN, "content-type": type } });
+
+  test.each([
+    ["goods without end", `${ADDRESS}${"&goodsId=1".repeat(25_000)}`], ["names without end", Array.from({ length: 40_000 }, (_, at) => `a${at}`).join("&")], ["signs alone", "&=".repeat(130_000)],
+    ["four fields at the limit of lines", `${ADDRESS}${"&goodsId=1&distributionId=0&qty=1&price=1.00".repeat(140)}`],
+  ])("%s harm nobody else", async (_name, body) => {
+    for (const path of FORMS.slice(0, 3)) {
+      let answered: Answer | undefined;
+      expect(await othersWait(async () => (answered = await post(path, FIELDS, body)))).toBeLessThan(BRIEF);
+      expect(answered?.status).toBeGreaterThanOrEqual(400);
+      expect(answered?.status).toBeLessThan(500);
+      expect(answered?.body.length).toBeLessThan(200_000);
+    }
+  });
+
+  test.each([
+    ["JSON", "application/json", "{}", 415], ["text", "text/plain", "a=b", 415], ["no kind", undefined, "a=b", 415], ["XML", "application/xml", "<a/>", 415],
+    ["broken parts", "multipart/form-data; boundary=b", "--b\r\nnonsense", 400], ["parts without a boundary", "multipart/form-data", "--b--", 400], ["a null character", FIELDS, "a=%00", 400],
+    ["too many fields", FIELDS, "a&".repeat(1000), 413],
+  ])("%s is no form of any page", async (_name, type, body, status) => {
+    for (const path of FORMS) {
+      for (const data of ["", ".data"]) {
+        const answered = await post(path.replace(/(\?|$)/, `${data}$1`), type, body);
+        expect({ path, data, status: answered.status }).toEqual({ path, data, status });
+        expect(answered.text).not.toMatch(INNER_WORDS);
+      }
+    }
+  });
+
+  test("parts are as good as fields", async () => {
+    const fields = [...new URLSearchParams(ADDRESS)];
+    const parts = `${fields.map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--b--\r\n`;
+    const [byFields, byParts] = [await post("/order/confireOrder", FIELDS, ADDRESS), await post("/order/confireOrder", "multipart/form-data; boundary=b", parts)];
+    expect(byFields.status).toBe(400);
+    expect(byParts.status).toBe(400);
+    for (const answered of [byFields, byParts]) expect(answered.text).toContain("Calle 1");
+  });
+
+  test("a form on any host of the demo comes from that host's own page", async () => {
+    for (const host of ["localhost", "127.0.0.1", "es.lumbra.localhost", "other.example"]) {
+      const own = await ask("/order/confireOrder", { method: "POST", host, body: ADDRESS, headers: { "content-type": FIELDS, origin: `http://${host}:${shop.port}` } });
+      expect({ host, status: own.status }).toEqual({ host, status: 400 });
+      const others = await ask("/order/confireOrder", { method: "POST", host, body: ADDRESS, headers: { "content-type": FIELDS, origin: "http://evil.example" } });
+      expect({ host, status: others.status }).toEqual({ host, status: 403 });
+    }
+  });
+});
+
+describe("one request makes nobody wait", () => {
+  const pairs = (count: number, pair: (at: number) => string) => Array.from({ length: count }, (_, at) => pair(at)).join("&");
+  const QUERIES = [pairs(1400, (at) => `f.a${at}=${at}`), pairs(2000, (at) => `id=${at}`), pairs(3000, () => "key=a"), "&".repeat(15_000), `key=${"%F0%9F%98%80".repeat(1200)}`, `key=${"a ".repeat(7000)}`.replaceAll(" ", "+"), `key=${"(".repeat(15_000)}`, pairs(3000, (at) => `f.${at}`)];
+  test.each(["/search", "/classifiy/list", "/commodity/detail", "/", "/cart", "/mobile/classifiy/list", "/classifiy/list.data", "/nothing", "/order/confireOrder", "/img/320/x.webp", "/api/shop/navigation/goods/search"])("a long query of %s", async (path) => {
+    for (const query of QUERIES) {
+      let status = 0;
+      expect(await othersWait(async () => (status = (await ask(`${path}?${query}`)).status)), query.slice(0, 40)).toBeLessThan(BRIEF);
+      expect(status, query.slice(0, 40)).toBeLessThan(500);
+    }
+  });
+
+  test.each([
+    ["cookies", { cookie: "lang=es; ".repeat(1600) }], ["one cookie", { cookie: `rambla_guest=${"a.".repeat(7000)}` }], ["a list of encodings", { "accept-encoding": "br;q=0, ".repeat(1800) }],
+    ["a list of languages", { "accept-language": "es;q=0.1,".repeat(1600) }], ["entity tags", { "if-none-match": '"a",'.repeat(3500) }], ["a referrer", { referer: `http://x/${"a?".repeat(7000)}` }],
+    ["many headers", Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`x-${at}`, "1"]))], ["ranges", { range: `bytes=${"0-1,".repeat(3500)}` }],
+  ] as const)("%s without end", async (_name, headers) => {
+    for (const path of ["/", "/order/confireOrder", "/search?key=a", "/personCenter/orderDetails?orderId=1"]) {
+      let status = 0;
+      expect(await othersWait(async () => (status = (await ask(path, { headers })).status)), path).toBeLessThan(BRIEF);
+      expect(status, path).toBeLessThan(500);
+    }
+  });
+
+  test("user agents without end, each one another", async () => {
+    const texts = ["Silk ", "Mobile ", "Silk Mobile ", "Android ", "iPad"];
+    expect(
+      await othersWait(async () => {
+        for (let time = 0; time < 30; time += 1) {
+          const text = texts[time % texts.length] ?? "";
+          const agent = `${time} ${text.repeat(15_000 / text.length)}`;
+          expect((await ask("/", { headers: { "user-agent": agent } })).status).toBeLessThan(400);
+        }
+      }),
+    ).toBeLessThan(BRIEF);
+  });
+
+  test("paths without end", async () => {
+    for (const path of [`/${"a/".repeat(7000)}`, `/${"%41".repeat(5000)}`, `/mobile${"/..".repeat(4000)}`, `/${"a".repeat(15_000)}.data`, `/img/${"3/".repeat(7000)}`]) {
+      let status = 0;
+      expect(await othersWait(async () => (status = (await ask(path)).status)), path.slice(0, 20)).toBeLessThan(BRIEF);
+      expect(status, path.slice(0, 20)).toBeLessThan(500);
+    }
+  });
+});
+
+describe("a host, however it is written", () => {
+  const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
+  const entries = async () => Number(/^rambla_page_cache_entries (\d+)/m.exec((await ask("/metrics")).text)?.[1]);
+  const WAYS = ["es.lumbra.localhost.", "ES.LUMBRA.localhost", "Es.Lumbra.LocalHost.", ...Array.from({ length: 60 }, (_, at) => `es.lumbra.localhost:${at * 1000 + 1}`), ...Array.from({ length: 10 }, (_, at) => `es.lumbra.localhost.:${at * 1000 + 1}`), "localhost:81", "127.0.0.1:81", "other.example:81", "other.example"];
+
+  test("is one page at one address, kept once", async () => {
+    const address = "/classifiy/list?id=100";
+    const plain = await ask(address);
+    const before = await entries();
+    expect(before).toBeGreaterThan(0);
+    expect(canonicalOf(plain.text)).toBe(`http://es.lumbra.localhost:${shop.port}/classifiy/list?id=100`);
+    for (const host of WAYS) {
+      const other = await ask(address, { headers: { host } });
+      expect({ host, same: other.text === plain.text, etag: other.headers.etag }).toEqual({ host, same: true, etag: plain.headers.etag });
+      const isShared = !host.startsWith("other");
+      expect({ host, kept: other.headers["cache-control"]?.startsWith("public") }).toEqual({ host, kept: isShared });
+    }
+    expect(await entries()).toBe(before);
+  });
+
+  test("behind a proxy that speaks https, the address is still that of the settings", async () => {
+    const answered = await askPort({ port: production.port, path: "/commodity/detail?id=1001", headers: { host: "Pl.Nidora.localhost.:9", "x-forwarded-proto": "http", "x-forwarded-host": "evil.example" } });
+    expect(answered.status).toBe(200);
+    expect(canonicalOf(answered.text)).toBe("https://pl.nidora.localhost/commodity/detail?id=1001");
+    expect(answered.text).not.toMatch(/localhost\.?:\d/);
+    expect(answered.text).not.toContain("http://pl.");
+  });
+
+  test("where the shop is on https, every answer says to stay there, and nobody else's does", async () => {
+    const questions: readonly (readonly [string, Partial<Question>?])[] = [
+      ["/"], ["/nothing"], ["/cart"], ["/assets/none.js"], ["/brand/lumbra/logo.svg"], ["/robots.txt"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/x"], ["/api/openapi.json"], ["/", { method: "PUT" }], ["/", { method: "POST" }],
+      ["/", { host: "evil.example" }], ["//"], ["/payment-provider/pay/x"], ["/api/payment/notification/x", { method: "POST", body: "{}" }], ["/", { headers: { cookie: "lang=xx" } }], ["/img/320/none.webp"], ["/demoPlay"], ["/order/confireOrder", { method: "POST", headers: OWN }],
+    ];
+    for (const [path, rest] of questions) {
+      const { status, headers } = await askPort({ port: production.port, path, ...rest });
+      expect({ path, status, said: headers["strict-transport-security"] }).toEqual({ path, status, said: "max-age=31536000" });
+      expect((await ask(path, rest)).headers["strict-transport-security"], path).toBeUndefined();
+    }
+  });
+});
+
+describe("the language cookie", () => {
+  test("one that a parent domain has set goes away with the 404, and the next page works", async () => {
+    const { status, headers } = await ask("/mobile/cart", { headers: { cookie: "lang=xx" } });
+    expect(status).toBe(404);
+    expect(headers["set-cookie"]).toEqual(expect.arrayContaining(["lang=; Path=/; Max-Age=0; SameSite=Lax", "lang=; Path=/; Domain=lumbra.localhost; Max-Age=0; SameSite=Lax", "lang=; Path=/; Domain=es.lumbra.localhost; Max-Age=0; SameSite=Lax", "lang=; Path=/mobile; Domain=lumbra.localhost; Max-Age=0; SameSite=Lax"]));
+  });
+  test.each(["es", "es-ES", "de-AT", "zh-TW"])("%s is a language", async (value) => {
+    expect((await ask("/cart", { headers: { cookie: `lang=${value}` } })).status).toBe(200);
+  });
+});
+
+describe("the doors of the provider", () => {
+  const DOORS = [["/api/payment/provider/redirect", "POST"], ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "GET, HEAD, POST"], ["/api/payment/notification/builtin", "POST"]] as const;
+  const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "REPORT"];
+
+  test.each(DOORS)("%s takes %s and nothing else", async (path, allowed) => {
+    for (const method of METHODS.filter((each) => !allowed.split(", ").includes(each))) {
+      const { status, headers, text } = await ask(path, { method, headers: OWN });
+      expect({ method, status, allow: headers.allow, text }).toEqual({ method, status: method === "OPTIONS" ? 204 : 405, allow: allowed, text: "" });
+    }
+  });
+
+  test.each(DOORS)("%s takes a body in pieces", async (path) => {
+    const bodies = ["", "5\r\na=b&c\r\n", `${"4000\r\n"}${"x".repeat(0x4000)}\r\n`.repeat(8)];
+    for (const body of bodies) {
+      const { text } = await sendBytes(shop.port, `POST ${path} HTTP/1.1\r\nHost: es.lumbra.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${FIELDS}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${body}0\r\n\r\n`);
+      expect(text.split("\r\n")[0], `${body.length} bytes`).toMatch(body.length > 100_000 ? / 413 / : / 40[04] /);
+      expect(text).not.toMatch(INNER_WORDS);
+    }
+  });
+
+  test.each([
+    ["JSON", "application/json", "{}", 415], ["broken parts", "multipart/form-data; boundary=b", "--b\r\n", 400], ["too many fields", FIELDS, "a&".repeat(1000), 413], ["no kind", undefined, "a=b", 415],
+  ])("%s is no form of the provider's", async (_name, type, body, status) => {
+    for (const [path] of DOORS.slice(0, 2)) {
+      const answered = await ask(path, { method: "POST", body, headers: { ...OWN, "content-type": type } });
+      expect({ path, status: answered.status }).toEqual({ path, status });
+    }
+  });
+
+  const FOREIGN: readonly (readonly [string, Record<string, string>])[] = [
+    ["another site", { "sec-fetch-site": "cross-site" }], ["a sibling", { "sec-fetch-site": "same-site" }], ["nobody's page", { "sec-fetch-site": "none" }], ["another origin", { origin: "http://evil.example" }], ["no origin", { origin: "null" }], ["nothing said", {}],
+    ["a lie", { "sec-fetch-site": "cross-site", origin: "http://es.lumbra.localhost" }],
+  ];
+  test.each(FOREIGN)("a decision from %s is none", async (_name, headers) => {
+    for (const [path] of DOORS.slice(0, 2)) {
+      const { status } = await ask(path, { method: "POST", body: "decision=approve", headers: { "content-type": FIELDS, ...headers } });
+      expect({ path, status }).toEqual({ path, status: 403 });
+    }
+  });
+  test("one from its own page is read", async () => {
+    for (const headers of [OWN, { origin: `http://es.lumbra.localhost:${shop.port}` }]) {
+      const { status } = await ask("/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", { method: "POST", body: "decision=approve", headers: { "content-type": FIELDS, ...headers } });
+      expect(status).toBe(404);
+    }
+  });
+
+  test("without the demo there is no stand-in, and the door for notifications knows nobody yet", async () => {
+    const say = (path: string, rest: Partial<Question>) => askPort({ port: production.port, path, ...rest });
+    for (const provider of ["builtin", "other", "x".repeat(5000), "%00", "__proto__"]) {
+      for (const body of ["{}", "", "nonsense", "x".repeat(70_000)]) {
+        const { status, text } = await say(`/api/payment/notification/${provider}`, { method: "POST", body, headers: { "content-type": "application/json", "provider-signature": "t=1,v1=00" } });
+        expect({ provider: provider.slice(0, 10), status }).toEqual({ provider: provider.slice(0, 10), status: 404 });
+        expect(text).toBe("");
+      }
+    }
+    const { text } = await sendBytes(production.port, "POST /api/payment/notification/builtin HTTP/1.1\r\nHost: es.lumbra.localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+    expect(text).toMatch(/^HTTP\/1\.1 404 /);
+    expect((await say("/api/payment/notification/builtin", { method: "GET" })).status).toBe(405);
+    for (const path of ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "/api/payment/provider/redirect"]) expect((await say(path, { method: "POST", headers: OWN })).status).toBe(404);
+  });
+});
