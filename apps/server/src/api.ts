@@ -141,7 +141,7 @@ const WRITE_HEADERS = [
 async function readCaller(shop: Shop, context: Context<Env>, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
   const market = marketOfHeaders(context);
   if ("code" in market) return market;
-  if (!/^[\w-]{0,64}$/.test(context.req.header("visitorId") ?? "")) return { code: "header.invalid", status: 400, values: { name: "visitorId" } };
+  if (!/^[\w.-]{0,64}$/.test(context.req.header("visitorId") ?? "")) return { code: "header.invalid", status: 400, values: { name: "visitorId" } };
   const known: Partial<ApiCaller> | undefined = context.env;
   const url = new URL(context.req.url);
   const isWrite = context.req.method !== "GET" && context.req.method !== "HEAD";

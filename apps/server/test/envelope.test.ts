@@ -137,7 +137,7 @@ describe("headers", () => {
   test.each(["a b", "x".repeat(65), "one, two", "'; --"])("visitorId: %s is refused, also on reads (D-064)", async (value) => {
     expect(await withHeader({ visitorId: value })).toEqual(refused("visitorId"));
     expect(await withHeader({ visitorId: value }, true)).toEqual(refused("visitorId"));
-    expect((await withHeader({ visitorId: "4f6c1c0e-0d0b-4a1e-8b39-3f6a8f0a1b2c" })).status).toBe(200);
+    for (const visitorId of ["4f6c1c0e-0d0b-4a1e-8b39-3f6a8f0a1b2c", "a.device"]) expect((await withHeader({ visitorId })).status).toBe(200);
   });
   test("the country may be written small, and its language may stay unsaid", async () => {
     expect((await withHeader({ countryCode: "es", "Accept-Language": undefined, lang: undefined })).status).toBe(200);
