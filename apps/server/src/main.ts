@@ -10,11 +10,15 @@ import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { isAlive } from "@rambla/domain/platform/process";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { tellOfJobs } from "./job-metrics.ts";
 import { startJobs } from "./jobs.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
 import { brandMarks, loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { makeLog } from "./log.ts";
+import { makeHealth } from "./observe.ts";
 import type { TextFiles } from "./page-render.ts";
+import { shareMetrics } from "./process-metrics.ts";
 import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start-database.ts";
 import { makeWeb } from "./web.ts";
 import { welcome } from "./welcome.ts";
@@ -63,11 +67,17 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
     if (environment.demo) await loadDemo({ ...shop, database: patient }, (step) => console.log(step));
   }));
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const observing = { registry, readMetrics: shareMetrics(registry), metricsToken: environment.metricsToken, migrations: MIGRATIONS };
   if (environment.role !== "web" && !isFork) {
     const database = databaseOfWorker(place);
     stops.push(() => database.close());
-    const jobs = await startJobs({ ...shop, database }, { url: place.url, smtpUrl: environment.smtpUrl });
+    const working = { ...shop, database };
+    const jobs = await startJobs(working, { url: place.url, smtpUrl: environment.smtpUrl });
     stops.push(() => jobs.stop());
+    tellOfJobs(working, registry);
+    if (environment.role === "worker") stops.push(await openHealthDoor(makeHealth(working, observing), environment));
   }
   if (environment.role !== "worker") {
     if (environment.workers > 1 && cluster.isPrimary) {
@@ -78,9 +88,8 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
       const web = await makeWeb({
         shop: { ...shop, database },
         clientDirectory: options.clientDirectory,
-        migrations: MIGRATIONS,
+        ...observing,
         trustedProxies: environment.trustedProxies,
-        metricsToken: environment.metricsToken,
         pictures: pictureSource,
         shownPictures,
         marks: await brandMarks(),
@@ -174,6 +183,15 @@ async function forkWebs(environment: Environment, place: DatabasePlace): Promise
       web?.process.kill("SIGTERM");
     })));
   };
+}
+
+/** A worker answers for its health and its metrics, and nothing else. */
+async function openHealthDoor(health: ReturnType<typeof makeHealth>, environment: Environment): Promise<() => Promise<void>> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000, maxHeaderSize: 16_384 }, (request, response) => {
+    if (!health.answer(request.url?.split("?")[0] ?? "", request, response)) response.writeHead(404, { "cache-control": "no-store" }).end();
+  });
+  await listen(server, environment);
+  return () => close(server);
 }
 
 function listen(server: Server, environment: Environment): Promise<number> {

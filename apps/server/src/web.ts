@@ -13,6 +13,7 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { hearTags, TAG_CHANNEL } from "@rambla/domain/platform/tags";
 import type { KnownFacets } from "@rambla/storefront/pages.ts";
 import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
+import type { Registry } from "prom-client";
 import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
@@ -44,6 +45,8 @@ export type WebOptions = {
   readonly migrations: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
+  readonly registry: Registry;
+  readonly readMetrics: () => Promise<string>;
   readonly pictures: PictureSource;
   /** All pictures of a brand, for the demo's page of them. */
   readonly shownPictures: (brand: BrandCode) => readonly ShownPicture[];

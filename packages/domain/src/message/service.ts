@@ -9,7 +9,7 @@ import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { composeMail, type MailKind } from "./compose.ts";
 import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
-import { confirmMail, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
+import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
 
 const DUE_AT_ONCE = 100;
 
@@ -50,6 +50,11 @@ export async function dueMails(shop: Shop): Promise<readonly string[]> {
 /** When a mail may be tried next; undefined once it was sent or given up. */
 export async function nextTry(shop: Shop, mailId: string): Promise<Date | undefined> {
   return await findNextTry(shop.database, mailId);
+}
+
+/** Mails of the last thirty days that were given up. */
+export async function countGivenUp(shop: Pick<Shop, "database" | "clock">): Promise<number> {
+  return await countGivenUpSince(shop.database, after(shop.clock(), -30 * DAY));
 }
 
 /** Composes and sends one mail. Throws when it could not be sent; it is due again later. */

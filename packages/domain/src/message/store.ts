@@ -42,6 +42,13 @@ export async function findNextTry(database: Queryable, mailId: string): Promise<
   return row?.dueAt;
 }
 
+/** Mails that were tried too often, of the last thirty days. */
+export async function countGivenUpSince(database: Queryable, since: Date): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int as count from mail where sent_at is null and tries >= ${TRIES} and due_at > ${since}`);
+  return row?.count ?? 0;
+}
+
 /** Takes a due mail for one try; it is due again later unless it is confirmed. */
 export async function takeMail(database: Queryable, mailId: string, now: Date): Promise<MailRow | undefined> {
   const [row] = await database.query<MailRow>(sql`

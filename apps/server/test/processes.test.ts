@@ -1,0 +1,44 @@
+/** A shop of several processes seen from outside: one answer for all of them, and a worker of its own that can be watched. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "@rambla/domain/platform/database";
+import { type Answer, ask as askPort } from "../../../tools/trial/http-client.ts";
+import { embeddedUrl } from "../../../tools/trial/nodes.ts";
+import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+
+let shop: ShopProcess;
+let worker: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop({ env: { WORKERS: "3", ROLE: "web" } });
+  worker = await startShop({ env: { ROLE: "worker", DATABASE_URL: await embeddedUrl(shop.dataDirectory), DEMO: "1" } });
+}, 240_000);
+afterAll(async () => {
+  await worker?.remove();
+  await shop?.remove();
+}, 60_000);
+
+/** Asks on a connection of its own, so that any process may answer. */
+const ask = (port: number, path: string): Promise<Answer> => askPort({ port, path, headers: { connection: "close" } });
+const pagesCounted = (text: string): number =>
+  [...text.matchAll(/^rambla_requests_total\{[^}]*kind="(?:page|kept)"[^}]*\} (\d+)/gm)].reduce((sum, found) => sum + Number(found[1]), 0);
+
+test("whichever process is asked, the metrics are those of all", async () => {
+  const before = pagesCounted((await ask(shop.port, "/metrics")).text);
+  for (let index = 0; index < 30; index += 1) expect((await ask(shop.port, "/cart")).status).toBe(200);
+  const counted = new Set<number>();
+  for (let index = 0; index < 9; index += 1) counted.add(pagesCounted((await ask(shop.port, "/metrics")).text) - before);
+  expect([...counted]).toEqual([30]);
+});
+
+test("a worker tells whether it lives and is ready, and what gave up; it serves nothing else", async () => {
+  const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
+  await database.executeSql(`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.add_job(
+    'message.send', '{"id":"x"}', run_at := now() + interval '1 day', job_key := 'message.send x')))`);
+  await database.close();
+  expect((await ask(worker.port, "/health/live")).text).toBe('{"live":true}');
+  expect((await ask(worker.port, "/health/ready")).text).toBe('{"ready":true}');
+  const { text } = await ask(worker.port, "/metrics");
+  expect(text).toContain('rambla_jobs_dead{job="message.send"} 1');
+  expect(text).toContain('rambla_payment_reviews{reason="noAnswer"} 0');
+  expect(text).toContain("process_cpu_seconds_total");
+  expect((await ask(worker.port, "/cart")).status).toBe(404);
+});
