@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { makeChance } from "./trial/chance.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
 import { crawl, crossings } from "./trial/kept.ts";
+import { fullDisk } from "./trial/full-disk.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
 import { paymentStorm } from "./trial/payment-storm.ts";
 import { databaseCut, shopCut } from "./trial/power-cut.ts";
@@ -14,6 +15,7 @@ import { brandBleed, databaseAway } from "./trial/readers.ts";
 import { lastPieces, oneConfirmation } from "./trial/rush.ts";
 import type { Outcome, Scenario } from "./trial/scenario.ts";
 import { strangers } from "./trial/strangers.ts";
+import { slowDatabase } from "./trial/slow-database.ts";
 import { tampering } from "./trial/tampering.ts";
 
 type Result = { readonly name: string; readonly promise: string; readonly outcome: Outcome; readonly seconds: number; readonly load: string };
@@ -73,6 +75,7 @@ try {
   await trial(brandBleed(nodes), { requests: 500 });
   await trial(crawlersAndBuyers(nodes), { crawlers: 500, buyers: 10 });
   await trial(abandoned(nodes), { visitors: 150 });
+  await trial(slowDatabase(nodes), { seconds: 30, visitors: 60 });
   await trial(databaseAway(nodes), { times: 3 });
   await trial(crossings(nodes), { perSecond: 20, seconds: 60 });
   await trial(crawl(nodes), { addresses: 4000 });
@@ -80,6 +83,7 @@ try {
   await nodes.remove();
 }
 await trial(queryPlans, { rows: 100_000 });
+await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });
 await trial(shopCut, { cuts: 40 });
 await trial(databaseCut, { cuts: 10 });
 

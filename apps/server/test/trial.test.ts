@@ -10,6 +10,7 @@ import { brandBleed, databaseAway } from "../../../tools/trial/readers.ts";
 import { lastPieces, oneConfirmation } from "../../../tools/trial/rush.ts";
 import type { Outcome } from "../../../tools/trial/scenario.ts";
 import { strangers } from "../../../tools/trial/strangers.ts";
+import { slowDatabase } from "../../../tools/trial/slow-database.ts";
 import { tampering } from "../../../tools/trial/tampering.ts";
 
 const SEED = 20_261_121;
@@ -57,6 +58,9 @@ describe("two processes on one database", () => {
   });
   test("a crawler does not fill the memory", async () => {
     await holds(crawl(nodes).run({ addresses: 60 }, makeChance(SEED)));
+  });
+  test("while tables are held nobody waits for the end of it", async () => {
+    await holds(slowDatabase(nodes).run({ seconds: 4, visitors: 12 }, makeChance(SEED)));
   });
   test("without the database kept pages are served, and it comes back", async () => {
     await holds(databaseAway(nodes).run({ times: 1 }, makeChance(SEED)));
