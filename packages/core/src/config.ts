@@ -37,6 +37,8 @@ export type ShopConfig = {
       readonly orders: number; readonly pieces: number; readonly value: Readonly<Record<CurrencyCode, number>>;
       readonly share: number; readonly household: number;
     };
+    /** Arrival notices asked for from one address: in an hour, and waiting at a time. */
+    readonly arrival: { readonly perHour: number; readonly waiting: number };
     /** Mails a day to one mailbox of a brand about orders that nobody has paid. */
     readonly mail: { readonly unaskedPerDay: number };
     /** Orders placed and payments started within an hour: from one address, and from one address for one mailbox. */
@@ -108,6 +110,7 @@ export const DEFAULT_CONFIG: ShopConfig = {
   stock: { lowAt: 5, reserveMinutes: 5 },
   limits: {
     unpaid: { orders: 20, pieces: 60, value: { EUR: 5000, USD: 5000, GBP: 5000, PLZ: 20_000 }, share: 0.05, household: 6 },
+    arrival: { perHour: 30, waiting: 50 },
     mail: { unaskedPerDay: 1 },
     orders: { perAddress: 600, perMailbox: 60 },
   },

@@ -1,6 +1,7 @@
 /** The calls of goods. Search and suggestions stand in search/api.ts, the goods of home modules in home/api.ts. */
 import { implement } from "@orpc/server";
 import { goodsContract } from "@rambla/contract/goods";
+import { subscribeArrival } from "./arrival-service.ts";
 import { dictionaryLabel } from "../dict/service.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import {
@@ -12,7 +13,6 @@ import {
   goodsSeo,
   goodsVariants,
   specialPrice,
-  subscribeArrival,
 } from "./detail-service.ts";
 import { goodsPerCountry, listAll, listCategory, newestGoods, treeAround, wholeTree } from "./listing-service.ts";
 import {

@@ -1,13 +1,10 @@
 /** What a product page asks for. Goods that do not exist, are withdrawn or not sold in the market are `goods.notExist`. */
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
-import { isRefusal, refuse, type Refusal } from "@rambla/core/refusal";
-import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { type CallContext, wishOf } from "../platform/call-context.ts";
+import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import {
-  addArrivalNotice,
   type DetailRow,
   type FileKind,
   findDetail,
@@ -141,29 +138,6 @@ export async function goodsVariants(shop: Shop, market: Market, goodsId: string)
       price: money(row.priceMinor, market.currency),
     })),
   };
-}
-
-/** Goods one address may wait for at a time. */
-const MOST_NOTICES = 50;
-
-/**
- * Remembers an e-mail address for the day the goods arrive (R-250, D-099). Asking twice is asking once.
- * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany` when the address waits for too many goods.
- */
-export async function subscribeArrival(
-  context: Pick<CallContext, "shop" | "market" | "wish">,
-  goodsId: string,
-  email: string,
-): Promise<{ subscribed: true } | IdempotencyRefusal | Refusal<"goods.notExist" | "email.invalid" | "limit.tooMany">> {
-  const { shop, market } = context;
-  const address = email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
-  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
-    const outcome = await addArrivalNotice(transaction, market, { goodsId, email: address, createdAt: shop.clock() }, MOST_NOTICES);
-    if (outcome === "notSold") return refuse("goods.notExist");
-    return outcome === "tooMany" ? refuse("limit.tooMany") : undefined;
-  });
-  return isRefusal(done) ? done : { subscribed: true };
 }
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {

@@ -126,30 +126,3 @@ export async function findSiblings(database: Queryable, market: Market, goodsId:
     ) difference
     order by goods.goods_id`);
 }
-
-/**
- * Remembers who wants to hear that goods arrived; asking twice changes nothing.
- * @returns whether it is remembered now: not when the goods are not sold or the address waits for `most` goods already
- */
-export async function addArrivalNotice(
-  database: Queryable,
-  market: Market,
-  notice: { readonly goodsId: string; readonly email: string; readonly createdAt: Date },
-  most: number,
-): Promise<"remembered" | "notSold" | "tooMany"> {
-  const [row] = await database.query<{ sold: boolean; waiting: number; known: boolean; added: boolean }>(sql`
-    with page as (select ${notice.goodsId}::text as goods_id),
-    sold as (select goods.brand, goods.goods_id from page ${soldGoods(market)}),
-    waiting as (
-      select count(*)::integer as count, coalesce(bool_or(goods_id = ${notice.goodsId}), false) as known
-      from arrival_notice where brand = ${market.brand.code} and email = ${notice.email}
-    ), added as (
-      insert into arrival_notice (brand, goods_id, email, country, language, created_at)
-      select sold.brand, sold.goods_id, ${notice.email}, ${market.country.code}, ${market.language}, ${notice.createdAt}::timestamptz
-      from sold, waiting where waiting.count < ${most}::integer
-      on conflict do nothing returning 1
-    )
-    select exists (select from sold) as sold, waiting.known, exists (select from added) as added from waiting`);
-  if (!row?.sold) return "notSold";
-  return row.added || row.known ? "remembered" : "tooMany";
-}

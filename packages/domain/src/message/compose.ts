@@ -5,6 +5,7 @@ import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type LanguageCode 
 import { formatMoney, money } from "@rambla/core/money";
 import { ratePercent } from "../order/rules.ts";
 import type { OrderWithLines } from "../order/service.ts";
+import { escaped, mailButton, mailFrame, MUTED } from "./mail-frame.ts";
 import { plainLine, plainName } from "./plain-rules.ts";
 import { filled, type MailTextKey, type MailTexts, mailTexts } from "./texts.ts";
 
@@ -108,7 +109,6 @@ function asText(content: Content): string {
 }
 
 const CELL = "padding:4px 0;vertical-align:top";
-const MUTED = "color:#5b6470;font-size:14px";
 
 /** Mail programs know tables and inline styles, and little else. */
 function asHtml(content: Content): string {
@@ -121,22 +121,8 @@ function asHtml(content: Content): string {
     `<tr><td style="${CELL}">${escaped(item.title)}<br><span style="${MUTED}">${escaped(item.detail)}</span></td><td align="right" style="${CELL}">${escaped(item.price)}</td></tr>`).join("");
   const blocks = content.blocks.map((block) =>
     `<h2 style="margin:0 0 4px;font-size:16px">${escaped(block.title)}</h2><p style="margin:0 0 20px">${block.lines.map(escaped).join("<br>")}</p>`).join("");
-  return `<!doctype html>
-<html lang="${escaped(content.languageTag)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(content.subject)}</title></head>
-<body style="margin:0;background:#f3f4f6;color:#1b2027;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fff;border-radius:8px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(content.brandName)}</p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escaped(content.title)}</h1>
-${content.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join("\n")}
-<p style="margin:24px 0 12px"><a href="${escaped(content.link)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1b2027;color:#fff;text-decoration:none;font-weight:600">${escaped(content.texts.openOrder)}</a></p>
+  return mailFrame(content, `${content.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join("\n")}
+<p style="margin:24px 0 12px">${mailButton(content.link, content.texts.openOrder)}</p>
 <p style="margin:0 0 24px;${MUTED}">${escaped(content.linkHint)}</p>
-${table(content.facts.map(row).join(""))}${table(items)}${table(content.sums.map(row).join(""))}${blocks}
-<p style="margin:24px 0 0;${MUTED}">${escaped(content.footer)}</p>
-</td></tr></table></td></tr></table></body></html>
-`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+${table(content.facts.map(row).join(""))}${table(items)}${table(content.sums.map(row).join(""))}${blocks}`);
 }

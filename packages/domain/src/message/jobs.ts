@@ -1,9 +1,10 @@
 /** What events and the clock start for mails. */
+import { dueNotices } from "../goods/arrival-service.ts";
 import type { EventName } from "../platform/events.ts";
 import type { Job } from "../platform/jobs.ts";
 import type { MailKind } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
-import { dueMails, nextTry, queueMail, sendMail } from "./service.ts";
+import { dueMails, nextTry, queueMail, sendArrival, sendMail } from "./service.ts";
 
 const MAIL_OF = {
   "order.placed": "orderPlaced",
@@ -27,5 +28,6 @@ export function messageJobs(mailer: Mailer): readonly Job[] {
       return await nextTry(shop, mailId);
     },
   };
-  return [...queue, send];
+  const arrival: Job = { name: "message.goodsArrived", lane: "late", sweep: { find: dueNotices }, run: (shop, noticeId) => sendArrival(shop, mailer, noticeId) };
+  return [...queue, send, arrival];
 }

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { randomId } from "@rambla/core/id";
 import { BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
+import { arrivalTold, takeArrival } from "../goods/arrival-service.ts";
 import { orderById, type OrderRow, orderToken } from "../order/service.ts";
 import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
+import { composeArrival } from "./compose-arrival.ts";
 import { composeMail, type MailKind } from "./compose.ts";
 import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
 import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
@@ -73,4 +75,25 @@ export async function sendMail(shop: Shop, mailer: Mailer, mailId: string): Prom
     from: { name: BRANDS[order.brand as BrandCode].name, address: `shop@${host}` }, to: order.email, link,
   });
   await confirmMail(shop.database, mailId, shop.clock());
+}
+
+/** Tells a mailbox that goods it waits for arrived, once (R-370). Throws when the mail could not be sent; it is due again later. */
+export async function sendArrival(shop: Shop, mailer: Mailer, noticeId: string): Promise<void> {
+  const arrival = await takeArrival(shop, noticeId);
+  if (!arrival) return;
+  const { market, goods, email } = arrival;
+  const host = publicHost(shop, market.brand.code, market.country.code);
+  if (host === undefined) throw new Error(`${market.brand.code} has no host in ${market.country.code}`);
+  const linkTo = (goodsId: string) => `${originOfHost(shop, host)}/commodity/detail?${new URLSearchParams({
+    id: goodsId, distributionId: "0", ...(market.countryParameter === undefined ? {} : { country: market.countryParameter }),
+  })}`;
+  const [first] = goods;
+  if (first) {
+    await mailer({
+      ...composeArrival(market, goods.map(({ goodsId, title, price }) => ({ title, price: price.price, link: linkTo(goodsId) }))),
+      mailId: noticeId, kind: "goodsArrived", brand: market.brand.code, country: market.country.code, language: market.language, createdAt: shop.clock(),
+      from: { name: market.brand.name, address: `shop@${host}` }, to: email, link: linkTo(first.goodsId),
+    });
+  }
+  await arrivalTold(shop, arrival);
 }

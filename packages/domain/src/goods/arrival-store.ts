@@ -1,0 +1,101 @@
+/** SQL of arrival notices. */
+import type { CountryCode, LanguageCode, Market } from "@rambla/core/market";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { soldGoods } from "./store.ts";
+
+/**
+ * Remembers who wants to hear that goods arrived; asking twice changes nothing.
+ * @returns whether it is remembered now: not when the goods are not sold or the network waits for `most` goods already
+ */
+export async function addArrivalNotice(
+  database: Queryable,
+  market: Market,
+  notice: { readonly goodsId: string; readonly email: string; readonly clientHash: Buffer; readonly createdAt: Date },
+  most: number,
+): Promise<"remembered" | "notSold" | "tooMany"> {
+  const [row] = await database.query<{ sold: boolean; known: boolean; added: boolean }>(sql`
+    with page as (select ${notice.goodsId}::text as goods_id),
+    sold as (select goods.brand, goods.goods_id from page ${soldGoods(market)}),
+    waiting as (
+      select count(*)::integer as count from arrival_notice where client_hash = ${notice.clientHash} and mailed_at is null
+    ), known as (
+      select from arrival_notice where brand = ${market.brand.code} and goods_id = ${notice.goodsId} and email = ${notice.email} and mailed_at is null
+    ), added as (
+      insert into arrival_notice (brand, goods_id, email, country, language, client_hash, created_at)
+      select sold.brand, sold.goods_id, ${notice.email}, ${market.country.code}, ${market.language}, ${notice.clientHash}::bytea, ${notice.createdAt}::timestamptz
+      from sold, waiting where waiting.count < ${most}::integer and not exists (select from known)
+      -- Told before, and waiting again.
+      on conflict (brand, goods_id, email) do update set mailed_at = null, tries = 0, due_at = '-infinity', created_at = excluded.created_at,
+        country = excluded.country, language = excluded.language, client_hash = excluded.client_hash
+        where arrival_notice.mailed_at is not null
+      returning 1
+    )
+    select exists (select from sold) as sold, exists (select from known) as known, exists (select from added) as added`);
+  if (!row?.sold) return "notSold";
+  return row.added || row.known ? "remembered" : "tooMany";
+}
+
+/** Tries until a notice is given up. */
+const TRIES = 10;
+
+/**
+ * Whether the goods of `notice` are there: in stock beyond what orders gave back in the last half hour, which may be taken again
+ * at any moment. By the clock of the database, which wrote the movements.
+ */
+const THERE: Fragment = fragment`exists (
+  select from goods_stock stock where stock.brand = notice.brand and stock.goods_id = notice.goods_id and stock.quantity > (
+    select coalesce(sum(movement.difference), 0) from stock_movement movement
+    where movement.brand = notice.brand and movement.goods_id = notice.goods_id and movement.moved_at > now() - interval '30 minutes'
+      and movement.reason ~ '^(cancel|release):'))`;
+
+/** Whether nothing was mailed to the mailbox of `notice` today, and nothing is on its way to it. */
+function isQuiet(now: Date, since: Date): Fragment {
+  return fragment`not exists (
+    select from arrival_notice told where told.brand = notice.brand and told.email = notice.email
+      and (told.mailed_at > ${since} or (told.mailed_at is null and told.tries > 0 and told.due_at > ${now})))`;
+}
+
+/** Notices that can be mailed, oldest first. */
+export async function findDueNotices(database: Queryable, now: Date, since: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ noticeId: string }>(sql`
+    select notice_id as "noticeId" from arrival_notice notice
+    where mailed_at is null and due_at <= ${now} and tries < ${TRIES} and ${THERE} and ${isQuiet(now, since)}
+    order by created_at limit ${limit}`);
+  return rows.map((row) => row.noticeId);
+}
+
+export type TakenNotice = {
+  readonly noticeId: string; readonly brand: string; readonly goodsId: string; readonly email: string;
+  readonly country: CountryCode; readonly language: LanguageCode;
+};
+
+/**
+ * Takes a notice and what else the same mailbox waits for in the same country and language and is there, oldest first, for one mail;
+ * they are due again later unless that is confirmed.
+ */
+export async function takeNotices(transaction: Transaction, noticeId: string, now: Date, since: Date, most: number): Promise<TakenNotice[]> {
+  await transaction.query(sql`
+    select pg_advisory_xact_lock(hashtextextended('arrival ' || brand || ' ' || email, 0)) from arrival_notice where notice_id = ${noticeId}`);
+  return await transaction.query<TakenNotice>(sql`
+    with taken as (
+      select notice.notice_id from arrival_notice asked
+      join arrival_notice notice using (brand, email, country, language)
+      where asked.notice_id = ${noticeId} and notice.mailed_at is null and notice.due_at <= ${now} and notice.tries < ${TRIES}
+        and ${THERE} and ${isQuiet(now, since)}
+      order by notice.created_at limit ${most}
+    )
+    update arrival_notice notice set tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * power(2, tries)))
+    from taken where notice.notice_id = taken.notice_id
+    returning notice.notice_id as "noticeId", brand, goods_id as "goodsId", email, country, language`);
+}
+
+/** The mailbox was told. */
+export async function confirmNotices(database: Queryable, noticeIds: readonly string[], now: Date): Promise<void> {
+  await database.query(sql`update arrival_notice set mailed_at = ${now} where notice_id = any(${noticeIds}::text[]) and mailed_at is null`);
+}
+
+/** Forgets notices whose mailbox was told before a moment. */
+export async function forgetToldNotices(database: Queryable, before: Date): Promise<void> {
+  await database.query(sql`delete from arrival_notice where mailed_at < ${before}`);
+}
