@@ -7,8 +7,8 @@ import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgr
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { StartProblem } from "./environment.ts";
 
-/** Details that say what was under way, by ids of our own. */
-const FIELDS = ["requestId", "job", "sweep", "id", "orderId", "paymentId", "mailId", "eventId", "goodsId", "pictureId", "kind", "reason"] as const;
+/** Details that say what was under way, by ids of our own and codes of the market. */
+const FIELDS = ["requestId", "brand", "country", "job", "id", "orderId", "paymentId", "mailId", "eventId", "goodsId", "pictureId", "kind", "reason"] as const;
 /** Numbers say how much, never who. */
 const NUMBERS = ["status", "count", "attempt", "milliseconds", "bytes", "pid"] as const;
 /** What errors of the database, of mail servers and of the system say in words of their own: names and codes. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { marketOf } from "@rambla/core/market";
 import type { Log } from "@rambla/domain/platform/log";
+import { makeLog } from "./log.ts";
 import { makeUnknownCountryNote } from "./unknown-country.ts";
 
 const lumbra = marketOf("lumbra", "ES");
@@ -28,6 +29,12 @@ test("a failed lookup is told once, for each brand of its own", () => {
   wait(3_600_000);
   note(lumbra, "xx");
   expect(lines).toHaveLength(4);
+});
+
+test("the line of the log names brand and value (R-058)", () => {
+  let line = "";
+  makeUnknownCountryNote(makeLog({ write: (text: string) => (line += text) }), () => 0)(lumbra, "xx");
+  expect(JSON.parse(line)).toMatchObject({ level: 40, brand: "lumbra", country: "xx" });
 });
 
 test("a stranger's text never enters the log, and does not fill it", () => {

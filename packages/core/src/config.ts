@@ -5,7 +5,7 @@
 import type { BrandCode, CountryCode, HostMap } from "./market.ts";
 import type { CurrencyCode } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
-import { BRAND_CODES, COUNTRIES, COUNTRY_CODES, DEMO_HOSTS } from "./market.ts";
+import { BRAND_CODES, BRANDS, COUNTRIES, COUNTRY_CODES, DEMO_HOSTS } from "./market.ts";
 
 /** Ids of the payment methods (R-392, R-393, D-108). */
 export const PAYMENT_METHODS = { card: "1", wallet: "4", payLater: "5", bank: "7" } as const;
@@ -118,7 +118,7 @@ export const DEFAULT_CONFIG: ShopConfig = {
   shipping: perCountry((code) => (COUNTRIES[code].currency === "PLZ" ? { fee: "19.90", freeFrom: "199.00" } : { fee: "4.99", freeFrom: "49.00" })),
   delivery: {
     text: "3-5 days",
-    countries: perBrand((code) => (code === "nidora" ? COUNTRY_CODES : COUNTRY_CODES.filter((country) => country !== "PT"))),
+    countries: perBrand((code) => COUNTRY_CODES.filter((country) => BRANDS[code].countries.includes(country))),
   },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
   payment: { provider: "builtin", answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(() => ["card", "wallet"]) },
@@ -160,9 +160,13 @@ const OPEN_MAPS = new Set(["api.clients", ...BRAND_CODES.map((code) => `brands.$
 
 /** Settings that know only these values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  countryMode: ["pro", "parameter"],
   "host.onUnknown": ["defaultBrand", "misdirected"],
   "host.protocol": ["http", "https"],
   "device.switch": ["byDeviceClass", "off"],
+  "device.redirectStatus": ["302", "307"],
+  "delivery.text": ["3-5 days", "24-72 hours"],
+  "payment.provider": ["builtin"],
 };
 
 function merge(base: unknown, over: unknown, path: string, problem: { text: string }): unknown {
