@@ -1,8 +1,7 @@
 /** All jobs of the shop, in one list. */
-import { join } from "node:path";
 import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
 import { messageJobs } from "@rambla/domain/message/jobs";
-import { outboxMailer, smtpMailer } from "@rambla/domain/message/mailer";
+import { makeMailer } from "@rambla/domain/message/service";
 import { goodsJobs } from "@rambla/domain/goods/jobs";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
@@ -23,6 +22,6 @@ function signatureJob(shop: Shop): Job {
 
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
-  const mailer = options.smtpUrl ? smtpMailer(options.smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
-  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...messageJobs(mailer), ...idempotencyJobs, signatureJob(shop)], { url: options.url });
+  const mailJobs = messageJobs(makeMailer(shop, options.smtpUrl));
+  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...mailJobs, ...idempotencyJobs, signatureJob(shop)], { url: options.url });
 }

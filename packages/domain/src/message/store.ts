@@ -1,6 +1,7 @@
 /** SQL of mails. */
 import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { eventInsertOf } from "../platform/events.ts";
+import { fragment, sql } from "../platform/sql.ts";
 import type { MailKind } from "./compose.ts";
 
 export type MailRow = { readonly mailId: string; readonly brand: string; readonly kind: MailKind; readonly orderId: string; readonly createdAt: Date };
@@ -24,7 +25,7 @@ export async function insertMail(transaction: Transaction, mail: NewMail, unaske
           and (earlier.order_id, earlier.kind) <> (${mail.orderId}, ${mail.kind}))
       on conflict (order_id, kind) do nothing returning mail_id
     )
-    insert into event (name, subject_id, happened_at) select 'mail.queued', mail_id, ${mail.createdAt} from queued`);
+    ${eventInsertOf("mail.queued", fragment`select mail_id from queued`, mail.createdAt)}`);
 }
 
 /** Tries until a mail is given up. */
@@ -42,7 +43,7 @@ export async function findNextTry(database: Queryable, mailId: string): Promise<
   return row?.dueAt;
 }
 
-/** Mails that were tried too often, of the last thirty days. */
+/** Mails that were tried too often, of those due since a moment. */
 export async function countGivenUpSince(database: Queryable, since: Date): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int as count from mail where sent_at is null and tries >= ${TRIES} and due_at > ${since}`);

@@ -10,7 +10,8 @@ import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, type Holdi
 import { awaitsPayment } from "./state-rules.ts";
 import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
 
-const HOUR = 3600;
+/** Tries are counted within an hour. */
+const WINDOW_SECONDS = 3600;
 const OVERDUE_AT_ONCE = 500;
 
 /** Who wants pieces held, and for what. */
@@ -36,8 +37,8 @@ export async function decideHold(
   const { perAddress, perMailbox } = shop.config.limits.orders;
   const client = wish.clientHash.toString("base64url");
   const tooMany = await takeTries(transaction, shop.clock(), [
-    { limit: { name: "order.address", tries: perAddress, seconds: HOUR }, subject: client },
-    { limit: { name: "order.mailbox", tries: perMailbox, seconds: HOUR }, subject: `${client} ${wish.brand} ${wish.person}` },
+    { limit: { name: "order.address", tries: perAddress, seconds: WINDOW_SECONDS }, subject: client },
+    { limit: { name: "order.mailbox", tries: perMailbox, seconds: WINDOW_SECONDS }, subject: `${client} ${wish.brand} ${wish.person}` },
   ]);
   if (tooMany) return tooMany;
   const found = await findHoldings(transaction, { ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId) });

@@ -1,10 +1,8 @@
 /** SQL of what unpaid orders hold out of stock. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
-
-/** Orders that wait for money, as the partial indexes have it. */
-const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null`;
+import { fragment, sql } from "../platform/sql.ts";
+import { OPEN } from "./store.ts";
 
 export type HoldingRow = {
   readonly whose: "client" | "mailbox"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;

@@ -1,7 +1,7 @@
 /** SQL of orders. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
-import { eventInsert } from "../platform/events.ts";
+import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import type { AddressInput } from "./contact-rules.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
@@ -26,6 +26,9 @@ export type NewLine = {
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
 
 export type OrderType = "SALE_ORDER" | "PRE_SALE_ORDER";
+
+/** Orders that wait for money, as the partial indexes have it. */
+export const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null`;
 
 /** Writes an order, its lines and the event of its placing in one statement. @returns its number */
 export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
@@ -182,10 +185,10 @@ export async function cancelOpenOrder(
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
         cancel_description = ${cancel.description}, pay_until = null, stock_held = false, held_until = null, client_hash = null
-      where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null ${onlyWhenDue}
-      returning brand, person
+      where order_id = ${orderId} and ${OPEN} ${onlyWhenDue}
+      returning order_id, brand, person
     ), told as (
-      insert into event (name, subject_id, happened_at) select 'order.canceled', ${orderId}, ${cancel.now} from canceled
+      ${eventInsertOf("order.canceled", fragment`select order_id from canceled`, cancel.now)}
     )
     select brand, person from canceled`);
   return row;
@@ -199,7 +202,7 @@ export async function findLinePieces(database: Queryable, orderId: string): Prom
 export async function findDueOrders(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order
-    where payment_status in ('UnPaid', 'Processing') and delivery_status is null and pay_until <= ${now}
+    where ${OPEN} and pay_until <= ${now}
     order by pay_until limit ${limit}`);
   return rows.map((row) => row.orderId);
 }
@@ -207,7 +210,7 @@ export async function findDueOrders(database: Queryable, now: Date, limit: numbe
 export async function findPayUntil(database: Queryable, orderId: string): Promise<Date | undefined> {
   const [row] = await database.query<{ payUntil: Date | null }>(sql`
     select pay_until as "payUntil" from customer_order
-    where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null`);
+    where order_id = ${orderId} and ${OPEN}`);
   return row?.payUntil ?? undefined;
 }
 
@@ -217,7 +220,7 @@ export async function markProcessing(transaction: Queryable, orderId: string, pa
     update customer_order
     set payment_status = 'Processing', payment_method_id = ${paymentMethodId},
       pay_until = case when deadline_moved then pay_until else ${payUntil} end, deadline_moved = true
-    where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null
+    where order_id = ${orderId} and ${OPEN}
     returning pay_until as "payUntil"`);
   return row?.payUntil;
 }
@@ -228,10 +231,10 @@ export async function markPaid(transaction: Queryable, orderId: string, now: Dat
     with paid as (
       update customer_order
       set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_at = ${now}, pay_until = null, held_until = null, client_hash = null
-      where order_id = ${orderId} and payment_status in ('UnPaid', 'Processing') and delivery_status is null
+      where order_id = ${orderId} and ${OPEN}
       returning order_id
     ), told as (
-      insert into event (name, subject_id, happened_at) select 'order.paid', order_id, ${now} from paid
+      ${eventInsertOf("order.paid", fragment`select order_id from paid`, now)}
     )
     select order_id from paid`);
   return rows.length === 1;
@@ -250,5 +253,5 @@ export async function addRefund(transaction: Queryable, orderId: string, amountM
     with refunded as (
       update customer_order set refunded_minor = refunded_minor + ${amountMinor} where order_id = ${orderId} returning order_id
     )
-    insert into event (name, subject_id, happened_at) select 'order.refunded', order_id, ${now} from refunded`);
+    ${eventInsertOf("order.refunded", fragment`select order_id from refunded`, now)}`);
 }

@@ -1,5 +1,5 @@
 /** When an attempt to pay is asked about, and when asking ends (decision 026). Pure. */
-import { after, HOUR } from "@rambla/core/time";
+import { after, DAY, HOUR } from "@rambla/core/time";
 
 /** Milliseconds until the first question; each next wait is twice as long, up to the longest. */
 const FIRST_ASK = 20_000;
@@ -21,7 +21,7 @@ export type AfterAsk = {
 };
 
 /** How long to wait after so many questions, in milliseconds. */
-export function waitAfter(asks: number): number {
+function waitAfter(asks: number): number {
   return Math.min(FIRST_ASK * 2 ** asks, LONGEST_WAIT);
 }
 
@@ -37,7 +37,7 @@ export function firstAskAt(createdAt: Date): Date {
 export function afterAsk(attempt: Asked, answered: boolean, now: Date, limits: AskLimits): AfterAsk {
   const nextAskAt = after(now, waitAfter(attempt.asks + 1));
   if (answered) {
-    const isOver = now.getTime() - attempt.createdAt.getTime() >= limits.askForDays * 24 * HOUR;
+    const isOver = now.getTime() - attempt.createdAt.getTime() >= limits.askForDays * DAY;
     return { nextAskAt: isOver ? null : nextAskAt, unansweredSince: null, review: undefined };
   }
   const unansweredSince = attempt.unansweredSince ?? now;

@@ -24,7 +24,7 @@ export async function askAttempt(shop: Shop, paymentId: string): Promise<Date | 
   return await whenDue(shop, "toAsk", paymentId, async (attempt) => {
     const outcome = await confirmAttempt(shop, paymentId);
     if (outcome === "settled") return undefined;
-    return afterAsk(attempt, outcome === "open", shop.clock(), shop.config.payment);
+    return afterAsk(attempt, outcome !== "silent", shop.clock(), shop.config.payment);
   });
 }
 

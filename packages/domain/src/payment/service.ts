@@ -205,10 +205,10 @@ export async function confirmPayment(shop: Shop, orderId: string): Promise<void>
 }
 
 /**
- * Asks the provider about one attempt, also a void one whose money may still arrive.
- * @returns `open` when it has no result yet, `silent` when no answer came
+ * Asks the provider about one attempt, also a void one whose money may still arrive, and takes the answer in.
+ * @returns `settled`; or `open` when it has no result yet, `payerSeen` when it has none but its payer has come, `silent` when no answer came
  */
-export async function confirmAttempt(shop: Shop, paymentId: string): Promise<"settled" | "open" | "silent"> {
+export async function confirmAttempt(shop: Shop, paymentId: string): Promise<"settled" | "open" | "payerSeen" | "silent"> {
   let answer: Awaited<ReturnType<PaymentProvider["query"]>>;
   try {
     answer = await providerOf(shop).query(paymentId);
@@ -216,8 +216,9 @@ export async function confirmAttempt(shop: Shop, paymentId: string): Promise<"se
     shop.log.error({ error, paymentId }, "the payment provider did not answer");
     return "silent";
   }
-  if (!answer || answer.result.kind === "pending") return "open";
+  if (!answer) return "open";
   const { result, reference } = answer;
+  if (result.kind === "pending") return result.payerSeen ? "payerSeen" : "open";
   await setReference(shop.database, paymentId, reference);
   const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, paymentId, result));
   if (effect === "refund") await refundNow(shop, paymentId);

@@ -1,6 +1,7 @@
 /** SQL of payment attempts and their notifications. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
+import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { firstAskAt } from "./ask-rules.ts";
 import type { AttemptStatus } from "./rules.ts";
@@ -23,10 +24,8 @@ export type NewAttempt = Pick<
 /** Writes an attempt and the events of its start. */
 export async function insertAttempt(transaction: Queryable, attempt: NewAttempt): Promise<void> {
   await transaction.query(sql`
-    with told as (
-      insert into event (name, subject_id, happened_at)
-      values ('order.paymentStarted', ${attempt.orderId}, ${attempt.createdAt}), ('payment.started', ${attempt.paymentId}, ${attempt.createdAt})
-    )
+    with of_order as (${eventInsert("order.paymentStarted", attempt.orderId, attempt.createdAt)}),
+    of_attempt as (${eventInsert("payment.started", attempt.paymentId, attempt.createdAt)})
     insert into payment (payment_id, order_id, attempt, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
     select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
       ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz, ${firstAskAt(attempt.createdAt)}::timestamptz

@@ -17,9 +17,14 @@ export function eventInsert(name: EventName, subjectId: string, now: Date): Frag
   return fragment`insert into event (name, subject_id, happened_at) values (${name}, ${subjectId}, ${now})`;
 }
 
+/** The same for whatever the statement has changed. @param subjects a `select` of their ids */
+export function eventInsertOf(name: EventName, subjects: Fragment, now: Date): Fragment {
+  return fragment`insert into event (name, subject_id, happened_at) select ${name}::text, subject.id, ${now}::timestamptz from (${subjects}) as subject(id)`;
+}
+
 /** Writes an event in the transaction of its cause. */
 export async function publish(transaction: Queryable, name: EventName, subjectId: string, now: Date): Promise<void> {
-  await transaction.query(sql`insert into event (name, subject_id, happened_at) values (${name}, ${subjectId}, ${now})`);
+  await transaction.query(sql`${eventInsert(name, subjectId, now)}`);
 }
 
 /** Takes up to `limit` events out, oldest first; another worker takes others. They are gone when the transaction commits. */
