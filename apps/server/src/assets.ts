@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { encodingFor } from "./packed-body.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 
@@ -18,7 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const YEAR = "public, max-age=31536000, immutable";
 
-type Asset = { readonly type: string; readonly body: Buffer; readonly cacheControl: string; br?: Buffer; gzip?: Buffer };
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A file, and what it was compressed to, or is being compressed to, for whoever asked first. */
+type Asset = { readonly type: string; readonly body: Buffer; readonly cacheControl: string; br?: Promise<Buffer>; gzip?: Promise<Buffer> };
 
 /** Answers a request for a file; true when it did. */
 export type AssetServer = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean;
@@ -51,20 +56,26 @@ export function makeAssetServer(clientDirectory: string, made: Readonly<Record<s
     }
     const compressible = !/woff2|png/.test(asset.type);
     const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
-    const body = encoding === "br" ? (asset.br ??= compressBrotli(asset.body)) : encoding === "gzip" ? (asset.gzip ??= gzipSync(asset.body, { level: 9 })) : asset.body;
-    response.writeHead(200, {
-      ...SECURITY_HEADERS,
-      "content-type": asset.type,
-      "content-length": body.length,
-      "cache-control": asset.cacheControl,
-      ...(compressible && { vary: "accept-encoding" }),
-      ...(encoding !== "identity" && { "content-encoding": encoding }),
-    });
-    response.end(request.method === "HEAD" ? undefined : body);
+    const send = (body: Buffer) => {
+      response.writeHead(200, {
+        ...SECURITY_HEADERS,
+        "content-type": asset.type,
+        "content-length": body.length,
+        "cache-control": asset.cacheControl,
+        ...(compressible && { vary: "accept-encoding" }),
+        ...(encoding !== "identity" && { "content-encoding": encoding }),
+      });
+      response.end(request.method === "HEAD" ? undefined : body);
+    };
+    if (encoding === "identity") send(asset.body);
+    else void compressed(asset, encoding).then(send);
     return true;
   };
 }
 
-function compressBrotli(body: Buffer): Buffer {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+/** Best compression of a large file takes a second: beside the process, which answers others meanwhile, and once. */
+function compressed(asset: Asset, encoding: "br" | "gzip"): Promise<Buffer> {
+  const { body } = asset;
+  if (encoding === "gzip") return (asset.gzip ??= compressGzip(body, { level: 9 }));
+  return (asset.br ??= compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
 }
