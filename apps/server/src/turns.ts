@@ -3,6 +3,7 @@
  * memory and a connection to the database from those that could finish. So few run, a bounded number waits for a bounded
  * time, clients take turns with each other, and whoever has gone waits no longer (decision 027).
  */
+import { networkOf } from "@rambla/domain/platform/client-network";
 
 /** There is more waiting than can be done in a time anybody would wait for: come back in a moment. */
 export class TooMuchAtOnce extends Error {}
@@ -17,7 +18,7 @@ export function isUnbegun(error: unknown): error is TooMuchAtOnce | NobodyWaits 
 
 /** Who waits for a turn. */
 export type Waiting = {
-  /** Clients take turns with each other, whatever number of wishes each has. */
+  /** Clients take turns with each other, whatever number of wishes each has: addresses, those of one connection being one client. */
   readonly client: string;
   /** Fires when nobody wants the work any more. Work that has begun goes on. */
   readonly gone?: AbortSignal;
@@ -128,7 +129,8 @@ export function makeTurns(options: TurnsOptions): Turns {
   }
 
   return {
-    async take(who, work) {
+    async take(asking, work) {
+      const who = { ...asking, client: networkOf(asking.client) };
       if (who.gone?.aborted) throw new NobodyWaits("whoever asked has gone");
       if (waiting >= options.waiting) {
         const place = displaced(who);
