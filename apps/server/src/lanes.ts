@@ -67,19 +67,32 @@ export function shareOf(database: Database, connections: number): Database {
 const OF_MONEY = new Set(["/cart/check", "/order/settle"]);
 
 /** The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys. */
-export function laneOfPage({ page, pathname, keep }: PageRequest, isRead: boolean): LaneName {
-  if (page) return keep && isRead ? "pages" : "money";
+export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): LaneName {
+  // Public, whether or not this very address may be kept: a list for a price that is none is no purchase.
+  if (page) return page.keep && isRead ? "pages" : "money";
   if (OF_MONEY.has(pathname)) return "money";
   return pathname === "/search/suggest" ? "words" : "strangers";
 }
 
-const CATALOGUE = (["goods", "comment", "home", "dict"] as const).flatMap((subject) =>
-  Object.values(contract[subject]).map((procedure) => procedure["~orpc"]).filter(({ route, meta }) => route.method === "GET" || meta.reads === true),
-);
-const CATALOGUE_CALL = new RegExp(`^/api(?:${CATALOGUE.map(({ route }) => route.path?.replace(/\{\w+\}/g, "[^/]+")).join("|")})$`);
+type Route = { readonly method?: string | undefined; readonly path?: string | undefined };
 
-/** The lane of a call: those that show the catalogue wait behind each other, everything else belongs to whoever buys. */
+const ofCatalogue = new Set<string>(["goods", "comment", "home", "dict"]);
+/** Every call but those that show the catalogue. */
+const MONEY_CALL = addressesOf(Object.entries(contract).flatMap(([subject, calls]) =>
+  Object.values(calls).map((procedure) => procedure["~orpc"])
+    .filter(({ route, meta }) => !ofCatalogue.has(subject) || (route.method !== "GET" && meta.reads !== true))
+    .map(({ route }) => route)));
+const SUGGESTIONS = addressesOf([contract.goods.navigationGoodsSuggest["~orpc"].route]);
+
+function addressesOf(routes: readonly Route[]): RegExp {
+  return new RegExp(`^/api(?:${routes.map(({ path }) => path?.replace(/\{\w+\}/g, "[^/]+")).join("|")})$`);
+}
+
+/**
+ * The lane of a call, by its address as the contract writes it: whoever buys has theirs. All others wait behind each other,
+ * also those that are written in any other way (`…/`) or lead nowhere.
+ */
 export function laneOfCall(pathname: string): LaneName {
-  if (pathname === "/api/shop/navigation/goods/suggest") return "words";
-  return CATALOGUE_CALL.test(pathname) ? "calls" : "money";
+  if (SUGGESTIONS.test(pathname)) return "words";
+  return MONEY_CALL.test(pathname) ? "money" : "calls";
 }
