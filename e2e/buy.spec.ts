@@ -107,6 +107,7 @@ test("who walks away from the payment sees the time that is left, and may cancel
   await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
 
   const why = main.getByRole("textbox", { name: shopper.text("order", "cancelReason") });
+  await main.getByRole("combobox", { name: shopper.text("order", "cancelCode") }).selectOption({ label: "Ik heb me bedacht" });
   await why.fill("te kort");
   await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
   await expect(why).toBeFocused();

@@ -178,7 +178,9 @@ export const orderContract = {
     .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), layout: startedIn }))
     .output(paymentStart).errors(refusals("service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "stock.insufficient", "limit.tooMany")),
   orderCancel: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
-    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), description: z.string().trim().max(2000) }))
+    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), description: z.string().trim().max(2000),
+      /** A value of the dictionary `cancelReasons` (D-173). */
+      reasonCode: z.string().max(40).optional() }))
     .output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
 };
 

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from "@rambla/ui/button";
-import { TextAreaField } from "@rambla/ui/field";
+import { SelectField, TextAreaField } from "@rambla/ui/field";
 import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
 import { type FormEvent, useEffect, useState } from "react";
@@ -26,7 +26,7 @@ export function CancelScreen() {
 }
 
 function Cancel({ data }: { data: Data }) {
-  const { orderId, orderNumber, token, cancellable, idempotencyKey } = data;
+  const { orderId, orderNumber, token, cancellable, reasons, idempotencyKey } = data;
   const text = useText("order");
   const to = useTo();
   const answer = useActionData<typeof action>();
@@ -78,6 +78,14 @@ function Cancel({ data }: { data: Data }) {
       <CallRefusal refusal={answer?.refused === "order.cancelDescription" ? undefined : answer} />
       <Form id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <SelectField name="reasonCode" label={text("cancelCode")} optional={text("optional")} defaultValue={answer?.reasonCode ?? ""}>
+          <option value="">{text("cancelCodeChoose")}</option>
+          {reasons.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <div>
           <TextAreaField
             id={FIELD_ID}

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // In place of this page: the way back leads past it.
   if (standingOf(order) === "canceled") throw replace(pathsOf(page.layout, page.market.countryParameter).orderDetails(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber, actions } = order;
-  return { orderId, orderNumber, token: asked.orderToken, cancellable: actions.includes("cancel"), idempotencyKey: randomUUID() };
+  return { orderId, orderNumber, token: asked.orderToken, cancellable: actions.includes("cancel"), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
 }
 
 /** Cancels, and leads to the order; a refusal comes back with what was typed. */
@@ -25,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = askedOrder(request);
   const key = String(form.get("idempotencyKey") ?? "");
   const description = String(form.get("description") ?? "").slice(0, 2000);
-  const canceled = await attempt(page.withKey(key).order.orderCancel({ ...asked, description }));
-  if (isRefusal(canceled)) return data({ ...canceled, description }, { status: 400 });
+  const reasonCode = String(form.get("reasonCode") ?? "").slice(0, 40);
+  const canceled = await attempt(page.withKey(key).order.orderCancel({ ...asked, description, reasonCode: reasonCode || undefined }));
+  if (isRefusal(canceled)) return data({ ...canceled, description, reasonCode }, { status: 400 });
   throw redirect(pathsOf(page.layout, page.market.countryParameter).orderDetails(asked.orderId, { token: asked.orderToken }));
 }

@@ -14,6 +14,11 @@ export function dictionaryItems(code: string, market: Market): { value: string; 
   return Object.entries(DICTIONARIES[code]).map(([value, words]) => ({ value, label: inLanguage(words, market) }));
 }
 
+/** Whether a dictionary holds a value. */
+export function isDictionaryValue(code: DictionaryCode, value: string): boolean {
+  return Object.hasOwn(DICTIONARIES[code], value);
+}
+
 /** The words of one entry. */
 export function dictionaryLabel<const Code extends DictionaryCode>(
   code: Code,

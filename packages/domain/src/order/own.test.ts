@@ -6,6 +6,7 @@ import { anOrder, buy, codeOf, comeBack, countRows, decide, ordersOf, refusalOf,
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
 import { orderJobs } from "./jobs.ts";
 import { cancelDueOrder } from "./service.ts";
 
@@ -101,6 +102,15 @@ describe("cancelling", () => {
     expect(await cancel("too short")).toBe("order.cancelDescription");
     expect(await cancel("x".repeat(501))).toBe("order.cancelDescription");
     expect(await cancel("long enough")).toBe("accepted");
+  });
+
+  test("keeps the reason of the dictionary that was chosen, and takes no other", async () => {
+    const placed = await buy(shop);
+    const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "it would come too late" };
+    for (const reasonCode of ["because", "constructor", ""]) expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode }))).toBe("request.invalid");
+    expect(await codeOf(ordersOf(shop).orderCancel({ ...own, reasonCode: "tooLate" }))).toBe("accepted");
+    const rows = await shop.database.query(sql`select cancel_code as code, cancel_description as description from customer_order where order_id = ${placed.orderId}`);
+    expect(rows).toEqual([{ code: "tooLate", description: "it would come too late" }]);
   });
 
   test("is not for paid orders, and nothing can be paid afterwards", async () => {

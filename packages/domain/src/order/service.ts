@@ -5,6 +5,7 @@ import { decimalText, type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type LackingLine, priceItems, returnStock, takeStock, type PricedItem } from "../goods/service.ts";
+import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -174,15 +175,16 @@ export async function lockOwn(shop: Shop, transaction: Transaction, market: Mark
 
 /**
  * Cancels an unpaid order: stock and purchase limits are given back; a payment that arrives later is refunded (D-129).
- * @param description 10 to 500 characters, else `order.cancelDescription`
+ * @param asked `description` of 10 to 500 characters, else `order.cancelDescription`; `reasonCode` of the dictionary `cancelReasons` (D-173)
  */
 export async function cancelOrder(
-  context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: { readonly orderId: string; readonly description: string },
-): Promise<OrderWithLines | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription">> {
+  context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: { readonly orderId: string; readonly description: string; readonly reasonCode?: string },
+): Promise<OrderWithLines | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">> {
   const description = tidy(asked.description);
   if (!isCancelDescription(description)) return refuse("order.cancelDescription", { fields: { description: "order.cancelDescription" } });
   const { shop, market } = context;
-  const { orderId } = asked;
+  const { orderId, reasonCode } = asked;
+  if (reasonCode !== undefined && !isDictionaryValue("cancelReasons", reasonCode)) return refuse("request.invalid", { fields: { reasonCode: "request.invalid" } });
   // Somebody else's key must not tell that the order exists: ownership comes first.
   const owned = await ownOrder(shop, market, bearer, orderId);
   if ("refused" in owned) return owned;
@@ -190,17 +192,19 @@ export async function cancelOrder(
     const order = await lockOwn(shop, transaction, market, bearer, orderId);
     if (!order) return refuse("item.notFound" as const);
     if (!isAllowed(order, "cancel")) return refuse("order.notCancellable" as const);
-    await cancelAndGiveBack(shop, transaction, order, "shopper", description);
+    await cancelAndGiveBack(shop, transaction, order, "shopper", { description, code: reasonCode ?? null });
     return undefined;
   });
   if ("refused" in done) return done;
   return await ownOrder(shop, market, bearer, orderId);
 }
 
-async function cancelAndGiveBack(shop: Shop, transaction: Transaction, order: OrderRow, reason: CancelReason, description: string | null): Promise<boolean> {
+const SAID_NOTHING = { description: null, code: null };
+
+async function cancelAndGiveBack(shop: Shop, transaction: Transaction, order: OrderRow, reason: CancelReason, said: { readonly description: string | null; readonly code: string | null } = SAID_NOTHING): Promise<boolean> {
   const { orderId } = order;
   // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
-  const canceled = await cancelOpenOrder(transaction, orderId, { reason, description, now: shop.clock() });
+  const canceled = await cancelOpenOrder(transaction, orderId, { reason, ...said, now: shop.clock() });
   if (!canceled) return false;
   await removePurchases(transaction, canceled.brand, canceled.person, orderId);
   if (order.stockHeld) await returnStock(shop, transaction, canceled.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
@@ -221,7 +225,7 @@ export async function payUntilOf(shop: Shop, orderId: string): Promise<Date | un
 export async function cancelDueOrder(shop: Shop, orderId: string): Promise<boolean> {
   return await shop.database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    return order !== undefined && (await cancelAndGiveBack(shop, transaction, order, "timeout", null));
+    return order !== undefined && (await cancelAndGiveBack(shop, transaction, order, "timeout"));
   });
 }
 
@@ -263,7 +267,7 @@ export async function paymentStarted(
  */
 export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow): Promise<"paid" | "soldOut"> {
   if (!order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0) {
-    if (!(await cancelAndGiveBack(shop, transaction, order, "soldOut", null))) throw new Error("a waiting order refused to end");
+    if (!(await cancelAndGiveBack(shop, transaction, order, "soldOut"))) throw new Error("a waiting order refused to end");
     return "soldOut";
   }
   if (!(await markPaid(transaction, order.orderId, shop.clock()))) throw new Error("a waiting order refused its payment");

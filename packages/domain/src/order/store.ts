@@ -177,14 +177,14 @@ export type CancelReason = "timeout" | "shopper" | "soldOut";
 export async function cancelOpenOrder(
   transaction: Queryable,
   orderId: string,
-  cancel: { readonly reason: CancelReason; readonly description: string | null; readonly now: Date },
+  cancel: { readonly reason: CancelReason; readonly description: string | null; readonly code: string | null; readonly now: Date },
 ): Promise<{ readonly brand: string; readonly person: string } | undefined> {
   const onlyWhenDue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
   const [row] = await transaction.query<{ brand: string; person: string }>(sql`
     with canceled as (
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
-        cancel_description = ${cancel.description}, pay_until = null, stock_held = false, held_until = null, client_hash = null
+        cancel_description = ${cancel.description}, cancel_code = ${cancel.code}, pay_until = null, stock_held = false, held_until = null, client_hash = null
       where order_id = ${orderId} and ${OPEN} ${onlyWhenDue}
       returning order_id, brand, person
     ), told as (
