@@ -10,6 +10,7 @@ import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { composeArrival } from "./compose-arrival.ts";
 import { composeMail, type MailKind } from "./compose.ts";
+import { mailboxOf } from "./mailbox-rules.ts";
 import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
 import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
 
@@ -29,19 +30,21 @@ export async function queueMail(shop: Shop, kind: MailKind, orderId: string): Pr
   if (!order) return;
   const mail = {
     mailId: randomId(shop.random), brand: order.brand, kind, orderId, createdAt: shop.clock(),
-    mailbox: mailboxHash(shop, order.person), unasked: isUnasked(kind, order),
+    mailbox: mailboxHash(shop, order.email), unasked: isUnasked(kind, order),
   };
   await shop.database.transaction((transaction) => insertMail(transaction, mail, { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY) }));
 }
 
 /** Whether the mailbox has done nothing to get a mail: no money moved for its order. */
-function isUnasked(kind: MailKind, order: Pick<OrderRow, "paymentStatus" | "cancelReason">): boolean {
-  return (kind === "orderPlaced" || kind === "orderCanceled") && order.paymentStatus !== "Paid" && order.cancelReason !== "soldOut";
+function isUnasked(kind: MailKind, order: Pick<OrderRow, "paymentStatus" | "totalMinor" | "cancelReason">): boolean {
+  // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
+  const hasPaid = order.paymentStatus === "Paid" && order.totalMinor > 0;
+  return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && order.cancelReason !== "soldOut";
 }
 
 /** What stands for a mailbox beside its mails: nobody without the shop's key can tell it. */
-function mailboxHash(shop: Pick<Shop, "secret">, person: string): Buffer {
-  return createHmac("sha256", shop.secret).update(`mailbox\n${person}`).digest();
+function mailboxHash(shop: Pick<Shop, "secret">, email: string): Buffer {
+  return createHmac("sha256", shop.secret).update(`mailbox\n${mailboxOf(email)}`).digest();
 }
 
 /** Mails that wait to be sent. */

@@ -37,6 +37,19 @@ test("sixty orders in a mailbox's name are one mail a day, cancelled or over as 
   expect(kinds(VICTIM)).toHaveLength(2);
 });
 
+test("other spellings of the mailbox get no more", async () => {
+  for (const email of [VICTIM, "victim+1@example.com", "victim+another@example.com", "vic.tim@example.com", "victim@example.com.", '"victim"@example.com']) await buy(shop, { email });
+  await work();
+  expect(sent.map((mail) => mail.to)).toEqual([VICTIM]);
+});
+
+test("neither does what costs nothing", async () => {
+  await haveGoods(shop, [aGoods({ goodsId: "2", stock: 100, price: 0 })]);
+  for (let order = 0; order < 5; order += 1) await buy(shop, { email: VICTIM, items: [{ goodsId: "2", qty: 1 }] });
+  await work();
+  expect(kinds(VICTIM)).toEqual(["orderPlaced"]);
+});
+
 test("jobs that run at the same moment queue no more", async () => {
   await Promise.all(Array.from({ length: 20 }, () => buy(shop, { email: VICTIM })));
   const jobs = messageJobs(async (mail) => void sent.push(mail));

@@ -7,6 +7,7 @@ import { type FaultyProvider, type Mood, startFaultyProvider } from "../../test/
 import { buy, decide, ordersOf, statusOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { runDueJobs } from "../platform/jobs.ts";
+import { within } from "../platform/patience.ts";
 import { sql } from "../platform/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 import { chooseProvider } from "./providers/registry.ts";
@@ -71,6 +72,41 @@ describe("among two thousand attempts that somebody left, four rounds of them", 
     expect(rounds).toBeLessThan(45);
     expect(shop.clock().getTime() - START.getTime()).toBeGreaterThanOrEqual(7 * DAY);
     expect(await openReviews(shop)).toEqual([]);
+  });
+});
+
+describe("a provider that takes longer than the database may", () => {
+  /** Milliseconds the database has in all, and those of one answer of the provider: two are more, one alone that never comes as well. */
+  const [time, slow] = [2000, 1100];
+  let shop: TestShop;
+  let faulty: FaultyProvider;
+  beforeEach(async () => {
+    shop = await makeTestShop({ config: { payment: { ...DEFAULT_CONFIG.payment, answerWithinSeconds: 2.2 } } });
+    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+    faulty = await startFaultyProvider();
+    chooseProvider(shop, faulty.provider);
+  });
+  afterEach(async () => {
+    await faulty.close();
+    await shop.close();
+  });
+
+  test("still takes payments", async () => {
+    const placed = await buy(shop);
+    const late = async <Answer>(answer: () => Promise<Answer>) => {
+      await new Promise((done) => setTimeout(done, slow));
+      return await answer();
+    };
+    const { create, query } = faulty.provider;
+    chooseProvider(shop, { ...faulty.provider, create: (payment, signal) => late(() => create(payment, signal)), query: (paymentId, signal) => late(() => query(paymentId, signal)) });
+    const started = await within(time, () => ordersOf(shop).orderPay(own(placed)));
+    expect(started.fields).toEqual({ reference: started.paymentId });
+  });
+
+  test("and then says nothing leaves the order to be seen", async () => {
+    const placed = await buy(shop);
+    faulty.mood = "silent";
+    expect(await within(time, () => ordersOf(shop).orderGet(own(placed)))).toMatchObject({ orderId: placed.orderId, paymentStatus: "Processing" });
   });
 });
 

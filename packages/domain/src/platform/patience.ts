@@ -42,12 +42,25 @@ export function startSettings(patience: Patience, serverVersion: number) {
   };
 }
 
-const deadline = new AsyncLocalStorage<number>();
+/** A moment of `performance.now()`; it moves on while the work waits for somebody else. */
+const deadline = new AsyncLocalStorage<{ until: number }>();
 
 /** Within the work, every question to a database is answered in so many milliseconds from now, or told as busy. */
 export function within<Result>(milliseconds: number, work: () => Result): Result {
   const until = performance.now() + milliseconds;
-  return deadline.run(Math.min(until, deadline.getStore() ?? until), work);
+  return deadline.run({ until: Math.min(until, deadline.getStore()?.until ?? until) }, work);
+}
+
+/** Waits for somebody who has a time limit of their own: what they take is not taken from the database's time. */
+export async function elsewhere<Result>(answer: () => Promise<Result>): Promise<Result> {
+  const mine = deadline.getStore();
+  const left = mine && mine.until - performance.now();
+  try {
+    return await answer();
+  } finally {
+    // Two waits at the same moment count once.
+    if (mine && left !== undefined) mine.until = Math.max(mine.until, performance.now() + left);
+  }
 }
 
 /** Work that a visitor has started but does not wait for: it has the time of the pool it works on. */
@@ -57,8 +70,8 @@ export function unhurried<Result>(work: () => Result): Result {
 
 /** Throws DatabaseAway when the deadline of `within` has passed: nothing more is begun then. */
 export function stillInTime(): void {
-  const until = deadline.getStore();
-  if (until !== undefined && until <= performance.now()) throw new DatabaseAway("busy");
+  const mine = deadline.getStore();
+  if (mine && mine.until <= performance.now()) throw new DatabaseAway("busy");
 }
 
 /**
@@ -66,10 +79,10 @@ export function stillInTime(): void {
  * asked goes on until the server ends it, and whoever lent a connection for it waits for that.
  */
 export async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
-  const until = deadline.getStore();
-  if (until === undefined) return await answer;
+  const mine = deadline.getStore();
+  if (!mine) return await answer;
   const passed = Promise.withResolvers<never>();
-  const timer = setTimeout(() => passed.reject(new DatabaseAway("busy")), Math.max(0, until - performance.now()));
+  const timer = setTimeout(() => passed.reject(new DatabaseAway("busy")), Math.max(0, mine.until - performance.now()));
   try {
     return await Promise.race([answer, passed.promise]);
   } finally {

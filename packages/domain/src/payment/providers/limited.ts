@@ -1,4 +1,5 @@
 /** A provider whose answers have a time limit, and which is left alone for a moment once it keeps silent. */
+import { elsewhere } from "../../platform/patience.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 /** Failures in a row after which nobody waits for the provider for a while. */
@@ -15,7 +16,7 @@ export class ProviderSilent extends Error {
 
 /**
  * Lays a time limit over each call to a provider. After three failures in a row calls fail at once for five seconds, so that a dead
- * provider holds up neither shoppers nor the stock of expired orders.
+ * provider holds up neither shoppers nor the stock of expired orders. What a provider takes is not taken from the time of the database.
  * @param seconds how long an answer may take
  */
 export function limited(provider: PaymentProvider, seconds: number): PaymentProvider {
@@ -33,7 +34,7 @@ export function limited(provider: PaymentProvider, seconds: number): PaymentProv
       }, seconds * 1000);
     });
     try {
-      const answer = await Promise.race([call(controller.signal), silence]);
+      const answer = await elsewhere(() => Promise.race([call(controller.signal), silence]));
       failures = 0;
       return answer;
     } catch (error) {
