@@ -1,15 +1,28 @@
-/** Security headers. Scripts run only from our own origin or by the hash of their text: no `unsafe-inline`. */
+/**
+ * Security headers. Scripts run only from our own origin or by the hash of their text: no `unsafe-inline`, and no hash of what
+ * merely stands in a page. A script of our own carries the mark of its page where it is written (decision 019).
+ */
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** How a script begins that the server itself wrote. */
+export const ownScript = (mark: string): string => `<script nonce="${mark}"`;
 
-/** The policy for a page: the hashes of its own inline scripts and nothing else. */
-export function policyFor(html: string, formTargets: readonly string[] = []): string {
+/**
+ * Names the marked scripts of a page in its policy and takes the marks away, so that the page may be kept for everybody.
+ * @param mark chance of this one rendering, which no content can know
+ */
+export function sealed(html: string, mark: string, formTargets: readonly string[] = []): { readonly html: string; readonly policy: string } {
   const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
+  const [before = "", ...parts] = html.split(ownScript(mark));
+  for (const part of parts) {
+    const script = part.slice(part.indexOf(">") + 1, part.indexOf("</script>"));
     if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
+  return { html: [before, ...parts].join("<script").replaceAll(` nonce="${mark}"`, ""), policy: policyOf(hashes, formTargets) };
+}
+
+function policyOf(hashes: ReadonlySet<string>, formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${[...hashes].join(" ")}`,

@@ -1,5 +1,6 @@
 /** The body of a form, counted before it is read: what a form cannot hold never reaches what reads forms. */
 import type { IncomingMessage } from "node:http";
+import { isModestJson } from "./call-bounds.ts";
 import { readIncoming } from "./request-body.ts";
 
 export type FormLimits = {
@@ -68,8 +69,29 @@ function countOf(bytes: Uint8Array, sign: string): number {
   return found;
 }
 
-/** The form of a request: its body within its limits, read. */
-export async function formOf(request: IncomingMessage): Promise<URLSearchParams | NoForm> {
+/** A body as the router gets it: written anew from what was read, so that whatever way it came, actions meet one kind. */
+export type Posted = { readonly contentType: string; readonly text: string };
+
+/** Reads what was posted to a page. */
+export async function postedForm(request: IncomingMessage): Promise<Posted | NoForm> {
   const body = await readIncoming(request, FORM_LIMITS.bytes);
-  return body ? await readForm(request.headers["content-type"], body) : TOO_LARGE;
+  if (!body) return TOO_LARGE;
+  const form = await readForm(request.headers["content-type"], body);
+  return form instanceof URLSearchParams ? { contentType: "application/x-www-form-urlencoded", text: form.toString() } : form;
+}
+
+/** Reads what the program of a page asks in JSON. */
+export async function postedQuestion(request: IncomingMessage): Promise<Posted | NoForm> {
+  const contentType = "application/json";
+  if (request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() !== contentType) return { status: 415, text: "Ask in application/json." };
+  const body = await readIncoming(request, FORM_LIMITS.bytes);
+  if (!body || !isModestJson(body)) return TOO_LARGE;
+  try {
+    const text = JSON.stringify(JSON.parse(new TextDecoder().decode(body)));
+    // No text of ours holds a null character, and no database text can.
+    return text.includes(String.raw`\u0000`) ? BROKEN : { contentType, text };
+  } catch (error) {
+    if (error instanceof SyntaxError) return BROKEN;
+    throw error;
+  }
 }

@@ -12,6 +12,7 @@ import { makeSharedReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { tellOfJobs } from "./job-metrics.ts";
+import { makeHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
 import { brandMarks, loadDemo, pictureSource, shownPictures } from "./demo.ts";
@@ -96,10 +97,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         textFiles: textFilesOf(options.clientDirectory),
       });
       stops.push(() => web.stop());
-      const server = createServer(
-        { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
-        options.wrap ? options.wrap(web.listener) : web.listener,
-      );
+      const server = makeHttpServer(options.wrap ? options.wrap(web.listener) : web.listener);
       const port = await listen(server, environment);
       if (isOnOwnPort(environment)) shop.origin.port ??= port;
       stops.push(() => close(server));

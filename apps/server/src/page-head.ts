@@ -3,12 +3,13 @@
  * named, and on a slow line they share its width: the styles come first, the pictures of the first view next, the program
  * once the page is painted.
  */
+import { ownScript } from "./content-security.ts";
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
 /** How the router writes the hint for a file of the program. */
 const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-/** How the router begins the script that starts the program. */
-const PROGRAM = '<script type="module" async="">';
+/** How the router goes on in the script that starts the program. */
+const PROGRAM = ' type="module" async="">';
 
 /**
  * Keeps what is used before the program is there (`@rambla/ui/early`), and starts the program that waits in the
@@ -23,7 +24,7 @@ if (used && !Object.keys(used).some((key) => key.startsWith("__reactProps"))) ea
 };
 addEventListener("click", keep("button[type=button],summary"), true);
 addEventListener("input", keep("input,select,textarea"), true);
-const waiting = document.querySelector("script[data-files]");
+const waiting = [...document.querySelectorAll("script[data-files]")].at(-1);
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
 const start = () => {
 for (const href of waiting.dataset.files.split(" ")) setTimeout(add, 0, "link", { rel: "modulepreload", href });
@@ -36,9 +37,10 @@ else requestAnimationFrame(() => setTimeout(start));
 /**
  * Puts a page into the order of painting.
  * @param html a whole page
+ * @param mark the mark of the page's own scripts: no other script is taken for the program
  * @param more further files of the program that this page needs: its texts
  */
-export function inPaintingOrder(html: string, more: readonly string[]): string {
+export function inPaintingOrder(html: string, mark: string, more: readonly string[]): string {
   const end = html.indexOf("</head>");
   if (end < 0) return html;
   const styles: string[] = [];
@@ -49,14 +51,15 @@ export function inPaintingOrder(html: string, more: readonly string[]): string {
     .replace(PROGRAM_HINT, (_hint, file: string) => (files.push(file), ""));
   const firstLink = head.indexOf("<link");
   const at = firstLink < 0 ? head.length : firstLink;
-  return head.slice(0, at) + styles.join("") + head.slice(at) + startedWhenPainted(html.slice(end), [...files, ...more]);
+  return head.slice(0, at) + styles.join("") + head.slice(at) + startedWhenPainted(html.slice(end), mark, [...files, ...more]);
 }
 
 /** The rest of a page whose program does not start by itself: its script waits as plain text, with the files it will ask for. */
-function startedWhenPainted(rest: string, files: readonly string[]): string {
-  const [before = "", program = ""] = rest.split(PROGRAM);
+function startedWhenPainted(rest: string, mark: string, files: readonly string[]): string {
+  const script = ownScript(mark);
+  const [before = "", program = ""] = rest.split(script + PROGRAM);
   const end = program.lastIndexOf("</body>");
   if (end < 0) return rest;
-  const waiting = `<script type="text/plain" data-files="${files.join(" ")}">`;
-  return `${before}${waiting}${program.slice(0, end)}<script>${STARTER}</script>${program.slice(end)}`;
+  const waiting = `${script} type="text/plain" data-files="${files.join(" ")}">`;
+  return `${before}${waiting}${program.slice(0, end)}${script}>${STARTER}</script>${program.slice(end)}`;
 }

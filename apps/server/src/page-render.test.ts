@@ -8,7 +8,7 @@ import { type PageContext, pageContext, type ShopClient } from "@rambla/storefro
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ask, type Question } from "../../../tools/trial/http-client.ts";
-import { formOf } from "./form-body.ts";
+import { postedForm } from "./form-body.ts";
 import { makePageRenderer } from "./page-render.ts";
 import { readPageRequest } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
@@ -57,8 +57,8 @@ beforeAll(async () => {
   const listener = async (request: IncomingMessage): Promise<Rendered> => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     const asked = { market: marketOf("lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
-    const form = request.method === "POST" ? await formOf(request) : undefined;
-    if (form && !(form instanceof URLSearchParams)) throw new Error(form.text);
+    const form = request.method === "POST" ? await postedForm(request) : undefined;
+    if (form && "status" in form) throw new Error(form.text);
     return await render(shop, asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");
   };
   server = createServer((request, response) => {

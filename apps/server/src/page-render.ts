@@ -1,4 +1,5 @@
 /** Renders pages through React Router: makes the context of loaders, runs the router, and reads the answer back whole. */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
@@ -8,7 +9,8 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
 import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/shell/page-context.ts";
 import { RouterContextProvider } from "react-router";
-import { policyFor } from "./content-security.ts";
+import { sealed } from "./content-security.ts";
+import type { Posted } from "./form-body.ts";
 import { readGuestCookie, writeGuestCookie } from "./guest-cookie.ts";
 import type { Asked } from "./host.ts";
 import { PackedBody } from "./packed-body.ts";
@@ -18,7 +20,7 @@ import { inPaintingOrder } from "./page-head.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
 
-export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: URLSearchParams | undefined, requestId: string) => Promise<Rendered>;
+export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: Posted | undefined, requestId: string) => Promise<Rendered>;
 
 /** The files with the texts of a page: the frame's and its subject's own. */
 export type TextFiles = (language: string, subject: string | undefined) => readonly string[];
@@ -96,7 +98,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
-    const written: Rendering = { failed: notice("a page failed") };
+    const written: Rendering = { mark: randomUUID(), failed: notice("a page failed") };
     provider.set(documentContext, written);
     const response = await router(forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
     // A page that can do without what did not come is served, for this once.
@@ -107,8 +109,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     });
     let { html } = written;
     if (html !== undefined) {
-      html = inPaintingOrder(html, textFiles(asked.market.language, page.page?.screen.split("/")[0]));
-      headers["content-security-policy"] = policyFor(html);
+      const ordered = inPaintingOrder(html, written.mark, textFiles(asked.market.language, page.page?.screen.split("/")[0]));
+      const own = sealed(ordered, written.mark);
+      html = own.html;
+      headers["content-security-policy"] = own.policy;
     }
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
@@ -135,14 +139,13 @@ function dataPath(pathname: string): string {
   return pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
 }
 
-function toWebRequest(url: string, request: IncomingMessage, form: URLSearchParams | undefined): Request {
+function toWebRequest(url: string, request: IncomingMessage, form: Posted | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(":")) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  // A form is written anew from the fields that were read: whatever way it came, actions meet one kind.
   // Whose form it is was judged before, by the host that was asked; the router only knows the public address.
   for (const name of ["origin", "content-length", "transfer-encoding"]) headers.delete(name);
-  if (form) headers.set("content-type", "application/x-www-form-urlencoded");
-  return new Request(url, { method: request.method, headers, body: form?.toString() });
+  if (form) headers.set("content-type", form.contentType);
+  return new Request(url, { method: request.method, headers, body: form?.text });
 }

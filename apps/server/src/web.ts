@@ -11,13 +11,13 @@ import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { hearTags, TAG_CHANNEL } from "@rambla/domain/platform/tags";
-import type { KnownFacets } from "@rambla/storefront/pages.ts";
+import { JSON_QUESTIONS, type KnownFacets } from "@rambla/storefront/pages.ts";
 import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
 import type { Registry } from "prom-client";
 import { type ApiCaller, makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
-import { formOf, type NoForm } from "./form-body.ts";
+import { type NoForm, type Posted, postedForm, postedQuestion } from "./form-body.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { type Asked, makeHostReader } from "./host.ts";
@@ -179,11 +179,11 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   }
 
   async function posted(asked: Asked, wanted: PageRequest, request: IncomingMessage, gone: AbortSignal): Promise<Rendered | NoForm> {
-    const form = await formOf(request);
-    return form instanceof URLSearchParams ? await rendered(asked, wanted, request, form, gone) : form;
+    const read = await (JSON_QUESTIONS.has(wanted.pathname) ? postedQuestion(request) : postedForm(request));
+    return "status" in read ? read : await rendered(asked, wanted, request, read, gone);
   }
 
-  async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: URLSearchParams | undefined, gone: AbortSignal): Promise<Rendered> {
+  async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Posted | undefined, gone: AbortSignal): Promise<Rendered> {
     const lane = lanes[laneOfPage(wanted, request.method !== "POST")];
     const made = await within(ANSWERED_WITHIN, () => lane({ client: asked.clientAddress, gone }, async (shopOfLane) => {
       const started = performance.now();

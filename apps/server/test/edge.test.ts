@@ -77,6 +77,22 @@ describe("forms", () => {
     }
   });
 
+  test("what the program of a page asks is JSON, and nothing else", async () => {
+    const items = [{ goodsId: "1001", distributionId: "0", qty: 1 }];
+    const questions = [["/cart/check", { items, chosen: items }], ["/order/settle", { items }]] as const;
+    for (const [path, question] of questions) {
+      const answered = await post(path, "application/json", JSON.stringify(question));
+      expect({ path, status: answered.status, text: answered.text.includes("1001") }).toEqual({ path, status: 200, text: true });
+      const odd = [["application/json", "{", 400], ["application/json", "", 400], ["application/json", JSON.stringify({ items: "\0" }), 400], ["application/json", JSON.stringify({ items: Array(200).fill(items[0]) }), 400], [FIELDS, "a=b", 415], ["text/plain", "{}", 415], [undefined, "{}", 415]] as const;
+      for (const [type, body, status] of odd) expect({ path, type, body: body.slice(0, 20), status: (await post(path, type, body)).status }).toEqual({ path, type, body: body.slice(0, 20), status });
+      for (const body of ["[".repeat(200_000), `{"items":[${"1,".repeat(100_000)}1]}`, `{${Array.from({ length: 20_000 }, (_, at) => `"a${at}":1`).join(",")}}`]) {
+        let status = 0;
+        expect(await othersWait(async () => (status = (await post(path, "application/json", body)).status))).toBeLessThan(BRIEF);
+        expect(status).toBe(413);
+      }
+    }
+  });
+
   test("parts are as good as fields", async () => {
     const fields = [...new URLSearchParams(ADDRESS)];
     const parts = `${fields.map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--b--\r\n`;

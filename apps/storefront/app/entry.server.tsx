@@ -2,12 +2,15 @@ import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { documentContext } from "./shell/page-context.ts";
+import { documentContext, type Rendering } from "./shell/page-context.ts";
 
 /** Milliseconds that parts of a page which are not there yet may take. */
 const RENDER_LIMIT = 10_000;
 /** What React leaves in a text where a part was not there yet, or failed. */
 const NOT_RENDERED = "<!--$!-->";
+
+/** The router marks its links too; only scripts need it. */
+const MARKED_LINK = /(<link\b[^<>]*?) nonce="[^"]*"/g;
 
 type Written = { readonly html: string; readonly failed: boolean };
 
@@ -24,12 +27,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...rest } = context;
   const data = await new Response(serverHandoffStream).text();
-  const router = (renderMeta: EntryContext["renderMeta"]) => <ServerRouter context={{ ...rest, renderMeta }} url={request.url} />;
   const rendering = loadContext.get(documentContext);
+  const { mark } = rendering;
+  const router = (renderMeta: EntryContext["renderMeta"]) => <ServerRouter context={{ ...rest, renderMeta }} url={request.url} nonce={mark} />;
   const atOnce = renderToString(router({}));
-  const { html, failed } = atOnce.includes(NOT_RENDERED) ? await renderPatiently(router({}), rendering.failed) : { html: `<!DOCTYPE html>${atOnce}`, failed: false };
+  const { html, failed } = atOnce.includes(NOT_RENDERED) ? await renderPatiently(router({}), rendering) : { html: `<!DOCTYPE html>${atOnce}`, failed: false };
   headers.set("content-type", "text/html; charset=utf-8");
-  rendering.html = withData(html, data);
+  rendering.html = withData(html.replaceAll(MARKED_LINK, "$1"), data, mark);
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
@@ -42,7 +46,7 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 };
 
 /** Waits for the parts of a page whose program is loaded when they are first needed, and tells when one fails. */
-function renderPatiently(page: ReactElement, onFailure: (error: unknown) => void): Promise<Written> {
+function renderPatiently(page: ReactElement, { mark, failed: onFailure }: Rendering): Promise<Written> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -60,6 +64,7 @@ function renderPatiently(page: ReactElement, onFailure: (error: unknown) => void
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       onAllReady: () => pipe(sink),
       // Nothing is streamed, so nothing is worth moving to the end of the page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -81,9 +86,9 @@ function renderPatiently(page: ReactElement, onFailure: (error: unknown) => void
  * The scripts that give the router in the browser the data of its page, as its own server component writes them. That
  * one reads a stream step by step, each a wait in the middle of the page; here the text is there already.
  */
-function withData(html: string, data: string): string {
+function withData(html: string, data: string, mark: string): string {
   const controller = "window.__reactRouterContext.streamController";
   const text = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
   const end = html.lastIndexOf("</body>");
-  return `${html.slice(0, end)}<script>${controller}.enqueue(${text});</script><script>${controller}.close();</script>${html.slice(end)}`;
+  return `${html.slice(0, end)}<script nonce="${mark}">${controller}.enqueue(${text});</script><script nonce="${mark}">${controller}.close();</script>${html.slice(end)}`;
 }

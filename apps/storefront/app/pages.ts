@@ -43,3 +43,6 @@ export function pathOf(page: Page, layout: "desktop" | "mobile"): string {
   const path = page.mobilePath ?? page.path;
   return path === "" ? "/mobile" : `/mobile/${path}`;
 }
+
+/** Addresses of no page, where the program of a page asks in JSON; every page takes forms alone. */
+export const JSON_QUESTIONS: ReadonlySet<string> = new Set(["/cart/check", "/order/settle"]);

@@ -19,7 +19,7 @@ export type PageContext = {
   readonly settings: Pick<ShopConfig, "countryMode" | "delivery" | "phone" | "search">;
   /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
   readonly twin: string | undefined;
-  /** Scheme, host and port the page was asked on. */
+  /** Where the pages of this market live, by the settings: scheme, host and port. */
   readonly origin: string;
   /** The address of this page in every country of the brand, for the country menu and for search engines. */
   readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
@@ -49,6 +49,8 @@ export const pageContext = createContext<PageContext>();
 export type Rendering = {
   /** The document as text, so that nobody packs it into a stream only to read it out again. */
   html?: string;
+  /** What every script carries as its nonce that the server wrote itself. The server takes it away before it sends the page. */
+  readonly mark: string;
   /** Told of everything that was thrown and became an error page. */
   failed(error: unknown): void;
 };

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { sealed } from "./content-security.ts";
+
+const MARK = "7d0c2c3e-0000-4000-8000-000000000000";
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const scriptsIn = (policy: string) => policy.split("; ").find((entry) => entry.startsWith("script-src "));
+
+test("a page's own scripts are named, and lose the mark", () => {
+  const { html, policy } = sealed(`<link nonce="${MARK}" href="/a.css"/><script nonce="${MARK}">one()</script><script nonce="${MARK}" type="module" async="">two()</script>`, MARK);
+  expect(html).toBe('<link href="/a.css"/><script>one()</script><script type="module" async="">two()</script>');
+  expect(scriptsIn(policy)).toBe(`script-src 'self' ${hashOf("one()")} ${hashOf("two()")}`);
+});
+
+test.each([
+  "<script>planted()</script>", '<script nonce="">planted()</script>', '<script nonce="another">planted()</script>', "<SCRIPT>planted()</SCRIPT>", '<script type="module">planted()</script>', '<script type="text/plain" data-files="">planted()</script>',
+  "<svg><script>planted()</script></svg>", '<script nonce="${mark}">planted()</script>', "</script><script>planted()</script>", '<script\nnonce="7d0c2c3e">planted()</script>',
+])("%s in the content is not", (planted) => {
+  const { policy } = sealed(`<p>${planted}</p><script nonce="${MARK}">own()</script>`, MARK);
+  expect(scriptsIn(policy)).toBe(`script-src 'self' ${hashOf("own()")}`);
+});

@@ -1,0 +1,51 @@
+/** The server's patience: how long anybody may take to ask, and to take the answer. */
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+
+export type Patience = {
+  /** Milliseconds in which nothing at all moves on a connection that is not idle between two questions. */
+  readonly still: number;
+  /** Milliseconds in which an answer is taken, and the bytes a second that give more of them to a long one. */
+  readonly taken: number;
+  readonly slowest: number;
+  /** Milliseconds between two looks at the connections. */
+  readonly look: number;
+};
+
+/** A phone on a bad line takes 8 KB a second; a picture of 300 KB may so take a minute. */
+export const PATIENCE: Patience = { still: 20_000, taken: 25_000, slowest: 8192, look: 2_000 };
+
+/** Makes the server: whoever never finishes asking is answered 408, whoever never finishes reading is let go. */
+export function makeHttpServer(listener: RequestListener, patience: Patience = PATIENCE): Server {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384, connectionsCheckingInterval: patience.look },
+    listener,
+  );
+  // A connection on which nothing moves in either direction ends, whatever it waits for.
+  server.setTimeout(patience.still);
+  endSlowReaders(server, patience);
+  return server;
+}
+
+/** Reading a byte now and then keeps a connection moving: so each answer also has its time, by its length. */
+function endSlowReaders(server: Server, { taken, slowest, look }: Patience): void {
+  const waiting = new Map<Socket, number>();
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => {
+      sockets.delete(socket);
+      waiting.delete(socket);
+    });
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const socket of sockets) {
+      if (socket.writableLength === 0) waiting.delete(socket);
+      else if (!waiting.has(socket)) waiting.set(socket, now + taken + (socket.writableLength / slowest) * 1000);
+      else if (now > (waiting.get(socket) ?? now)) socket.destroy();
+    }
+  }, look);
+  timer.unref();
+  server.once("close", () => clearInterval(timer));
+}

@@ -1,0 +1,61 @@
+/** What gets into content and looks like a script is never run: it is written as text, and the browser would refuse it. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openDatabase } from "@rambla/domain/platform/database";
+import { sql } from "@rambla/domain/platform/sql";
+import { dropTags, tags } from "@rambla/domain/platform/tags";
+import { ownScript, sealed } from "../apps/server/src/content-security.ts";
+import { embeddedUrl } from "../tools/trial/nodes.ts";
+import { goodsPath } from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+
+/** Every way in which a text may try; each one that runs leaves its number. */
+const PLANTED = [
+  "<script>ran(1)</script>", "</script><script>ran(2)</script>", '<script nonce="0">ran(3)</script>', '<script type="module">ran(4)</script>', '<img src="/none" onerror="ran(5)">', '<script type="text/plain" data-files="">ran(6)</script>', "<svg onload=ran(7)></svg>",
+  `<a id="planted" href="javascript:ran(8)">x</a>`, "\u2028<!--<script>ran(9)",
+];
+const COUNT = "window.runs = []; window.ran = (which) => window.runs.push(which);";
+
+test("a script planted in the texts of goods is shown, not run", async ({ shopper, page, isMobile }) => {
+  const database = openDatabase({ url: await embeddedUrl(String(process.env["SHOP_DATA"])), connections: 1 });
+  // Each device has goods of its own, which no other journey looks at.
+  const [before] = await database.query<{ goodsId: string; title: string; description: string }>(sql`
+    select goods_id as "goodsId", title, description from goods_text where brand = 'velmo' and language = 'it' order by goods_id desc offset ${isMobile ? 1 : 0} limit 1`);
+  if (!before) throw new Error("velmo has no goods");
+  const { goodsId } = before;
+  const write = async (title: string, description: string) => {
+    await database.query(sql`update goods_text set title = ${title}, description = ${description} where brand = 'velmo' and goods_id = ${goodsId} and language = 'it'`);
+    await dropTags(database, [tags.goods("velmo", goodsId)]);
+  };
+  try {
+    await write(`Planted ${PLANTED[0]}`, PLANTED.join(" "));
+    await page.addInitScript(COUNT);
+    await shopper.open("velmo", "IT", goodsPath(goodsId));
+    await expect(shopper.main.getByRole("heading", { level: 1 })).toContainText(String(PLANTED[0]));
+    await shopper.alive();
+    expect(await page.evaluate("window.runs")).toEqual([]);
+  } finally {
+    await write(before.title, before.description);
+    await database.close();
+  }
+});
+
+test("a script that stands in a page without the server's mark is refused by the browser", async ({ page, browserName }) => {
+  expect(browserName).toBe("chromium");
+  const mark = "0b9e4f1c-chance-of-one-rendering";
+  const { html, policy } = sealed(`<!doctype html><title>Planted</title><body>${ownScript(mark)}>${COUNT} ran(0);</script>${PLANTED.slice(0, -1).join("\n")}${ownScript(mark)}>ran(100);</script>`, mark);
+  expect(html).not.toContain(mark);
+  const server = createServer((_request, response) => response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy }).end(html));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  try {
+    const refused: string[] = [];
+    page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.locator("#planted").click();
+    await expect.poll(() => refused.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThanOrEqual(6);
+    expect(await page.evaluate("window.runs")).toEqual([0, 100]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
