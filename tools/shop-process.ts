@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import started from "../apps/server/process.json" with { type: "json" };
+import { fillWithDemo } from "./demo-folder.ts";
 
 export type ShopProcess = {
   readonly port: number;
@@ -42,6 +43,13 @@ export function freePort(): Promise<number> {
 export async function startShop(options: ShopOptions, patience = 240_000): Promise<ShopProcess> {
   const own = options.dataDirectory === undefined;
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rambla-shop-")));
+  // A shop with a database or settings of its own loads its demo itself.
+  if (own && !options.env?.["DATABASE_URL"] && !options.env?.["SHOP_CONFIG"]) {
+    await fillWithDemo(dataDirectory, async (empty) => {
+      const first = await startShop({ dataDirectory: empty }, patience);
+      await first.stop();
+    });
+  }
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...started.arguments, "apps/server/launch.mjs"], {
     env: { ...process.env, ...started.environment, NODE_ENV: "production", DEMO: "1", PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: "", ...options.env },
