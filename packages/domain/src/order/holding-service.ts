@@ -1,6 +1,7 @@
 /** What an unpaid order holds out of stock: decided when it is placed or paid again, given back when no payer comes (docs/decisions/022). */
 import { money, type Money } from "@rambla/core/money";
 import type { Refusal } from "@rambla/core/refusal";
+import { after, MINUTE } from "@rambla/core/time";
 import { type LackingLine, returnStock, type StockLine, takeStock } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
@@ -29,7 +30,7 @@ export type Wish = {
 /**
  * Decides whether an order may hold its pieces before it is paid, and counts it as a try of its network and of the mailbox from there.
  * Everybody of the same network waits here until the transaction ends, so what one holds is seen by the next.
- * @returns `lacking` when the orders that this network has placed without holding leave too few pieces; else whether it may hold its own
+ * @returns `lacking` when the orders that this network has placed of late without holding leave too few pieces; else whether it may hold its own
  */
 export async function decideHold(
   shop: Pick<Shop, "clock" | "config">, transaction: Transaction, wish: Wish,
@@ -41,7 +42,10 @@ export async function decideHold(
     { limit: { name: "order.mailbox", tries: perMailbox, seconds: WINDOW_SECONDS }, subject: `${client} ${wish.brand} ${wish.person}` },
   ]);
   if (tooMany) return tooMany;
-  const found = await findHoldings(transaction, { ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId) });
+  const found = await findHoldings(transaction, {
+    ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId),
+    waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE),
+  });
   const ofClient = found.holdings.find((row) => row.whose === "client");
   const goods = wish.lines.map((line) => ({ ...line, stock: found.stock[line.goodsId] ?? 0 }));
   const lacking = goods

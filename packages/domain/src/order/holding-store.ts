@@ -6,30 +6,30 @@ import { OPEN } from "./store.ts";
 
 export type HoldingRow = {
   readonly whose: "client" | "mailbox"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
-  /** Pieces per product of the brand: held, and of orders that were placed without holding any. */
+  /** Pieces per product of the brand: held, and of orders that were placed of late without holding any. */
   readonly goods: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
 };
 
 /**
  * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods now.
- * @param asked `orderId` is left out of the count
+ * @param asked `orderId` is left out of the count; what holds nothing and was placed before `waitingSince` waits no more
  */
 export async function findHoldings(
   transaction: Queryable,
-  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[] },
+  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly waitingSince: Date },
 ): Promise<{ readonly holdings: readonly HoldingRow[]; readonly stock: Readonly<Record<string, number>> }> {
   const [row] = await transaction.query<{ holdings: HoldingRow[]; stock: Record<string, number> }>(sql`
     with placed as (
-      select 'client' as whose, order_id, brand, stock_held, currency, total_minor
+      select 'client' as whose, order_id, brand, created_at, stock_held, currency, total_minor
       from customer_order where client_hash = ${asked.clientHash} and ${OPEN} and order_id <> ${asked.orderId}
       union all
-      select 'mailbox', order_id, brand, stock_held, currency, total_minor
+      select 'mailbox', order_id, brand, created_at, stock_held, currency, total_minor
       from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${OPEN} and order_id <> ${asked.orderId}
     ), line as (
-      select placed.whose, placed.brand, placed.stock_held, order_line.goods_id, order_line.quantity from placed join order_line using (order_id)
+      select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity from placed join order_line using (order_id)
     ), per_goods as (
       select whose, goods_id, coalesce(sum(quantity) filter (where stock_held), 0)::integer as held,
-        coalesce(sum(quantity) filter (where not stock_held), 0)::integer as waiting
+        coalesce(sum(quantity) filter (where not stock_held and created_at > ${asked.waitingSince}), 0)::integer as waiting
       from line where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[]) group by whose, goods_id
     ), holding as (
       select whose, count(*) filter (where stock_held)::integer as orders,

@@ -121,6 +121,19 @@ test("sixty people of one office buy and pay, some at the same time", async () =
   await expectTrueBooks();
 });
 
+test("a colleague's great order that holds nothing keeps nobody of the office out for longer than a hold would", async () => {
+  const office = { clientAddress: "198.51.100.8" };
+  const start = shop.clock();
+  const great = await buy(shop, { items: [{ goodsId: "3", qty: 10 }], email: "boss@example.com" }, office);
+  expect(await heldOf("3", 10)).toBe(0);
+  const one = () => codeOf(buy(shop, { items: [{ goodsId: "3", qty: 1 }], email: somebody() }, office));
+  expect(await one()).toBe("stock.insufficient");
+  shop.moveTo(after(start, 5 * MINUTE));
+  expect(await one()).toBe("accepted");
+  expect(await codeOf(ordersOf(shop, office).orderPay(own(great)))).toBe("stock.insufficient");
+  await expectTrueBooks();
+});
+
 describe("what is set aside", () => {
   const jobs = [...orderJobs, ...paymentJobs];
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, after } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { buy, codeOf, comeBack, decide, deliverDue, notify, ordersOf, signed, statusOf, stockOf } from "../../test/orders.ts";
+import { anOrder, buy, codeOf, comeBack, decide, deliverDue, notify, ordersOf, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { cancelDueOrder } from "../order/service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -82,6 +82,22 @@ describe("notifications", () => {
     const placed = await order();
     const money = signed(shop, success(placed, { currency: "USD" }));
     expect(await notify(shop, money.body, money.signature)).toBe("review");
+  });
+
+  test("a press that is repeated leads to the attempt that runs now, never to one whose money would go back", async () => {
+    const [key, payKey] = [randomUUID(), randomUUID()];
+    const input = await anOrder(shop, { email: "repeated@example.com" });
+    const placed = await ordersOf(shop, { key }).orderCommitPay(input);
+    const pay = () => ordersOf(shop, { key: payKey }).orderPay(own(placed));
+    const second = await pay();
+    expect((await ordersOf(shop, { key }).orderCommitPay(input)).payment).toEqual(second);
+    const third = await ordersOf(shop).orderPay(own(placed));
+    expect(await pay()).toEqual(third);
+    await decide(shop, (await pay()).fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["pay"]);
+    // Nothing is to be paid any more.
+    expect(await codeOf(pay())).toBe("order.notPayable");
+    expect(await ordersOf(shop, { key }).orderCommitPay(input)).toMatchObject({ orderId: placed.orderId, payment: null });
   });
 
   test("declined leaves the order open for another try", async () => {

@@ -29,7 +29,7 @@ type Layout = "desktop" | "mobile";
 
 /**
  * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
- * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay or the provider does not answer,
+ * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay (any more) or the provider does not answer,
  * in which case the order stands and can be paid later. `idempotency.conflict` names the order that was placed under the key, to its owner
  */
 export async function commitPay(
@@ -62,7 +62,8 @@ export async function commitPay(
   const { orderId, paymentId } = done.ids;
   const order = await orderById(shop, orderId);
   if (!order) throw new Error("an order vanished");
-  return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: await startAtProvider(shop, paymentId) };
+  const payment = await startAtProvider(shop, paymentId);
+  return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: typeof payment === "string" ? null : payment };
 }
 
 /**
@@ -101,22 +102,28 @@ export async function payOrder(
     return lacking.length > 0 ? refuse("stock.insufficient" as const, { details: lacking }) : undefined;
   });
   if (isRefusal(done)) return done;
-  return (await startAtProvider(shop, done.ids.paymentId)) ?? refuse("service.unavailable");
+  const payment = await startAtProvider(shop, done.ids.paymentId);
+  if (payment === "over") return refuse("order.notPayable");
+  return payment === "silent" ? refuse("service.unavailable") : payment;
 }
 
-/** Makes an attempt known to the provider, however often it is tried. @returns null when there is no attempt or no answer came */
-async function startAtProvider(shop: Shop, paymentId: string): Promise<PaymentStart | null> {
+/**
+ * Makes an attempt known to the provider, however often it is tried. An answer that is asked for again after a newer attempt took the
+ * place of its own leads to the newer one: money for a void attempt, or for an order that waits for none, would only go back.
+ * @returns `over` when there is nothing to pay, or nothing any more, `silent` when no answer came
+ */
+async function startAtProvider(shop: Shop, paymentId: string): Promise<PaymentStart | "over" | "silent"> {
+  const asked = await findAttempt(shop.database, paymentId);
+  const attempt = asked?.status === "void" ? await findStarted(shop.database, asked.orderId) : asked;
+  const order = attempt && (await orderById(shop, attempt.orderId));
+  if (!order || !awaitsPayment(order)) return "over";
   const provider = providerOf(shop);
-  const attempt = await findAttempt(shop.database, paymentId);
-  if (!attempt) return null;
-  const order = await orderById(shop, attempt.orderId);
-  if (!order) return null;
   try {
     const reference = attempt.providerReference ?? (await createAtProvider(shop, provider, attempt, order));
-    return paymentStart(paymentId, provider.form(reference));
+    return paymentStart(attempt.paymentId, provider.form(reference));
   } catch (error) {
-    shop.log.error({ error, paymentId }, "the payment provider did not answer");
-    return null;
+    shop.log.error({ error, paymentId: attempt.paymentId }, "the payment provider did not answer");
+    return "silent";
   }
 }
 
