@@ -3,7 +3,10 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Shop } from "./shop.ts";
 
-/** An IPv4 address as it is; of an IPv6 address the first 64 bits, which belong to one connection. Anything else stays what it is. */
+/**
+ * An IPv4 address as it is; of an IPv6 address the first 48 bits, the most that one customer of a provider is given: with them come
+ * 65,536 networks, which a limit for each would let take the whole shop. Anything else stays what it is.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -15,7 +18,7 @@ export function networkOf(address: string): string {
   // The shortened zeros in the middle; an IPv4 address at the end stands for two groups.
   const missing = right === undefined ? 0 : 8 - groups.length - behind.length - (plain.includes(".") ? 1 : 0);
   const whole = [...groups, ...Array.from({ length: missing }, () => "0"), ...behind];
-  return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  return `${whole.slice(0, 3).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/48`;
 }
 
 /** What stands for a network where it is kept: nobody without the shop's key can tell the address from it. */
