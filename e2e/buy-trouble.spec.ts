@@ -1,0 +1,189 @@
+/** Buying when something goes wrong: pressed twice, an answer lost, goods gone meanwhile, mistakes in the form. */
+import { mailsTo, mailTo } from "./outbox.ts";
+import { personIn } from "./people.ts";
+import {
+  atProvider, decide, field, fillIn, goToCheckout, mistakes, order, orderButton, paid, provinceField, putIntoCart, settled, terms,
+} from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+
+test("an impatient double press, a reload and the way back make one order", async ({ shopper }) => {
+  const { main, page } = shopper;
+  const person = personIn("US");
+  await shopper.open("velmo", "US");
+  await putIntoCart(shopper, "1009");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await settled(shopper);
+  await orderButton(shopper).dblclick();
+  await atProvider(shopper);
+  await page.reload();
+  await atProvider(shopper);
+  await page.goBack();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+  await page.goto(shopper.address("/order/confireOrder"));
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "placedTitle") })).toBeVisible();
+  await main.getByRole("link", { name: shopper.text("order", "placedOpen") }).click();
+  await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).dblclick();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await page.reload();
+  await paid(shopper, person);
+  await mailTo(person.email, "orderPaid");
+  const kinds = (await mailsTo(person.email)).map((mail) => mail.kind).sort();
+  expect(kinds).toEqual(["orderPaid", "orderPlaced"]);
+});
+
+test("an answer that was lost, a telephone corrected and pressed again are one order", async ({ shopper }) => {
+  const { main, page, context } = shopper;
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES");
+  await putIntoCart(shopper, "1009");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await settled(shopper);
+
+  shopper.expectTrouble(/ERR_|Failed to fetch|answer 400: POST .*confireOrder/);
+  const isPress = (url: URL) => url.pathname.includes("confireOrder");
+  let placed = 0;
+  await page.route(isPress, async (route) => {
+    if (route.request().method() !== "POST") return await route.continue();
+    // By number: only the browser finds the shop by its name.
+    const { hostname, host } = new URL(route.request().url());
+    const url = route.request().url().replace(hostname, "127.0.0.1");
+    placed = (await route.fetch({ url, headers: { ...route.request().headers(), host }, maxRedirects: 0 })).status();
+    await route.abort("connectionreset");
+  });
+  await orderButton(shopper).click();
+  await expect.poll(() => placed, "the shop placed the order, and nobody heard of it").toBeGreaterThan(0);
+  await page.unroute(isPress);
+  // The cookie of the guest went with the answer.
+  await context.clearCookies();
+
+  await page.goto(shopper.address("/order/confireOrder"));
+  await shopper.alive();
+  await field(shopper, "phone").fill("600 999 888");
+  await settled(shopper);
+  await orderButton(shopper).click();
+  await expect(main.getByText(shopper.text("order", "placedBefore"))).toBeVisible();
+  await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await mailTo(person.email, "orderPaid");
+  const kinds = (await mailsTo(person.email)).map((mail) => mail.kind).sort();
+  expect(kinds, "one order").toEqual(["orderPaid", "orderPlaced"]);
+});
+
+test("stock that another shopper took is told before anything is ordered", async ({ shopper }) => {
+  const { main, page } = shopper;
+  // Three pieces are left of these goods: each kind of device takes those of its own brand.
+  const brand = shopper.isPhone ? "nidora" : "lumbra";
+  const person = personIn("IT");
+  await shopper.open(brand, "IT");
+  const title = await putIntoCart(shopper, "1003", 3);
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await settled(shopper);
+
+  const other = await shopper.another();
+  await other.open(brand, "IT");
+  await putIntoCart(other, "1003", 2);
+  await goToCheckout(other);
+  await fillIn(other, personIn("IT"));
+  await order(other);
+
+  shopper.expectTrouble(/answer 400: POST .*confireOrder/);
+  await orderButton(shopper).click();
+  const changes = page.getByRole("dialog", { name: shopper.text("order", "changesTitle") });
+  await expect(changes.getByText(shopper.text("order", "changeStock", { title, count: 1, before: 3 }))).toBeVisible();
+  await changes.getByRole("button", { name: shopper.text("order", "changesContinue") }).click();
+  await expect(changes).toBeHidden();
+  await expect(field(shopper, "street")).toHaveValue(person.street);
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await expect(main.getByText(shopper.text("order", "quantityOf", { count: 1 })).first()).toBeVisible();
+});
+
+test("mistakes are told at their fields, and nothing typed is lost", async ({ shopper }) => {
+  const { main, page } = shopper;
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES");
+  await putIntoCart(shopper, "1001");
+  await goToCheckout(shopper);
+  await settled(shopper);
+
+  const summary = mistakes(shopper);
+  const missing = [
+    [field(shopper, "email"), "emailMissing"], [field(shopper, "firstName"), "firstNameMissing"], [field(shopper, "lastName"), "lastNameMissing"],
+    [field(shopper, "street"), "streetMissing"], [field(shopper, "postCode"), "postCodeMissing"], [field(shopper, "city"), "cityMissing"],
+    [field(shopper, "phone"), "phoneMissing"], [terms(shopper), "agreementMissing"],
+  ] as const;
+  await orderButton(shopper).click();
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(shopper.text("order", "errorsTitle", { count: missing.length + 1 }));
+  for (const [control, key] of missing) {
+    await expect(control).toHaveAttribute("aria-invalid", "true");
+    await expect(control).toHaveAccessibleDescription(new RegExp(shopper.text("order", key)));
+    await expect(summary.getByRole("link", { name: shopper.text("order", key) })).toBeVisible();
+  }
+  await expect(provinceField(shopper)).toHaveAccessibleDescription(new RegExp(shopper.text("order", "provinceMissing", { country: "ES" })));
+  await summary.getByRole("link", { name: shopper.text("order", "cityMissing") }).click();
+  await expect(field(shopper, "city")).toBeFocused();
+
+  await fillIn(shopper, { ...person, email: "lucia(at)example.com", postCode: "99999", phone: "12" });
+  await expect(summary.getByRole("link", { name: shopper.text("order", "cityMissing") }), "what is mended is no longer told").toHaveCount(0);
+  await orderButton(shopper).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("listitem")).toHaveCount(3);
+  await expect(field(shopper, "email")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "emailInvalid")));
+  await expect(field(shopper, "postCode")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "postCodeInvalid", { example: "28013" })));
+  await expect(field(shopper, "phone")).toHaveAccessibleDescription(new RegExp(shopper.text("refusal", "phone.invalid")));
+
+  const typed = async () => {
+    await expect(field(shopper, "email")).toHaveValue("lucia(at)example.com");
+    await expect(field(shopper, "firstName")).toHaveValue(person.firstName);
+    await expect(field(shopper, "street")).toHaveValue(person.street);
+    await expect(field(shopper, "phone")).toHaveValue("12");
+    await expect(provinceField(shopper)).toHaveValue(/Madrid/);
+  };
+  await typed();
+  await page.reload();
+  await shopper.alive();
+  await typed();
+  await main.getByRole("link", { name: shopper.text("order", "edit") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("cart", "pageTitle") })).toBeVisible();
+  await page.goBack();
+  await typed();
+
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+});
+
+test("why an order is refused as a whole is told in passing, in the shopper's words", async ({ shopper, isMobile }) => {
+  const { page, main } = shopper;
+  const person = { ...personIn("IT"), email: `limited-${isMobile ? "phone" : "desk"}@example.com` };
+  const wantTwo = async () => {
+    await shopper.open("nidora", "IT");
+    await putIntoCart(shopper, "1006", 2);
+    await goToCheckout(shopper);
+    await settled(shopper);
+    await fillIn(shopper, person);
+  };
+  await wantTwo();
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+
+  shopper.expectTrouble(/answer 400: POST .*confireOrder/);
+  await wantTwo();
+  await orderButton(shopper).click();
+  const toast = page.getByRole("region", { name: shopper.text("shell", "notices") }).getByText(shopper.text("refusal", "limit.perPerson"));
+  await expect(toast).toBeVisible();
+  await expect(mistakes(shopper), "no field is wrong").toHaveCount(0);
+  await expect(field(shopper, "street")).toHaveValue(person.street);
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+});
