@@ -72,7 +72,7 @@ function legible(asked: URLSearchParams): URLSearchParams {
 }
 
 function canonicalOf(keep: Kept, query: URLSearchParams, known: KnownFacets): URLSearchParams | undefined {
-  const written = keep.canonical ? keep.canonical(query, known) : {};
+  const written = keep(query, known);
   return written && searchOf(written);
 }
 

@@ -43,8 +43,7 @@ function layoutsOf(page: Page): ("desktop" | "mobile")[] {
 
 /** An address that shows something. */
 function sample(page: Page, layout: "desktop" | "mobile"): string {
-  const parameters = page.keep?.parameters ?? [];
-  const query = parameters.includes("id") ? `?id=${page.path.includes("classifiy") || page.path.includes("secondList") ? "100" : "1001"}` : parameters.includes("key") ? "?key=l" : "";
+  const query = /detail|comment/.test(page.path) ? "?id=1001" : /list|secondList/.test(page.path) ? "?id=100" : page.path === "search" ? "?key=l" : "";
   return `${pathOf(page, layout)}${query}`;
 }
 

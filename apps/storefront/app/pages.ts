@@ -21,16 +21,11 @@ export type Page = {
   readonly keep?: Kept;
 };
 
-/** What a kept page depends on (D-190). */
-export type Kept = {
-  /** Names of the query parameters. One ending in `.*` stands for all with that beginning. */
-  readonly parameters: readonly string[];
-  /**
-   * The query in the one form under which the answer is kept: what means nothing falls away, what means the same is written
-   * the same. Undefined when the answer tells a visitor what they typed wrong, and is kept for nobody.
-   */
-  canonical?(query: URLSearchParams, known: KnownFacets): Query | undefined;
-};
+/**
+ * What a kept page depends on (D-190): its query in the one form under which the answer is kept. What means nothing falls away, what
+ * means the same is written the same. Undefined when the answer tells a visitor what they typed wrong, and is kept for nobody.
+ */
+export type Kept = (query: URLSearchParams, known: KnownFacets) => Query | undefined;
 
 /** Facets of a market with their values; `any` where they cannot be told. */
 export type KnownFacets = ReadonlyMap<string, ReadonlySet<string>> | "any";

@@ -1,6 +1,6 @@
 import type { Page } from "../pages.ts";
 
 export const pages: readonly Page[] = [
-  { path: "cart", screen: "cart/cart", keep: { parameters: [] } },
-  { path: "cart/offline", screen: "cart/cart", keep: { parameters: [] } },
+  { path: "cart", screen: "cart/cart", keep: () => ({}) },
+  { path: "cart/offline", screen: "cart/cart", keep: () => ({}) },
 ];

@@ -1,3 +1,3 @@
 import type { Page } from "../pages.ts";
 
-export const pages: readonly Page[] = [{ path: "", screen: "home/home", keep: { parameters: [] } }];
+export const pages: readonly Page[] = [{ path: "", screen: "home/home", keep: () => ({}) }];

@@ -6,12 +6,9 @@ export const pages: readonly Page[] = [
   {
     path: "search",
     screen: "search/search",
-    keep: {
-      parameters: ["key", "sort", "order", "minPrice", "maxPrice", "stock", "page", "f.*"],
-      canonical(query, known) {
-        const narrowed = narrowedAddress(query, known);
-        return narrowed && { ...narrowed, key: readSearchKey(query) };
-      },
+    keep(query, known) {
+      const narrowed = narrowedAddress(query, known);
+      return narrowed && { ...narrowed, key: readSearchKey(query) };
     },
   },
 ];
