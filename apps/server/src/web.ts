@@ -1,4 +1,4 @@
-/** The way of every request: observe → host → file → picture → call → page. The server build starts here. */
+/** The way of every request: observe → file → host → picture → call → page. The server build starts here. */
 import { randomUUID } from "node:crypto";
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";

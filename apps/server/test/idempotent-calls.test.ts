@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { type AnyProcedure, call as inProcess, ORPCError } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contract } from "@rambla/contract/contract";
 import { shopRouter } from "@rambla/domain/api";
 import { sql } from "@rambla/domain/platform/sql";
 import { callContext } from "../../../packages/domain/test/shop.ts";
+import { calls } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-const calls = Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure) => procedure["~orpc"]));
 const bound: readonly AnyProcedure[] = Object.values(shopRouter).flatMap((subject) => Object.values(subject));
 const marked = calls.filter(({ meta }) => meta.idempotent).map((call) => ({ name: call.route.operationId ?? "", call }));
 
