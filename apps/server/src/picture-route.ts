@@ -24,7 +24,7 @@ const KEPT = "public, max-age=2592000, stale-while-revalidate=86400";
 const MADE_AT_ONCE = 2;
 const WAITING = 120;
 /** Longer than a page's: a picture that comes late is still seen, one that was refused never. */
-const PATIENCE = 8000;
+const PATIENCE = 25_000;
 /** From here on colours at edges are finer than the eye, and drawing them exactly would take half of the time. */
 const LARGE = 1280;
 
