@@ -20,9 +20,12 @@ import { readBody } from "./request-body.ts";
 import { findClient, makeReplayGuard } from "./app-clients.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "./call-bounds.ts";
 import { invalidFields } from "./invalid-fields.ts";
-import { isUnbegun } from "./turns.ts";
+import { isUnbegun, makeTurns } from "./turns.ts";
 
 const BODY_LIMIT = 1_000_000;
+/** Larger than any order. Bodies above this take turns with each other first: hundreds of them in a lane would fill the memory. */
+const LARGE_BODY = 64 * 1024;
+const LARGE_AT_ONCE = { atOnce: () => 4, waiting: 8, patience: 2000 };
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** What may be asked of the two documents. */
 const DOCUMENT_METHODS = "GET, HEAD, OPTIONS";
@@ -50,6 +53,7 @@ type Env = { readonly Bindings: Partial<ApiCaller> };
 /** The API as a Hono app for everything under `/api`. */
 export function makeApi(shop: Shop): Hono<Env> {
   const replays = makeReplayGuard(shop);
+  const large = makeTurns(LARGE_AT_ONCE);
   const handler = new OpenAPIHandler(shopRouter, {
     maxBracketNotationArrayIndex: MOST_ITEMS - 1,
     // Around the call itself: a body that is no JSON never gets there, and is the caller's mistake alone. Its words stay out of the log.
@@ -98,7 +102,8 @@ export function makeApi(shop: Shop): Hono<Env> {
     // Whatever time it took to arrive; from here on it is ours, waiting for a turn included.
     const known: Partial<ApiCaller> | undefined = context.env;
     const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_pathname, work) => work(shop));
-    return await within(ANSWERED_WITHIN, () => inTurn(context.req.path, (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text })));
+    const answered = () => within(ANSWERED_WITHIN, () => inTurn(context.req.path, (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text })));
+    return await (body.length > LARGE_BODY ? large.take({ client: known?.clientAddress ?? "" }, answered) : answered());
   });
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway || isUnbegun(error);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longestHold } from "../../../tools/trial/hold.ts";
 import { signedHeaders } from "../../../tools/trial/signed-request.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
+import { type ApiCaller, makeApi } from "../src/api.ts";
 import { type Answered, type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
 
 let door: FrontDoor;
@@ -68,6 +69,41 @@ describe("bodies", () => {
     const listening = frontDoorOf({ ...door.shop, log: { ...door.shop.log, error: note, warn: note, info: note } });
     expectRefused(await listening.call({ method: "POST", path: "/api/shop/tourist/login", body: "ana.ruiz@example.com" }), 400);
     expect(logged).toEqual([]);
+  });
+
+  test("that break off on their way are nobody's failure: nothing is logged", async () => {
+    const logged: unknown[] = [];
+    const note = (...words: unknown[]) => void logged.push(words);
+    const listening = frontDoorOf({ ...door.shop, log: { ...door.shop.log, error: note, warn: note, info: note } });
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error("ana.ruiz@example.com hung up"));
+      },
+    });
+    await listening.raw(SEARCH, { method: "POST", body, duplex: "half", headers: { "content-type": "application/json" } });
+    expect(logged).toEqual([]);
+  });
+
+  test("that are large wait for each other, not hundreds in a lane, and a small one passes them", async () => {
+    const api = makeApi(door.shop);
+    const { promise: until, resolve: go } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const inTurn: ApiCaller["inTurn"] = async (_path, work) => {
+      waiting += 1;
+      await until;
+      return await work(door.shop);
+    };
+    const send = (letters: number, client: string) =>
+      api.fetch(new Request(`http://es.lumbra.localhost${SEARCH}`, { method: "POST", body: JSON.stringify({ key: "x".repeat(letters) }) }), { clientAddress: client, requestId: "", inTurn });
+    const large = Array.from({ length: 50 }, (_, index) => send(200_000, `192.0.2.${index}`));
+    // Those that find no place are told so while the others still wait.
+    expect((await Promise.any(large)).status).toBe(503);
+    const small = Array.from({ length: 20 }, () => send(20, "192.0.2.99"));
+    await expect.poll(() => waiting).toBe(24);
+    go();
+    expect((await Promise.all(small)).map(({ status }) => status)).not.toContain(503);
+    const statuses = (await Promise.all(large)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(38);
   });
 
   test.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", "multipart/form-data", "application/json; charset=utf-16", "", "application/octet-stream", "application/x-www-form-urlencoded"])(

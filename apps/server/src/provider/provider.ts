@@ -12,6 +12,7 @@ import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
 import { FORM_LIMITS, readForm } from "../form-body.ts";
 import { isOwnForm } from "../own-form.ts";
 import { readBody } from "../request-body.ts";
+import { isUnbegun } from "../turns.ts";
 import { PAGE_POLICY, payPage, unknownPage } from "./page.ts";
 
 const NOTIFICATION_LIMIT = 64 * 1024;
@@ -150,7 +151,7 @@ function page(context: Visit, html: string, status: 200 | 400 | 404): Response {
 }
 
 function failed(shop: Shop, error: Error, context: Context): Response {
-  if (error instanceof DatabaseAway) return context.text("", 503, { "retry-after": "5" });
+  if (error instanceof DatabaseAway || isUnbegun(error)) return context.text("", 503, { "retry-after": "5" });
   shop.log.error({ error }, "the payment provider failed");
   return context.text("", 500);
 }
