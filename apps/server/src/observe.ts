@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { PageCache } from "./page-cache.ts";
-import { readReadiness } from "./readiness.ts";
+import { type Readiness, readReadiness } from "./readiness.ts";
 
 export type ObserverOptions = {
   readonly metricsToken: string | undefined;
@@ -20,8 +20,12 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
     response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" }).end(body);
   }
 
+  let reading: Promise<Readiness> | undefined;
+
   async function ready(response: ServerResponse): Promise<void> {
-    const readiness = await readReadiness(shop, options.migrations);
+    // Anybody may ask, and no shopper may wait for it: one question to the database answers all who ask meanwhile.
+    reading ??= readReadiness(shop, options.migrations).finally(() => (reading = undefined));
+    const readiness = await reading;
     send(response, readiness.ready ? 200 : 503, "application/json", JSON.stringify(readiness));
   }
 

@@ -10,7 +10,8 @@ const LIMIT = 1000;
 function sending() {
   const held: { controller?: ReadableStreamDefaultController<Uint8Array> | undefined } = {};
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (held.controller = controller), cancel: () => void (held.controller = undefined) });
-  const request = new Request("http://es.lumbra.localhost/", { method: "POST", body: stream, duplex: "half" });
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body: stream, duplex: "half" };
+  const request = new Request("http://es.lumbra.localhost/", init);
   return { request, send: (bytes: number) => held.controller?.enqueue(new Uint8Array(bytes)), end: () => held.controller?.close(), hangUp: () => held.controller?.error(new Error("gone")) };
 }
 

@@ -63,7 +63,7 @@ export async function readBody(request: Request, limit: number, intake: Intake =
   const body = intake.enter(stop);
   const chunks: Uint8Array[] = [];
   try {
-    for (let part = await reader.read(); part.value && !isGivenUp; part = await reader.read()) {
+    for (let part = await reader.read(); part.value; part = await reader.read()) {
       intake.grow(body, part.value.length);
       if (body.size > limit) stop();
       else chunks.push(part.value);

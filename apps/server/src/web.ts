@@ -33,7 +33,7 @@ import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "./
 import { makePageRenderer, type TextFiles } from "./page-render.ts";
 import { storefrontRouter } from "./page-router.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
-import { makeProvider } from "./provider/provider.ts";
+import { makeProvider, type ProviderVisit } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
 import { isUnbegun } from "./turns.ts";
 import { unavailablePage } from "./unavailable.ts";
@@ -94,7 +94,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const callers = new WeakMap<IncomingMessage, ApiCaller>();
   const calls = getRequestListener((request, { incoming }) => api.fetch(request, incoming instanceof IncomingMessage ? callers.get(incoming) : undefined), { overrideGlobalObjects: false });
   const providerApp = makeProvider(shop);
-  const visits = new WeakMap<IncomingMessage, Asked>();
+  const visits = new WeakMap<IncomingMessage, ProviderVisit>();
   const provider = getRequestListener((request, { incoming }) => providerApp.fetch(request, incoming instanceof IncomingMessage ? visits.get(incoming) : undefined), { overrideGlobalObjects: false });
   const unlisten = await shop.database.subscribe(
     TAG_CHANNEL,
@@ -119,8 +119,9 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (asked === "ambiguous") return deny(response, 400, "Bad request");
     if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
     if (isProviderPath(pathname)) {
-      visits.set(request, asked);
-      return void within(ANSWERED_WITHIN, () => provider(request, response));
+      const waiting = { client: asked.clientAddress, gone: goneOf(response) };
+      visits.set(request, { ...asked, inTurn: (answer) => within(ANSWERED_WITHIN, () => lanes.money(waiting, answer)) });
+      return void provider(request, response);
     }
     if (pathname === "/api" || pathname.startsWith("/api/")) {
       const waiting = { client: asked.clientAddress, gone: goneOf(response) };

@@ -4,6 +4,7 @@ import { buy, signed, statusOf } from "../../../../packages/domain/test/orders.t
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { LANGUAGES, marketOf } from "@rambla/core/market";
 import { makeProvider } from "./provider.ts";
+import { TooMuchAtOnce } from "../turns.ts";
 import { textsOf } from "./texts.ts";
 
 let shop: TestShop;
@@ -26,6 +27,29 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100 && !(await condition()); tries += 1) await new Promise((done) => setTimeout(done, 20));
   expect(await condition()).toBe(true);
 }
+
+describe("turns", () => {
+  test("whoever asks here waits for a turn with all who look after an order, and a body that never ends holds none", async () => {
+    const app = makeProvider(shop);
+    const origin = "http://es.lumbra.localhost:3000";
+    const asked: string[] = [];
+    const send = async (path: string, init?: RequestInit & { duplex?: "half" }) =>
+      await app.fetch(new Request(origin + path, init), { market: marketOf("lumbra", "ES"), origin, visitedOrigin: origin, inTurn: async (answer) => (asked.push(path), await answer()) });
+    const paths = ["/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa", "/api/payment/provider/redirect", "/api/payment/notification/builtin"];
+    const endless = paths.map((path) => send(path, { ...form({}), body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }), duplex: "half" }));
+    for (const path of paths) await send(path, form({ decision: "approve", paymentId: "a".repeat(23) }));
+    await send(paths[0] ?? "");
+    expect(asked).toEqual([...paths, paths[0]]);
+    expect(await Promise.race([...endless, "waits"])).toBe("waits");
+  });
+
+  test("who finds no turn is told to come back", async () => {
+    const origin = "http://es.lumbra.localhost:3000";
+    const full = { market: marketOf("lumbra", "ES"), origin, visitedOrigin: origin, inTurn: () => Promise.reject(new TooMuchAtOnce("full")) };
+    const answer = await makeProvider(shop).fetch(new Request(`${origin}/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa`), full);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  });
+});
 
 describe("the way through the provider", () => {
   test("the shop's form, the page, the decision, the result", async () => {

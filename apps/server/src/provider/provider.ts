@@ -19,7 +19,13 @@ const NOTIFICATION_LIMIT = 64 * 1024;
 const DECISION_LIMITS = { ...FORM_LIMITS, bytes: 16 * 1024, fields: 20 };
 
 /** What the server knows of a visitor's question: the market of its host, and what the browser calls its own pages. */
-export type ProviderVisit = { readonly market: Market; readonly visitedOrigin: string; readonly origin: string };
+export type ProviderVisit = {
+  readonly market: Market;
+  readonly visitedOrigin: string;
+  readonly origin: string;
+  /** Answers when the turn comes; at once where nothing is said. */
+  readonly inTurn?: (answer: () => Promise<Response>) => Promise<Response>;
+};
 type Env = { readonly Bindings: ProviderVisit };
 type Visit = Context<Env>;
 
@@ -95,14 +101,27 @@ export function notificationHandler(shop: Shop): Hono {
   return app;
 }
 
-/** Both doors in one app; the stand-in's own pages are there in the demo alone (decision 005). */
+/**
+ * Both doors in one app; the stand-in's own pages are there in the demo alone (decision 005). Whoever asks here looks after an
+ * order and takes turns with all who do; what they send is read before, so that no turn waits for a slow line.
+ */
 export function makeProvider(shop: Shop): Hono<Env> {
   const notifications = notificationHandler(shop);
   const pages = shop.demo ? providerApp(shop) : undefined;
   const app = new Hono<Env>();
   app.use(safeHeaders);
-  app.all("/api/payment/notification/*", (context) => notifications.fetch(context.req.raw));
-  app.all("*", (context) => pages?.fetch(context.req.raw, context.env) ?? context.text("", 404));
+  app.all("*", async (context) => {
+    const { raw, path, method, url } = context.req;
+    const door = path.startsWith("/api/payment/notification/") ? notifications : pages;
+    if (!door) return context.text("", 404);
+    const body = method === "POST" ? await readBody(raw, NOTIFICATION_LIMIT) : new Uint8Array();
+    if (!body) return context.text("", 413);
+    const request = method === "POST" ? new Request(url, { method, headers: raw.headers, body }) : raw;
+    const known: Partial<ProviderVisit> | undefined = context.env;
+    const answer = async () => await door.fetch(request, context.env);
+    return await (known?.inTurn ? known.inTurn(answer) : answer());
+  });
+  app.onError((error, context) => failed(shop, error, context));
   return app;
 }
 
