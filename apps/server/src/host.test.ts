@@ -108,6 +108,13 @@ describe("a chain of proxies", () => {
     const { say } = await reader({ trusted: PROXIES });
     expect(await say({ host: "node-7.internal:3000", "x-forwarded-host": forwarded })).toMatchObject({ host });
   });
+
+  test("behind proxies that hand on the host itself, and whatever else a visitor wrote, the host counts", async () => {
+    const { say } = await reader({ trusted: PROXIES });
+    for (const forwarded of ["pl.lumbra.localhost", "evil.example", "pl.lumbra.localhost, evil.example"]) {
+      expect(await say({ host: "ES.lumbra.localhost:3000", "x-forwarded-host": forwarded })).toMatchObject({ host: "es.lumbra.localhost", knownHost: true });
+    }
+  });
 });
 
 test.each(["x", "1", "10.0.0.1/33", "10.0.0.1/0", "10.0.0.1/8/8", "fd00::/129", "10.0.0.0/255.0.255.0", "localhost", "10.0.0.1/"])("TRUSTED_PROXIES=%s does not start", (address) => {

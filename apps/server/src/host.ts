@@ -41,8 +41,13 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: r
     return { market, known: found !== undefined || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostName(host)) };
   }
 
-  /** Each proxy may have added the host it was asked itself, the nearest one last: the last that is ours is the visitor's. */
+  /**
+   * Each proxy may have added the host it was asked itself, the nearest one last: the last that is ours is the visitor's. One that
+   * hands on the Host itself adds none: then the header is the visitor's own words, and what is kept for a host in front of
+   * us would be another market's.
+   */
   function forwardedHost(request: IncomingMessage): string | undefined {
+    if (findHost(request.headers.host ?? "", hosts)) return undefined;
     const named = [request.headers["x-forwarded-host"] ?? []].flat().join(",").split(",").map((host) => host.trim()).filter(Boolean);
     return named.findLast((host) => findHost(host, hosts)) ?? named.at(-1);
   }
