@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
+import { bytesOf } from "@rambla/domain/platform/weight";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { encodingFor, PackedBody } from "./packed-body.ts";
@@ -32,6 +33,13 @@ function gate() {
 const never = () => Promise.reject(new Error("a second render"));
 const away = () => Promise.reject(new Error("database away"));
 const textOf = (entry: Entry | undefined) => entry && brotliDecompressSync(entry.body.ready("br") ?? Buffer.alloc(0)).toString();
+
+test.each([[0, 2], [0.0001, 2], [0.0123, 1], [1, 1]])("with room for %d MB two visits render %i times", async (megabytes, times) => {
+  make(bytesOf(megabytes));
+  let renders = 0;
+  for (let visit = 0; visit < 2; visit += 1) expect(textOf(await cache.get("a", async () => page(`v${(renders += 1)}`)))).toBe(`v${times === 2 ? visit + 1 : 1}`);
+  expect(renders).toBe(times);
+});
 
 describe("a page in its time", () => {
   test("is rendered once for all who wait together", async () => {

@@ -11,6 +11,7 @@ import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { hearTags, TAG_CHANNEL } from "@rambla/domain/platform/tags";
+import { bytesOf } from "@rambla/domain/platform/weight";
 import { JSON_QUESTIONS, type KnownFacets } from "@rambla/storefront/pages.ts";
 import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
 import type { Registry } from "prom-client";
@@ -54,7 +55,6 @@ export type WebOptions = {
   readonly textFiles: TextFiles;
 };
 
-const MEGABYTE = 1024 * 1024;
 /** Of papers, about 60 KB each. */
 const PAPERS_MEGABYTES = 6;
 const SHARED_SECONDS = 60;
@@ -75,11 +75,11 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const { kept } = options.shop.config;
   const fallen = makeFallenTags(Date.now);
   const common = { freshFor: kept.freshSeconds * 1000, fallen, now: Date.now };
-  const reads = makeKeptReads({ limit: kept.readsMegabytes * MEGABYTE, ...common });
-  const papers = makeKeptReads({ limit: PAPERS_MEGABYTES * MEGABYTE, ...common });
+  const reads = makeKeptReads({ limit: bytesOf(kept.readsMegabytes), ...common });
+  const papers = makeKeptReads({ limit: bytesOf(PAPERS_MEGABYTES), ...common });
   const shop: Shop = { ...options.shop, reads };
   const cache = makePageCache({
-    limit: kept.pagesMegabytes * MEGABYTE, agedFor: kept.agedSeconds * 1000, lastResortFor: kept.lastResortSeconds * 1000, fallenFor: kept.fallenSeconds * 1000, ...common,
+    limit: bytesOf(kept.pagesMegabytes), agedFor: kept.agedSeconds * 1000, lastResortFor: kept.lastResortSeconds * 1000, fallenFor: kept.fallenSeconds * 1000, ...common,
   });
   const observer = makeObserver(shop, cache, options);
   const readHost = makeHostReader(shop, options.trustedProxies);

@@ -22,3 +22,8 @@ function isNarrow(text: string): boolean {
   // eslint-disable-next-line no-control-regex
   return /^[\u0000-\u00ff]*$/.test(text);
 }
+
+/** The bytes of a setting in megabytes, as the caches take them: a whole number above none. With none set, nothing is small enough to be kept. */
+export function bytesOf(megabytes: number): number {
+  return Math.max(1, Math.round(megabytes * 1024 * 1024));
+}
