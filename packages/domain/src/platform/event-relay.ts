@@ -3,7 +3,7 @@ import { type EventName, takeEvents } from "./events.ts";
 import { type Entry, putEntries } from "./job-store.ts";
 import type { Shop } from "./shop.ts";
 
-/** The channel on which the database tells that events were written (migration 0014). */
+/** The channel on which the database tells that events were written (migration 0013). */
 export const EVENT_CHANNEL = "shop_event";
 
 const AT_ONCE = 200;
