@@ -1,44 +1,17 @@
 /** The papers of goods as PDF, made from the catalogue: manual, data sheet and energy label. */
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { isRefusal } from "@rambla/core/refusal";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
-import type PdfDocument from "pdfkit";
-import { FILE_TEXTS, type FileTexts } from "./texts.ts";
+import type { Drawing, FileKind } from "./paper.ts";
+import { FILE_TEXTS } from "./texts.ts";
 
-export const FILE_KINDS = ["manual", "dataSheet", "energyLabel"] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+export const FILE_KINDS: readonly FileKind[] = ["manual", "dataSheet", "energyLabel"];
 
-const require = createRequire(import.meta.url);
-// An import would give the package's browser edition, which cannot read font files.
-const Document = require("pdfkit") as typeof PdfDocument;
-
-const FONT_FOLDER = join(dirname(require.resolve("@fontsource/figtree/package.json")), "files");
-/** Weight → font file of the plain Latin letters and of the extended ones. */
-const FONTS = { regular: fontFiles(400), bold: fontFiles(700) } as const;
-type Weight = keyof typeof FONTS;
-
-function fontFiles(weight: number): { latin: string; extended: string } {
-  return { latin: join(FONT_FOLDER, `figtree-latin-${weight}-normal.woff`), extended: join(FONT_FOLDER, `figtree-latin-ext-${weight}-normal.woff`) };
-}
-/** Letters that stand in the second font file: Polish and the like. */
-const EXTENDED_RUN = /([\u0100-\u02af\u1e00-\u1eff]+)/;
-
-const INK = "#16181d";
-const MUTED = "#5b5f68";
-const ENERGY = [["A", "#00a651"], ["B", "#4fb848"], ["C", "#bdd62e"], ["D", "#f6e500"], ["E", "#f9b233"], ["F", "#ee7203"], ["G", "#e30613"]] as const;
-
-type Paper = {
-  readonly title: string;
-  readonly articleNumber: string;
-  readonly brandName: string;
-  readonly description: string;
-  readonly parameters: readonly { readonly title: string; readonly value: string }[];
-  readonly energyClass: string | null;
-  readonly languageTag: string;
-};
+/** The program of the thread that draws, which the build leaves where it is. */
+const DRAWING = resolve("apps/server/src/goods-file/paper.ts");
 
 /** The PDF of a paper of goods in the language of the market; undefined when the goods have no such paper. */
 export async function goodsFile(call: CallContext, goodsId: string, kind: FileKind): Promise<Buffer | undefined> {
@@ -52,7 +25,7 @@ export async function goodsFile(call: CallContext, goodsId: string, kind: FileKi
   if (!found || isRefusal(found)) return undefined;
   const [goods, files, blocks, parameters] = found;
   if (!files.some((file) => file.kind === kind)) return undefined;
-  return await paperOf(kind, FILE_TEXTS[call.market.language], {
+  return await drawn({ kind, texts: FILE_TEXTS[call.market.language], paper: {
     title: goods.title,
     articleNumber: goods.articleNumber,
     brandName: call.market.brand.name,
@@ -60,90 +33,14 @@ export async function goodsFile(call: CallContext, goodsId: string, kind: FileKi
     parameters,
     energyClass: goods.energyClass,
     languageTag: call.market.language === "zh" ? "en" : call.market.languageTag,
-  });
+  } });
 }
 
-function paperOf(kind: FileKind, texts: FileTexts, paper: Paper): Promise<Buffer> {
-  const document = new Document({
-    size: "A4", margins: { top: 64, bottom: 64, left: 64, right: 64 }, tagged: true, lang: paper.languageTag, displayTitle: true, pdfVersion: "1.7",
-    // The format's own fonts know no Polish; with one of ours named here they are never looked for.
-    font: FONTS.regular.latin,
-    info: { Title: `${paper.title} – ${texts[kind]}`, Author: paper.brandName },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve) => {
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-  });
-  const body = document.struct("Document");
-  document.addStructure(body);
-  const write = (tag: string, text: string, size: number, colour = INK, gap = 0.5) => {
-    body.add(document.struct(tag, {}, () => {
-      document.fillColor(colour);
-      writeRuns(document, text, size, tag.startsWith("H") ? "bold" : "regular");
-      document.moveDown(gap);
-    }));
-  };
-  write("P", `${paper.brandName} · ${texts[kind]}`, 11, MUTED, 0.6);
-  write("H1", paper.title, 26, INK, 0.2);
-  write("P", `${texts.articleNumber} ${paper.articleNumber}`, 11, MUTED, 1.5);
-  if (kind === "manual") writeManual(write, texts, paper);
-  else if (kind === "energyLabel") writeEnergyLabel(document, write, texts, paper);
-  writeData(write, texts, paper);
-  body.end();
-  document.end();
-  return done;
-}
-
-type Write = (tag: string, text: string, size: number, colour?: string, gap?: number) => void;
-
-function writeManual(write: Write, texts: FileTexts, paper: Paper): void {
-  write("H2", texts.about, 15, INK, 0.3);
-  for (const paragraph of paper.description.split(/\n+/)) write("P", paragraph, 11, INK, 0.6);
-  for (const [heading, text] of [texts.unpack, texts.use]) {
-    write("H2", heading, 15, INK, 0.3);
-    write("P", text, 11, INK, 1);
-  }
-  write("H2", texts.safety[0], 15, INK, 0.3);
-  for (const rule of texts.safety[1]) write("P", `•  ${rule}`, 11, INK, 0.2);
-  write("P", " ", 6, INK, 0.3);
-  for (const [heading, text] of [texts.care, texts.disposal, texts.service]) {
-    write("H2", heading, 15, INK, 0.3);
-    write("P", text, 11, INK, 1);
-  }
-}
-
-function writeData(write: Write, texts: FileTexts, paper: Paper): void {
-  if (paper.parameters.length === 0) return;
-  write("H2", texts.data, 15, INK, 0.3);
-  for (const { title, value } of paper.parameters) write("P", `${title}:  ${value}`, 11, INK, 0.15);
-}
-
-function writeEnergyLabel(document: PDFKit.PDFDocument, write: Write, texts: FileTexts, paper: Paper): void {
-  if (!paper.energyClass) return;
-  write("H2", `${texts.efficiency}: ${paper.energyClass}`, 15, INK, 0.8);
-  const top = document.y;
-  const left = 64;
-  document.markContent("Artifact");
-  ENERGY.forEach(([letter, colour], index) => {
-    const y = top + index * 34;
-    const width = 120 + index * 26;
-    document.polygon([left, y], [left + width, y], [left + width + 14, y + 14], [left + width, y + 28], [left, y + 28]).fill(colour);
-    document.fillColor(index > 1 && index < 5 ? INK : "#ffffff").font(FONTS.bold.latin).fontSize(16).text(letter, left + 10, y + 6, { lineBreak: false });
-    if (letter === paper.energyClass) {
-      document.polygon([400, y + 14], [424, y - 6], [520, y - 6], [520, y + 34], [424, y + 34]).fill(INK);
-      document.fillColor("#ffffff").fontSize(26).text(letter, 464, y, { lineBreak: false });
-    }
-  });
-  document.endMarkedContent();
-  document.x = left;
-  document.y = top + ENERGY.length * 34 + 24;
-}
-
-/** Writes a text whose letters stand in two font files, as one flowing paragraph. */
-function writeRuns(document: PDFKit.PDFDocument, text: string, size: number, weight: Weight): void {
-  const runs = text.split(EXTENDED_RUN).filter((run) => run !== "");
-  runs.forEach((run, index) => {
-    document.font(FONTS[weight][EXTENDED_RUN.test(run) ? "extended" : "latin"]).fontSize(size).text(run, { continued: index < runs.length - 1, lineGap: 3 });
+/** The bytes of a drawing, made by a thread that ends with it. */
+function drawn(drawing: Drawing): Promise<Buffer> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(DRAWING, { workerData: drawing });
+    worker.once("message", (bytes: Uint8Array) => done(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    worker.once("error", failed);
   });
 }

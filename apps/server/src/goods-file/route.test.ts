@@ -6,6 +6,7 @@ import { tags } from "@rambla/core/tags";
 import { type FallenTags, makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { longestHold } from "../../../../tools/trial/hold.ts";
 import { type Answer, ask as askPort, type Question } from "../../../../tools/trial/http-client.ts";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
@@ -22,7 +23,11 @@ let made = 0;
 
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, Array.from({ length: 40 }, (_, index) => aGoods({ goodsId: String(index + 1), files: ["manual", "dataSheet"] })));
+  const long = Array.from({ length: 150 }, (_, index) => `Párrafo ${index}: luz para leer, cálida y sin parpadeo, con un cable largo y un pie que no se mueve.`).join("\n\n");
+  await haveGoods(shop, [
+    ...Array.from({ length: 40 }, (_, index) => aGoods({ goodsId: String(index + 1), files: ["manual", "dataSheet"] })),
+    aGoods({ goodsId: "77", files: ["manual"], texts: { es: { title: "Lámpara", fact: "8 W", description: long } } }),
+  ]);
 });
 afterAll(async () => {
   server?.close();
@@ -49,6 +54,16 @@ beforeEach(async () => {
 });
 
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port, path, ...rest });
+
+test("drawing a paper keeps nobody else waiting", async () => {
+  let answer: Answer | undefined;
+  const held = await longestHold(async () => {
+    answer = await ask("/file/goods/77/manual.pdf");
+  });
+  expect([answer?.status, answer?.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  // Fifty milliseconds are the promise; the rest is room for a machine that does other things as well.
+  expect(held, "milliseconds").toBeLessThan(400);
+});
 
 test("a paper is made once for all who ask, and again when its goods have changed", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/file/goods/1/manual.pdf")));

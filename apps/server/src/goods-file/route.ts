@@ -10,7 +10,8 @@ import type { Asked } from "../host.ts";
 import { goneOf, makeJoined } from "../joined.ts";
 import type { Lane } from "../lanes.ts";
 import { isUnbegun } from "../turns.ts";
-import { type FileKind, FILE_KINDS, goodsFile } from "./goods-file.ts";
+import { FILE_KINDS, goodsFile } from "./goods-file.ts";
+import type { FileKind } from "./paper.ts";
 
 const ADDRESS = /^\/file\/goods\/(\d{1,18})\/([A-Za-z]+)\.pdf$/;
 

@@ -1,0 +1,131 @@
+/**
+ * Draws a paper in a thread of its own: a PDF is a third of a second of reading fonts and cutting letters out of them, in which
+ * the process could answer nobody. Node runs this file as it is; whoever starts it gives what to draw and hears of the bytes.
+ */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type PdfDocument from "pdfkit";
+import type { FileTexts } from "./texts.ts";
+
+export type FileKind = "manual" | "dataSheet" | "energyLabel";
+
+export type Paper = {
+  readonly title: string;
+  readonly articleNumber: string;
+  readonly brandName: string;
+  readonly description: string;
+  readonly parameters: readonly { readonly title: string; readonly value: string }[];
+  readonly energyClass: string | null;
+  readonly languageTag: string;
+};
+
+/** What is to be drawn, with the words of its language. */
+export type Drawing = { readonly kind: FileKind; readonly texts: FileTexts; readonly paper: Paper };
+
+const require = createRequire(import.meta.url);
+// An import would give the package's browser edition, which cannot read font files.
+const Document = require("pdfkit") as typeof PdfDocument;
+
+const FONT_FOLDER = join(dirname(require.resolve("@fontsource/figtree/package.json")), "files");
+/** Weight → font file of the plain Latin letters and of the extended ones. */
+const FONTS = { regular: fontFiles(400), bold: fontFiles(700) } as const;
+type Weight = keyof typeof FONTS;
+
+function fontFiles(weight: number): { latin: string; extended: string } {
+  return { latin: join(FONT_FOLDER, `figtree-latin-${weight}-normal.woff`), extended: join(FONT_FOLDER, `figtree-latin-ext-${weight}-normal.woff`) };
+}
+/** Letters that stand in the second font file: Polish and the like. */
+const EXTENDED_RUN = /([\u0100-\u02af\u1e00-\u1eff]+)/;
+
+const INK = "#16181d";
+const MUTED = "#5b5f68";
+const ENERGY = [["A", "#00a651"], ["B", "#4fb848"], ["C", "#bdd62e"], ["D", "#f6e500"], ["E", "#f9b233"], ["F", "#ee7203"], ["G", "#e30613"]] as const;
+
+function draw({ kind, texts, paper }: Drawing): Promise<Buffer> {
+  const document = new Document({
+    size: "A4", margins: { top: 64, bottom: 64, left: 64, right: 64 }, tagged: true, lang: paper.languageTag, displayTitle: true, pdfVersion: "1.7",
+    // The format's own fonts know no Polish; with one of ours named here they are never looked for.
+    font: FONTS.regular.latin,
+    info: { Title: `${paper.title} – ${texts[kind]}`, Author: paper.brandName },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
+  });
+  const body = document.struct("Document");
+  document.addStructure(body);
+  const write = (tag: string, text: string, size: number, colour = INK, gap = 0.5) => {
+    body.add(document.struct(tag, {}, () => {
+      document.fillColor(colour);
+      writeRuns(document, text, size, tag.startsWith("H") ? "bold" : "regular");
+      document.moveDown(gap);
+    }));
+  };
+  write("P", `${paper.brandName} · ${texts[kind]}`, 11, MUTED, 0.6);
+  write("H1", paper.title, 26, INK, 0.2);
+  write("P", `${texts.articleNumber} ${paper.articleNumber}`, 11, MUTED, 1.5);
+  if (kind === "manual") writeManual(write, texts, paper);
+  else if (kind === "energyLabel") writeEnergyLabel(document, write, texts, paper);
+  writeData(write, texts, paper);
+  body.end();
+  document.end();
+  return done;
+}
+
+type Write = (tag: string, text: string, size: number, colour?: string, gap?: number) => void;
+
+function writeManual(write: Write, texts: FileTexts, paper: Paper): void {
+  write("H2", texts.about, 15, INK, 0.3);
+  for (const paragraph of paper.description.split(/\n+/)) write("P", paragraph, 11, INK, 0.6);
+  for (const [heading, text] of [texts.unpack, texts.use]) {
+    write("H2", heading, 15, INK, 0.3);
+    write("P", text, 11, INK, 1);
+  }
+  write("H2", texts.safety[0], 15, INK, 0.3);
+  for (const rule of texts.safety[1]) write("P", `•  ${rule}`, 11, INK, 0.2);
+  write("P", " ", 6, INK, 0.3);
+  for (const [heading, text] of [texts.care, texts.disposal, texts.service]) {
+    write("H2", heading, 15, INK, 0.3);
+    write("P", text, 11, INK, 1);
+  }
+}
+
+function writeData(write: Write, texts: FileTexts, paper: Paper): void {
+  if (paper.parameters.length === 0) return;
+  write("H2", texts.data, 15, INK, 0.3);
+  for (const { title, value } of paper.parameters) write("P", `${title}:  ${value}`, 11, INK, 0.15);
+}
+
+function writeEnergyLabel(document: PDFKit.PDFDocument, write: Write, texts: FileTexts, paper: Paper): void {
+  if (!paper.energyClass) return;
+  write("H2", `${texts.efficiency}: ${paper.energyClass}`, 15, INK, 0.8);
+  const top = document.y;
+  const left = 64;
+  document.markContent("Artifact");
+  ENERGY.forEach(([letter, colour], index) => {
+    const y = top + index * 34;
+    const width = 120 + index * 26;
+    document.polygon([left, y], [left + width, y], [left + width + 14, y + 14], [left + width, y + 28], [left, y + 28]).fill(colour);
+    document.fillColor(index > 1 && index < 5 ? INK : "#ffffff").font(FONTS.bold.latin).fontSize(16).text(letter, left + 10, y + 6, { lineBreak: false });
+    if (letter === paper.energyClass) {
+      document.polygon([400, y + 14], [424, y - 6], [520, y - 6], [520, y + 34], [424, y + 34]).fill(INK);
+      document.fillColor("#ffffff").fontSize(26).text(letter, 464, y, { lineBreak: false });
+    }
+  });
+  document.endMarkedContent();
+  document.x = left;
+  document.y = top + ENERGY.length * 34 + 24;
+}
+
+/** Writes a text whose letters stand in two font files, as one flowing paragraph. */
+function writeRuns(document: PDFKit.PDFDocument, text: string, size: number, weight: Weight): void {
+  const runs = text.split(EXTENDED_RUN).filter((run) => run !== "");
+  runs.forEach((run, index) => {
+    document.font(FONTS[weight][EXTENDED_RUN.test(run) ? "extended" : "latin"]).fontSize(size).text(run, { continued: index < runs.length - 1, lineGap: 3 });
+  });
+}
+
+const given: Drawing = workerData;
+parentPort?.postMessage(await draw(given), []);
