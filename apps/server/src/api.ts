@@ -73,12 +73,12 @@ export function makeApi(shop: Shop): Hono<Env> {
     ],
   });
   const app = new Hono<Env>();
-  let document: Promise<string> | undefined;
+  // Made before anybody asks: it takes longer than others should wait.
+  const document = openApiDocument().then((made) => JSON.stringify(made));
   let page: string | undefined;
 
   app.use(safeHeaders);
   app.get("/api/openapi.json", async (context) => {
-    document ??= openApiDocument().then((made) => JSON.stringify(made));
     return context.body(await document, 200, { "content-type": "application/json; charset=utf-8", "cache-control": "public, max-age=3600" });
   });
   app.get("/api/docs", (context) => context.html((page ??= documentationPage()), 200, { "cache-control": "public, max-age=3600" }));

@@ -12,7 +12,7 @@ export type FormLimits = {
 };
 
 /** Every form of the shop. The largest is the order form: a hundred lines of four fields and the address. */
-export const FORM_LIMITS: FormLimits = { bytes: 256 * 1024, fields: 600, lines: 4000 };
+export const FORM_LIMITS: FormLimits = { bytes: 64 * 1024, fields: 600, lines: 4000 };
 
 /** Why a body is no form of ours, as the status of HTTP that says so. */
 export type NoForm = { readonly status: 400 | 413 | 415; readonly text: string };

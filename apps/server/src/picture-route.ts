@@ -23,8 +23,8 @@ const KEPT = "public, max-age=2592000, stale-while-revalidate=86400";
 /** Two cores are busy with two of them. */
 const MADE_AT_ONCE = 2;
 const WAITING = 120;
-/** Longer than a page's: a picture that comes late is still seen, one that was refused never. */
-const PATIENCE = 25_000;
+/** Longer than a page's, and shorter than a connection may stand still: a picture that comes late is still seen, one that was refused never. */
+const PATIENCE = 18_000;
 /** From here on colours at edges are finer than the eye, and drawing them exactly would take half of the time. */
 const LARGE = 1280;
 

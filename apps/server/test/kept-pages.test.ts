@@ -25,6 +25,9 @@ function addressOf(page: Page, layout: "desktop" | "mobile"): { path: string; qu
   return { path: pathOf(page, layout), query };
 }
 
+/** The demo's list of special prices at its default brand. */
+const SPECIAL_LIST = "7tba4jvb1zDOn0b_";
+
 /** Whoever asks first for an address asks like this; each host makes the address a cold one. */
 const FIRST: readonly (readonly [string, string, Partial<Question>])[] = [
   ["HEAD", "es.lumbra.localhost", { method: "HEAD" }],
@@ -48,4 +51,9 @@ describe.each(FIRST)("asked for first with %s", (_, host, rest) => {
       if (rest.method === "HEAD") expect([first.status, first.body.length, first.headers.etag?.slice(0, 23)], path).toEqual([200, 0, next.headers.etag?.slice(0, 23)]);
     }
   });
+});
+
+test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {
+  const keeping = async (distributionId: string) => (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];
+  expect(await Promise.all(["0", SPECIAL_LIST, "zzz", "zzzz"].map(keeping))).toEqual(["public", "public", "private", "private"]);
 });

@@ -45,7 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const siblings = isRefusal(variants) ? [] : variants.siblings;
   const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
-  if (isPastTheEnd(comments, commentRequest)) page.unkept();
+  // A list without a price for the goods shows what the plain address shows: anybody can name one.
+  const namesNoPrice = asked !== "0" && (!special || isRefusal(special) || special.distributionId !== asked);
+  if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
   page.shows(...cardTags(page, [...siblings, ...others]));
   return {
     missing: false as const,
