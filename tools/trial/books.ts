@@ -33,10 +33,10 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
     finds: "select reason, goods_id from stock_movement where reason ~ '^(order|cancel|release):' group by reason, goods_id having count(*) > 1",
   },
   {
-    says: "a person's pieces and their orders differ",
+    says: "what a person has paid for and the paid orders differ",
     finds: `with bought as (
         select placed.brand, placed.person, line.goods_id, sum(line.quantity) as pieces from order_line line join customer_order placed using (order_id)
-        where placed.delivery_status is distinct from 'Canceled' group by 1, 2, 3)
+        where placed.payment_status = 'Paid' group by 1, 2, 3)
       select * from bought full join person_purchase held using (brand, person, goods_id) where coalesce(bought.pieces, 0) <> coalesce(held.quantity, 0)`,
   },
   {

@@ -90,8 +90,8 @@ export const order = z.object({
   canceledAt: moment.nullable(),
   /** Whether its pieces are set aside: an unpaid order loses them after minutes without a payer, and takes them again when it is paid. */
   reserved: z.boolean(),
-  /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone) or null. */
-  cancelReason: z.enum(["timeout", "shopper", "soldOut"]).nullable(),
+  /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows) or null. */
+  cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit"]).nullable(),
   paymentMethodId: paymentMethodId.nullable(),
   email: z.string(),
   countryCode: z.string(),
@@ -176,7 +176,7 @@ export const orderContract = {
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
   orderPay: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
     .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), layout: startedIn }))
-    .output(paymentStart).errors(refusals("service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "stock.insufficient", "limit.tooMany")),
+    .output(paymentStart).errors(refusals("service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "stock.insufficient", "limit.tooMany", "limit.perPerson")),
   orderCancel: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
     .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), description: z.string().trim().max(2000),
       /** A value of the dictionary `cancelReasons` (D-173). */

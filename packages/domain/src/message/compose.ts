@@ -14,7 +14,7 @@ export type Mail = { readonly subject: string; readonly text: string; readonly h
 
 type Wording = { readonly subject: MailTextKey; readonly title: MailTextKey; readonly text: MailTextKey };
 /** What the mail about a cancelled order says, by who or what cancelled it. */
-const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut" } as const;
+const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit" } as const;
 const WORDING: Readonly<Record<MailKind, Wording>> = {
   orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
   orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },

@@ -65,6 +65,7 @@ describe("a mail", () => {
     const canceled = { deliveryStatus: "Canceled", canceledAt: UNTIL, payUntil: null } as const;
     expect(composeMail("orderCanceled", order({ ...canceled, cancelReason: "timeout" }), LINK, UNTIL).text).toContain("no se pagó a tiempo");
     expect(composeMail("orderCanceled", order({ ...canceled, cancelReason: "soldOut" }), LINK, UNTIL).text).toContain("ya no quedaban unidades");
+    expect(composeMail("orderCanceled", order({ ...canceled, cancelReason: "aboveLimit" }), LINK, UNTIL).text).toContain("límite de compra por persona");
     const own = composeMail("orderCanceled", order({ ...canceled, cancelReason: "shopper" }), LINK, UNTIL);
     expect(own.text).toContain("Has cancelado");
     expect(own.text).not.toContain("25 de noviembre");

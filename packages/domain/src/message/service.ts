@@ -39,7 +39,7 @@ export async function queueMail(shop: Shop, kind: MailKind, orderId: string): Pr
 function isUnasked(kind: MailKind, order: Pick<OrderRow, "paymentStatus" | "totalMinor" | "cancelReason">): boolean {
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
   const hasPaid = order.paymentStatus === "Paid" && order.totalMinor > 0;
-  return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && order.cancelReason !== "soldOut";
+  return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && order.cancelReason !== "soldOut" && order.cancelReason !== "aboveLimit";
 }
 
 /** What stands for a mailbox beside its mails: nobody without the shop's key can tell it. */

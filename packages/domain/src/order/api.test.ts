@@ -150,18 +150,6 @@ describe("refusals", () => {
     expect(await stockOf(shop, "4")).toBe(stockBefore);
     expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(input))).toBe("accepted");
   });
-
-  test("a limit per person counts all orders of a mailbox, in any case, until they are cancelled", async () => {
-    const email = "limit@example.com";
-    const first = await buy(shop, { items: [{ goodsId: "4", qty: 2 }], email });
-    expect(await codeOf(buy(shop, { items: [{ goodsId: "4", qty: 2 }], email: "LIMIT@Example.com" }))).toBe("limit.perPerson");
-    await buy(shop, { items: [{ goodsId: "4", qty: 1 }], email });
-    expect(await codeOf(buy(shop, { items: [{ goodsId: "4", qty: 1 }], email }))).toBe("limit.perPerson");
-    await ordersOf(shop).orderCancel({ orderId: first.orderId, orderToken: first.orderToken, description: "I ordered the wrong one" });
-    await buy(shop, { items: [{ goodsId: "4", qty: 2 }], email });
-    expect(await codeOf(buy(shop, { items: [{ goodsId: "4", qty: 1 }], email }))).toBe("limit.perPerson");
-  });
-
 });
 
 describe("tampering", () => {

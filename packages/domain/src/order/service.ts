@@ -19,9 +19,10 @@ import {
   settle, type Settlement, type WantedItem,
 } from "./rules.ts";
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
+import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
 import {
-  addPurchases, addRefund, type Bearer, cancelOpenOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOwnOrder, findPayUntil, insertOrder, lockOrder, lockOwnOrder,
-  markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines, removePurchases,
+  addRefund, type Bearer, cancelOpenOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOwnOrder, findPayUntil, insertOrder, lockOrder, lockOwnOrder,
+  markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines,
 } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
 
@@ -97,12 +98,6 @@ export async function placeOrder(
   const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines });
   if ("refused" in hold) return hold;
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
-  const pieces = stockLines.map(({ goodsId, quantity }) => ({
-    goodsId, quantity, limit: lines.find((line) => line.item.goodsId === goodsId)?.goods.limitPerPerson ?? null,
-  }));
-  const added = new Set(await addPurchases(transaction, brand, person, pieces));
-  const above = pieces.filter((piece) => !added.has(piece.goodsId));
-  if (above.length > 0) return refuse("limit.perPerson", { details: above.map(({ goodsId, limit }) => ({ goodsId, limitPerPerson: limit })) });
 
   const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
   // Nothing to pay: paid at once (D-117).
@@ -122,6 +117,10 @@ export async function placeOrder(
     totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
     lines: lines.map(({ goods, quantity }, index) => newLine(goods, quantity, sums, index)),
   });
+  if (isFree) await lockPerson(transaction, brand, person);
+  const above = await findAboveLimit(transaction, orderId, clientHash);
+  if (above.length > 0) return refuse("limit.perPerson", { details: above });
+  if (isFree) await addPurchases(transaction, orderId);
   await attach({ total: sums.total, orderNumber });
 
   if (!holds) return undefined;
@@ -136,6 +135,7 @@ function newLine(goods: PricedItem, quantity: number, sums: Settlement, index: n
     goodsId: goods.goodsId, distributionId: goods.distributionId, articleNumber: goods.articleNumber, title: goods.title,
     seoUrlParameter: goods.seoUrlParameter, picture: goods.picture, quantity, priceMinor: goods.price.minor,
     originalPriceMinor: goods.originalPrice?.minor ?? null, lineMinor: line?.linePrice.minor ?? 0, taxRate: sums.taxRate, taxMinor: line?.tax.minor ?? 0, preSale: isPreSale(goods),
+    limitPerPerson: goods.limitPerPerson,
   };
 }
 
@@ -174,7 +174,7 @@ export async function lockOwn(shop: Shop, transaction: Transaction, market: Mark
 }
 
 /**
- * Cancels an unpaid order: stock and purchase limits are given back; a payment that arrives later is refunded (D-129).
+ * Cancels an unpaid order: its pieces are given back and count against no limit any more; a payment that arrives later is refunded (D-129).
  * @param asked `description` of 10 to 500 characters, else `order.cancelDescription`; `reasonCode` of the dictionary `cancelReasons` (D-173)
  */
 export async function cancelOrder(
@@ -204,10 +204,8 @@ const SAID_NOTHING = { description: null, code: null };
 async function cancelAndGiveBack(shop: Shop, transaction: Transaction, order: OrderRow, reason: CancelReason, said: { readonly description: string | null; readonly code: string | null } = SAID_NOTHING): Promise<boolean> {
   const { orderId } = order;
   // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
-  const canceled = await cancelOpenOrder(transaction, orderId, { reason, ...said, now: shop.clock() });
-  if (!canceled) return false;
-  await removePurchases(transaction, canceled.brand, canceled.person, orderId);
-  if (order.stockHeld) await returnStock(shop, transaction, canceled.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  if (!(await cancelOpenOrder(transaction, orderId, { reason, ...said, now: shop.clock() }))) return false;
+  if (order.stockHeld) await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
   return true;
 }
 
@@ -250,28 +248,40 @@ export function isPayable(order: OrderStatus & { readonly payUntil: Date | null 
  * A payment of the order was started; the deadline moves once to its full length after this start (D-111), and what went back
  * into stock meanwhile is taken again.
  * @param order locked by the transaction
- * @returns the lines that lack pieces by now, or too many tries; then the caller rolls back
+ * @returns the lines that lack pieces by now, goods of which the person has paid for too many meanwhile, or too many tries; then the caller rolls back
  */
 export async function paymentStarted(
   { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">, transaction: Transaction, order: OrderRow, paymentMethodId: string,
-): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
+): Promise<readonly LackingLine[] | Refusal<"limit.tooMany" | "limit.perPerson">> {
+  const above = await findAboveLimit(transaction, order.orderId, null);
+  if (above.length > 0) return refuse("limit.perPerson", { details: above });
   const payUntil = await markProcessing(transaction, order.orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
   if (!payUntil) throw new Error("a payment was started for an order that is not open");
   return await holdAgain(shop, transaction, order, payUntil, networkHash(shop, clientAddress));
 }
 
 /**
- * The money of an open order arrived. An order that holds nothing takes its pieces now; when they are gone, it is cancelled and
- * the money has to go back.
+ * The money of an open order arrived. An order that holds nothing takes its pieces now; when they are gone, or the person has paid
+ * for as many as the limit allows, it is cancelled and the money has to go back.
  * @param order locked by the transaction
  */
-export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow): Promise<"paid" | "soldOut"> {
-  if (!order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0) {
-    if (!(await cancelAndGiveBack(shop, transaction, order, "soldOut"))) throw new Error("a waiting order refused to end");
-    return "soldOut";
+export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow): Promise<"paid" | "soldOut" | "aboveLimit"> {
+  const { orderId, brand, person } = order;
+  await lockPerson(transaction, brand, person);
+  const reason = await whyNotPaid(shop, transaction, order);
+  if (reason) {
+    if (!(await cancelAndGiveBack(shop, transaction, order, reason))) throw new Error("a waiting order refused to end");
+    return reason;
   }
-  if (!(await markPaid(transaction, order.orderId, shop.clock()))) throw new Error("a waiting order refused its payment");
+  if (!(await markPaid(transaction, orderId, shop.clock()))) throw new Error("a waiting order refused its payment");
+  await addPurchases(transaction, orderId);
   return "paid";
+}
+
+/** Why money cannot pay an order any more; else its pieces are out of stock for it. */
+async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow): Promise<"soldOut" | "aboveLimit" | undefined> {
+  if ((await findAboveLimit(transaction, order.orderId, null)).length > 0) return "aboveLimit";
+  return !order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0 ? "soldOut" : undefined;
 }
 
 /** The running payment of the order failed or was declined: its pieces go back at once. @param order locked by the transaction */

@@ -21,6 +21,7 @@ export type NewLine = {
   readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string;
   readonly seoUrlParameter: string; readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number;
   readonly originalPriceMinor: number | null; readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
+  readonly limitPerPerson: number | null;
 };
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
@@ -51,54 +52,18 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, line_minor, tax_rate, tax_minor, pre_sale)
+        quantity, price_minor, original_price_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
-        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."lineMinor", line."taxRate", line."taxMinor", line."preSale"
+        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."lineMinor", line."taxRate", line."taxMinor", line."preSale", line."limitPerPerson"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean)
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer)
     ), told as (
       ${eventInsert("order.placed", order.orderId, order.createdAt)}
     )
     select order_number as "orderNumber" from placed`);
   if (!row) throw new Error("the order was not written");
   return row.orderNumber;
-}
-
-export type Piece = { readonly goodsId: string; readonly quantity: number; readonly limit: number | null };
-
-/**
- * Adds pieces to what a person bought, where the limit allows, in one guarded statement (D-100).
- * @returns the goods whose pieces were added; one that is missing is above its limit
- */
-export async function addPurchases(transaction: Queryable, brand: string, person: string, pieces: readonly Piece[]): Promise<string[]> {
-  const rows = await transaction.query<{ goodsId: string }>(sql`
-    with wanted as (
-      select goods_id, quantity, coalesce(most, 2147483647) as most
-      from unnest(${pieces.map((piece) => piece.goodsId)}::text[], ${pieces.map((piece) => piece.quantity)}::integer[],
-        ${pieces.map((piece) => piece.limit)}::integer[]) as piece(goods_id, quantity, most)
-    )
-    insert into person_purchase as bought (brand, person, goods_id, quantity)
-    select ${brand}, ${person}, goods_id, quantity from wanted where quantity <= most order by goods_id
-    on conflict (brand, person, goods_id) do update set quantity = bought.quantity + excluded.quantity
-      where bought.quantity + excluded.quantity <= (select most from wanted where wanted.goods_id = excluded.goods_id)
-    returning goods_id as "goodsId"`);
-  return rows.map((row) => row.goodsId);
-}
-
-/** Takes the pieces of a cancelled order off what the person bought. */
-export async function removePurchases(transaction: Queryable, brand: string, person: string, orderId: string): Promise<void> {
-  await transaction.query(sql`
-    with line as (
-      select goods_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by goods_id
-    ), locked as materialized (
-      select goods_id from person_purchase
-      where brand = ${brand} and person = ${person} and goods_id in (select goods_id from line)
-      order by goods_id for no key update
-    )
-    update person_purchase bought set quantity = greatest(bought.quantity - line.quantity, 0)
-    from line join locked using (goods_id)
-    where bought.brand = ${brand} and bought.person = ${person} and bought.goods_id = line.goods_id`);
 }
 
 export type OrderRow = {
@@ -170,28 +135,28 @@ export async function lockOrder(transaction: Queryable, orderId: string): Promis
   return row;
 }
 
-/** Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone. */
-export type CancelReason = "timeout" | "shopper" | "soldOut";
+/** Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone or the person had paid for as many as the limit allows. */
+export type CancelReason = "timeout" | "shopper" | "soldOut" | "aboveLimit";
 
-/** An open order becomes cancelled; `due` also asks that its deadline is over. @returns nothing when it was not open any more */
+/** An open order becomes cancelled; `timeout` also asks that its deadline is over. @returns false when it was not open any more */
 export async function cancelOpenOrder(
   transaction: Queryable,
   orderId: string,
   cancel: { readonly reason: CancelReason; readonly description: string | null; readonly code: string | null; readonly now: Date },
-): Promise<{ readonly brand: string; readonly person: string } | undefined> {
+): Promise<boolean> {
   const onlyWhenDue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
-  const [row] = await transaction.query<{ brand: string; person: string }>(sql`
+  const rows = await transaction.query(sql`
     with canceled as (
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
         cancel_description = ${cancel.description}, cancel_code = ${cancel.code}, pay_until = null, stock_held = false, held_until = null, client_hash = null
       where order_id = ${orderId} and ${OPEN} ${onlyWhenDue}
-      returning order_id, brand, person
+      returning order_id
     ), told as (
       ${eventInsertOf("order.canceled", fragment`select order_id from canceled`, cancel.now)}
     )
-    select brand, person from canceled`);
-  return row;
+    select order_id from canceled`);
+  return rows.length === 1;
 }
 
 export async function findLinePieces(database: Queryable, orderId: string): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {

@@ -74,7 +74,7 @@ export async function payOrder(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">,
   input: { readonly orderId: string; readonly orderToken?: string; readonly paymentMethodId?: string; readonly layout: Layout },
 ): Promise<PaymentStart | IdempotencyRefusal | Refusal<
-  "item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable" | "stock.insufficient" | "limit.tooMany"
+  "item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson"
 >> {
   const { shop, market, viewer } = context;
   const { orderId, layout } = input;
@@ -159,7 +159,7 @@ async function applyResult(shop: Shop, transaction: Transaction, paymentId: stri
   const expected = { status: attempt.status, amount: money(attempt.amountMinor, attempt.currency), iso: isoCurrency(attempt.currency) };
   let effect = effectOf(expected, awaitsPayment(order), result);
   if (effect === "pay") {
-    if ((await paymentArrived(shop, transaction, order)) === "soldOut") effect = "refund";
+    if ((await paymentArrived(shop, transaction, order)) !== "paid") effect = "refund";
     else await moveAttempt(transaction, paymentId, ["started", "failed"], "paid", now);
   }
   if (effect === "refund") {

@@ -1,0 +1,40 @@
+/** SQL of limits per person (D-100, docs/decisions/034): what a mailbox has paid for, and what it would have with one order more. */
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+import { OPEN } from "./store.ts";
+
+/** Whoever pays for the same mailbox waits until the transaction ends. */
+export async function lockPerson(transaction: Transaction, brand: string, person: string): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`person ${brand} ${person}`}, 0))`);
+}
+
+export type AboveLimit = { readonly goodsId: string; readonly limitPerPerson: number };
+
+/**
+ * Goods of which an order would bring its person above the limit that held when it was placed, beside what is paid.
+ * @param network counts the other open orders that came from there for this mailbox too; null leaves them out
+ */
+export async function findAboveLimit(database: Queryable, orderId: string, network: Buffer | null): Promise<AboveLimit[]> {
+  return await database.query<AboveLimit>(sql`
+    with asked as (
+      select brand, person, goods_id, sum(quantity) as pieces, min(limit_per_person) as most
+      from customer_order join order_line using (order_id)
+      where order_id = ${orderId} and limit_per_person is not null group by brand, person, goods_id
+    )
+    select asked.goods_id as "goodsId", asked.most as "limitPerPerson" from asked
+    left join person_purchase paid on paid.brand = asked.brand and paid.person = asked.person and paid.goods_id = asked.goods_id
+    where asked.most < asked.pieces + coalesce(paid.quantity, 0) + (
+      select coalesce(sum(line.quantity), 0) from customer_order other join order_line line using (order_id)
+      where other.client_hash = ${network}::bytea and ${OPEN} and other.brand = asked.brand and other.person = asked.person
+        and order_id <> ${orderId} and line.goods_id = asked.goods_id)
+    order by asked.goods_id`);
+}
+
+/** Counts the pieces of an order among what its person has paid for. */
+export async function addPurchases(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction.query(sql`
+    insert into person_purchase as bought (brand, person, goods_id, quantity)
+    select brand, person, goods_id, sum(quantity) from customer_order join order_line using (order_id)
+    where order_id = ${orderId} group by brand, person, goods_id
+    on conflict (brand, person, goods_id) do update set quantity = bought.quantity + excluded.quantity`);
+}
