@@ -1,18 +1,20 @@
 /** What an unpaid order holds out of stock: decided when it is placed or paid again, given back when no payer comes (docs/decisions/022). */
 import { money, type Money } from "@rambla/core/money";
-import type { Refusal } from "@rambla/core/refusal";
-import { after, MINUTE } from "@rambla/core/time";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { type LackingLine, returnStock, type StockLine, takeStock } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type Held, holdUntil, mayHold } from "./holding-rules.ts";
-import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, type HoldingRow, markHeld, markReleased } from "./holding-store.ts";
+import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, forgetFreeClients, type HoldingRow, markHeld, markReleased } from "./holding-store.ts";
 import { awaitsPayment } from "./state-rules.ts";
 import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
 
 /** Tries are counted within an hour. */
 const WINDOW_SECONDS = 3600;
+/** What cost nothing counts among what its network holds for so long. */
+const FREE_FOR = HOUR;
 const OVERDUE_AT_ONCE = 500;
 
 /** Who wants pieces held, and for what. */
@@ -30,11 +32,12 @@ export type Wish = {
 /**
  * Decides whether an order may hold its pieces before it is paid, and counts it as a try of its network and of the mailbox from there.
  * Everybody of the same network waits here until the transaction ends, so what one holds is seen by the next.
- * @returns `lacking` when the orders that this network has placed of late without holding leave too few pieces; else whether it may hold its own
+ * @returns `lacking` when the orders that this network has placed of late without holding leave too few pieces; else whether it may
+ * hold its own, and whether it might if nothing else was held
  */
 export async function decideHold(
   shop: Pick<Shop, "clock" | "config">, transaction: Transaction, wish: Wish,
-): Promise<{ readonly lacking: readonly LackingLine[]; readonly holds: boolean } | Refusal<"limit.tooMany">> {
+): Promise<{ readonly lacking: readonly LackingLine[]; readonly holds: boolean; readonly mightHold: boolean } | Refusal<"limit.tooMany">> {
   const { perAddress, perMailbox } = shop.config.limits.orders;
   const client = wish.clientHash.toString("base64url");
   const tooMany = await takeTries(transaction, shop.clock(), [
@@ -44,7 +47,7 @@ export async function decideHold(
   if (tooMany) return tooMany;
   const found = await findHoldings(transaction, {
     ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId),
-    waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE),
+    waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE), freeSince: after(shop.clock(), -FREE_FOR),
   });
   const ofClient = found.holdings.find((row) => row.whose === "client");
   const goods = wish.lines.map((line) => ({ ...line, stock: found.stock[line.goodsId] ?? 0 }));
@@ -52,7 +55,8 @@ export async function decideHold(
     .map(({ goodsId, quantity, stock }) => ({ goodsId, wanted: quantity, available: Math.max(0, stock - (ofClient?.goods[goodsId]?.waiting ?? 0)) }))
     .filter((line) => line.wanted > line.available);
   const holds = found.holdings.every((row) => mayHold(shop.config.limits.unpaid, heldOf(row), { total: wish.total, goods }));
-  return { lacking, holds: holds && mayHold(shop.config.limits.unpaid, NOTHING_HELD, { total: wish.total, goods }) };
+  const mightHold = mayHold(shop.config.limits.unpaid, NOTHING_HELD, { total: wish.total, goods });
+  return { lacking, holds: holds && mightHold, mightHold };
 }
 
 const NOTHING_HELD: Held = { orders: 0, pieces: 0, valueMinor: 0, ofGoods: new Map() };
@@ -97,6 +101,16 @@ export async function takeAgain(shop: Shop, transaction: Transaction, order: Ord
 export async function release(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
   if (!(await markReleased(transaction, order.orderId))) return;
   await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, order.orderId), `release:${order.orderId}#${order.stockTurn}`);
+}
+
+/** Refuses what costs nothing and may not be held: no payment will ever tell who meant it. */
+export function refuseFree(hold: { readonly mightHold: boolean }): Refusal<"limit.tooMany" | "limit.perOrder"> {
+  return hold.mightHold ? refuse("limit.tooMany", { values: { seconds: FREE_FOR / 1000 } }) : refuse("limit.perOrder");
+}
+
+/** Forgets where orders came from that cost nothing, once they count no more. */
+export async function forgetFree(shop: Shop): Promise<void> {
+  await forgetFreeClients(shop.database, after(shop.clock(), -FREE_FOR));
 }
 
 /** Open orders that have held their pieces for long enough without a payer. */

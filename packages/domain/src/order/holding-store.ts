@@ -1,8 +1,11 @@
 /** SQL of what unpaid orders hold out of stock. */
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { OPEN } from "./store.ts";
+
+/** Orders that cost nothing, as their partial index has it: no other one that is paid still knows its network. */
+const FREE: Fragment = fragment`payment_status = 'Paid'`;
 
 export type HoldingRow = {
   readonly whose: "client" | "mailbox"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
@@ -11,17 +14,21 @@ export type HoldingRow = {
 };
 
 /**
- * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods now.
- * @param asked `orderId` is left out of the count; what holds nothing and was placed before `waitingSince` waits no more
+ * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods now. What cost nothing
+ * counts among what its network holds for as long as that is remembered.
+ * @param asked `orderId` is left out of the count; what holds nothing and was placed before `waitingSince` waits no more; what cost nothing counts since `freeSince`
  */
 export async function findHoldings(
   transaction: Queryable,
-  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly waitingSince: Date },
+  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date },
 ): Promise<{ readonly holdings: readonly HoldingRow[]; readonly stock: Readonly<Record<string, number>> }> {
   const [row] = await transaction.query<{ holdings: HoldingRow[]; stock: Record<string, number> }>(sql`
     with placed as (
       select 'client' as whose, order_id, brand, created_at, stock_held, currency, total_minor
       from customer_order where client_hash = ${asked.clientHash} and ${OPEN} and order_id <> ${asked.orderId}
+      union all
+      select 'client', order_id, brand, created_at, stock_held, currency, total_minor
+      from customer_order where client_hash = ${asked.clientHash} and ${FREE} and created_at > ${asked.freeSince}
       union all
       select 'mailbox', order_id, brand, created_at, stock_held, currency, total_minor
       from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${OPEN} and order_id <> ${asked.orderId}
@@ -44,6 +51,11 @@ export async function findHoldings(
       (select coalesce(json_object_agg(goods_id, quantity), '{}') from goods_stock
         where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[])) as stock`);
   return row ?? { holdings: [], stock: {} };
+}
+
+/** Forgets the networks that orders which cost nothing came from. */
+export async function forgetFreeClients(database: Queryable, until: Date): Promise<void> {
+  await database.query(sql`update customer_order set client_hash = null where client_hash is not null and ${FREE} and created_at <= ${until}`);
 }
 
 /** Open orders whose time to hold their pieces is over, the longest overdue first. */

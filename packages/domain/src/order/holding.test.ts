@@ -134,6 +134,36 @@ test("a colleague's great order that holds nothing keeps nobody of the office ou
   await expectTrueBooks();
 });
 
+describe("what costs nothing", () => {
+  const order = (qty: number, clientAddress = ATTACKER) => codeOf(buy(shop, { items: [{ goodsId: "4", qty }], email: somebody() }, { clientAddress }));
+  beforeEach(() => haveGoods(shop, [aGoods({ goodsId: "4", stock: 50, price: 0 })]));
+
+  test("is given to one network as sparingly as what nobody has paid yet, for an hour", async () => {
+    const start = shop.clock();
+    expect(await order(HOUSEHOLD + 1)).toBe("limit.perOrder");
+    const codes = await Promise.all(Array.from({ length: 20 }, () => order(1)));
+    expect(codes.filter((code) => code === "accepted")).toHaveLength(HOUSEHOLD);
+    expect(codes.filter((code) => code === "limit.tooMany")).toHaveLength(20 - HOUSEHOLD);
+    expect(await heldOf("4", 50)).toBe(HOUSEHOLD);
+    expect(await order(1, ownAddress())).toBe("accepted");
+    shop.moveTo(after(start, 59 * MINUTE));
+    await runDueJobs(shop, orderJobs);
+    expect(await order(1)).toBe("limit.tooMany");
+    shop.moveTo(after(start, 60 * MINUTE));
+    expect(await order(1)).toBe("accepted");
+    await expectTrueBooks();
+  });
+
+  test("leaves nothing of an address behind after that hour", async () => {
+    await order(1);
+    const known = () => shop.database.query(sql`select order_id from customer_order where client_hash is not null`);
+    expect(await known()).toHaveLength(1);
+    shop.moveTo(after(shop.clock(), 60 * MINUTE));
+    await runDueJobs(shop, orderJobs);
+    expect(await known()).toEqual([]);
+  });
+});
+
 describe("what is set aside", () => {
   const jobs = [...orderJobs, ...paymentJobs];
 

@@ -3,7 +3,7 @@ import { after, MINUTE } from "@rambla/core/time";
 import { keepOrRelease } from "../payment/holding-service.ts";
 import { confirmPayment } from "../payment/service.ts";
 import type { Job } from "../platform/jobs.ts";
-import { heldUntilOf, overdueHolders } from "./holding-service.ts";
+import { forgetFree, heldUntilOf, overdueHolders } from "./holding-service.ts";
 import { cancelDueOrder, dueOrders, payUntilOf } from "./service.ts";
 
 export const orderJobs: readonly Job[] = [
@@ -34,5 +34,16 @@ export const orderJobs: readonly Job[] = [
       await cancelDueOrder(shop, orderId);
       return undefined;
     },
+  },
+  {
+    name: "order.forgetFree",
+    lane: "late",
+    sweep: {
+      async find(shop) {
+        await forgetFree(shop);
+        return [];
+      },
+    },
+    run: async () => undefined,
   },
 ];

@@ -13,7 +13,7 @@ import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type AddressInput, addressProblems, isEmail, personOf, tidy, tidyAddress } from "./contact-rules.ts";
 import { holdUntil } from "./holding-rules.ts";
-import { decideHold, holdAgain, release, takeAgain } from "./holding-service.ts";
+import { decideHold, holdAgain, refuseFree, release, takeAgain } from "./holding-service.ts";
 import {
   checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isCancelDescription, isPreSale, mergeItems, payDeadline, piecesPerGoods,
   settle, type Settlement, type WantedItem,
@@ -99,14 +99,15 @@ export async function placeOrder(
   if ("refused" in hold) return hold;
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
 
-  const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
-  // Nothing to pay: paid at once (D-117).
+  // Nothing to pay: paid at once (D-117), and gone for good.
   const isFree = sums.total.minor === 0;
-  const holds = isFree || hold.holds;
+  if (isFree && !hold.holds) return refuseFree(hold);
+
+  const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
   const payUntil = payDeadline(now, shop.config.order);
   const orderNumber = await insertOrder(transaction, {
     orderType: lines.some(({ goods }) => isPreSale(goods)) ? "PRE_SALE_ORDER" : "SALE_ORDER",
-    clientHash: isFree ? null : clientHash, stockHeld: holds, heldUntil: isFree || !holds ? null : holdUntil(now, payUntil, shop.config.stock),
+    clientHash, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : holdUntil(now, payUntil, shop.config.stock),
     orderId, brand, country: market.country.code, language: market.language, numberLetter: brand.charAt(0).toUpperCase(),
     paymentStatus: isFree ? "Paid" : "Processing", deliveryStatus: isFree ? "AbleDelivery" : null,
     createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
@@ -123,7 +124,7 @@ export async function placeOrder(
   if (isFree) await addPurchases(transaction, orderId);
   await attach({ total: sums.total, orderNumber });
 
-  if (!holds) return undefined;
+  if (!hold.holds) return undefined;
   const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
   if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
   return undefined;
