@@ -5,7 +5,7 @@ import { type Fragment, fragment, sql } from "./sql.ts";
 /** One entry of the queue: a job, the id it is for, and how long it waits. Entries of one job and id are one entry. */
 export type Entry = { readonly name: string; readonly id: string; readonly waitMilliseconds: number };
 
-/** A job is tried this often, waiting longer each time (about twenty minutes in all); then it is dead and waits for a person. */
+/** A job is tried this often, waiting longer each time (about twenty minutes in all); then it is dead: a person looks at it, and a sweep that still finds it due tries it once an hour. */
 const TRIES = 8;
 
 function entries(list: readonly Entry[]): Fragment {
@@ -33,6 +33,22 @@ export async function putMissingEntries(database: Queryable, list: readonly Entr
   const rows = await database.query(sql`
     select id from graphile_worker.add_jobs(array(select ${SPEC} from ${entries(list)}
       where not exists (select from graphile_worker.jobs where key = entry.name || ' ' || entry.id and attempts > 0)))`);
+  return rows.length;
+}
+
+/**
+ * Gives what a sweep found due one more try when its entry has been dead for an hour: whatever failed it may be over, and its state
+ * is due as before. It counts as dead until it succeeds.
+ * @returns how many get their try
+ */
+export async function reviveDead(database: Queryable, list: readonly Pick<Entry, "name" | "id">[]): Promise<number> {
+  if (list.length === 0) return 0;
+  const rows = await database.query(sql`
+    select id from graphile_worker.reschedule_jobs(array(
+        select id from graphile_worker.jobs
+        where key = any(${list.map((entry) => `${entry.name} ${entry.id}`)}::text[])
+          and attempts >= max_attempts and locked_at is null and updated_at < now() - interval '1 hour'),
+      run_at := now(), attempts := ${TRIES}::integer, max_attempts := ${TRIES + 1}::integer)`);
   return rows.length;
 }
 
@@ -67,12 +83,12 @@ export async function releaseLost(database: Queryable): Promise<boolean> {
 
 export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };
 
-/** For each job: entries that gave up, entries that are due and wait, and for how long the oldest of them has waited. */
+/** For each job: entries that gave up (also while a sweep tries one again), entries that are due and wait, and for how long the oldest of them has waited. */
 export async function countJobs(database: Queryable): Promise<JobCounts[]> {
   return await database.query<JobCounts>(sql`
     select task_identifier as name,
-      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead,
-      count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now())::int as due,
-      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "oldestSeconds"
+      count(*) filter (where attempts > ${TRIES} or (attempts = ${TRIES} and locked_at is null))::int as dead,
+      count(*) filter (where attempts < ${TRIES} and locked_at is null and run_at <= now())::int as due,
+      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < ${TRIES} and locked_at is null and run_at <= now())), 0)::float8 as "oldestSeconds"
     from graphile_worker.jobs where key is not null group by task_identifier`);
 }

@@ -3,7 +3,7 @@ import { after } from "@rambla/core/time";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { openDatabase } from "./database.ts";
 import { publish } from "./events.ts";
-import { countJobs, putMissingEntries, releaseLost } from "./job-store.ts";
+import { countJobs, putMissingEntries, releaseLost, reviveDead } from "./job-store.ts";
 import { type Job, type RunningJobs, startJobs } from "./jobs.ts";
 import { sql } from "./sql.ts";
 
@@ -154,6 +154,40 @@ describe("a job that cannot succeed", () => {
     await until(async () => (await poisonOf()) === undefined);
     await running.stop();
   });
+});
+
+test("a job that is due by state and dead for an hour is tried once more, and counts as dead until it succeeds", async () => {
+  let [tries, isWell] = [0, false];
+  const dead: (number | undefined)[] = [];
+  const deadNow = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.due")?.dead;
+  const job: Job = {
+    name: "test.due", lane: "urgent", sweep: { find: async () => (isWell && tries > 2 ? [] : ["a"]) },
+    run: async () => {
+      tries += 1;
+      dead.push(await deadNow());
+      if (!isWell) throw new Error("the database is away");
+    },
+  };
+  const giveUp = (minutes: number) => shop.database.executeSql(
+    "update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - make_interval(mins => $1) where key = 'test.due a' and locked_at is null", [minutes]);
+  await putMissingEntries(shop.database, [{ name: "test.due", id: "a", waitMilliseconds: 0 }]);
+  await giveUp(59);
+  expect(await reviveDead(shop.database, [{ name: "test.due", id: "a" }]), "not before its hour").toBe(0);
+  for (const round of [1, 2]) {
+    await giveUp(61);
+    const running = await start([job]);
+    await until(() => tries === round);
+    await until(async () => (await deadNow()) === 1);
+    await running.stop();
+    expect(tries, "one try, not eight").toBe(round);
+  }
+  isWell = true;
+  await giveUp(61);
+  const last = await start([job]);
+  await until(() => tries === 3);
+  await until(async () => (await deadNow()) === undefined);
+  await last.stop();
+  expect(dead, "while it is tried again").toEqual([1, 1, 1]);
 });
 
 test("a stopped worker hands its jobs back, and a killed one's are taken up by the next", async () => {

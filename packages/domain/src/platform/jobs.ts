@@ -10,7 +10,7 @@ import { QUEUE_CONNECTIONS } from "./connections.ts";
 import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
 import { type EventName, takeEvents } from "./events.ts";
 import { type Lane, openLane } from "./job-lane.ts";
-import { nextWait, putEntries, putMissingEntries, releaseLost } from "./job-store.ts";
+import { nextWait, putEntries, putMissingEntries, releaseLost, reviveDead } from "./job-store.ts";
 import type { Shop } from "./shop.ts";
 
 /** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting. */
@@ -150,7 +150,10 @@ class Rounds {
 
   async #sweep(job: Job): Promise<number> {
     const ids = (await job.sweep?.find(this.#shop)) ?? [];
-    return await putMissingEntries(this.#shop.database, ids.map((id) => ({ name: job.name, id, waitMilliseconds: 0 })));
+    const entries = ids.map((id) => ({ name: job.name, id, waitMilliseconds: 0 }));
+    const revived = await reviveDead(this.#shop.database, entries);
+    if (revived > 0) this.#wake();
+    return revived + (await putMissingEntries(this.#shop.database, entries));
   }
 
   async stop(): Promise<void> {
