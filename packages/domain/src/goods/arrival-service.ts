@@ -3,6 +3,7 @@ import { type BrandCode, type CountryCode, type LanguageCode, type Market, marke
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { mailboxOf } from "../message/mailbox-rules.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import { takeTries } from "../platform/limits.ts";
@@ -17,7 +18,7 @@ const DUE_AT_ONCE = 200;
 const IN_ONE_MAIL = 20;
 
 /**
- * Remembers a mailbox for the day the goods arrive (R-250, D-099). Asking twice is asking once. Counted per network, never per
+ * Remembers a mailbox for the day the goods arrive (R-250, D-099). Asking twice is asking once, also in another spelling of the mailbox. Counted per network, never per
  * mailbox: a stranger's wishes leave its owner as many as before.
  * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany` when the network asks too often or waits for too much.
  */
@@ -35,7 +36,7 @@ export async function subscribeArrival(
     const limit = { name: "arrival.address", tries: perHour, seconds: HOUR };
     const tooMany = await takeTries(transaction, shop.clock(), [{ limit, subject: clientHash.toString("base64url") }]);
     if (tooMany) return tooMany;
-    const outcome = await addArrivalNotice(transaction, market, { goodsId, email: address, clientHash, createdAt: shop.clock() }, waiting);
+    const outcome = await addArrivalNotice(transaction, market, { goodsId, email: address, mailbox: mailboxOf(address), clientHash, createdAt: shop.clock() }, waiting);
     if (outcome === "notSold") return refuse("goods.notExist");
     return outcome === "tooMany" ? refuse("limit.tooMany") : undefined;
   });
@@ -57,7 +58,7 @@ export type Arrival = { readonly noticeIds: readonly string[]; readonly email: s
 export async function takeArrival(shop: Shop, noticeId: string): Promise<Arrival | undefined> {
   const now = shop.clock();
   const taken = await shop.database.transaction((transaction) => takeNotices(transaction, noticeId, now, after(now, -DAY), IN_ONE_MAIL));
-  const [first] = taken;
+  const first = taken.find((notice) => notice.noticeId === noticeId) ?? taken[0];
   if (!first) return undefined;
   const market = marketOfNotice(first.brand as BrandCode, first.country, first.language);
   const cards = await goodsCards(shop, market, taken.map((notice) => notice.goodsId));

@@ -5,13 +5,13 @@ import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { soldGoods } from "./store.ts";
 
 /**
- * Remembers who wants to hear that goods arrived; asking twice changes nothing.
+ * Remembers who wants to hear that goods arrived; asking twice changes nothing. What is counted goes by the mailbox, what is written to by the address.
  * @returns whether it is remembered now: not when the goods are not sold or the network waits for `most` goods already
  */
 export async function addArrivalNotice(
   database: Queryable,
   market: Market,
-  notice: { readonly goodsId: string; readonly email: string; readonly clientHash: Buffer; readonly createdAt: Date },
+  notice: { readonly goodsId: string; readonly email: string; readonly mailbox: string; readonly clientHash: Buffer; readonly createdAt: Date },
   most: number,
 ): Promise<"remembered" | "notSold" | "tooMany"> {
   const [row] = await database.query<{ sold: boolean; known: boolean; added: boolean }>(sql`
@@ -20,13 +20,13 @@ export async function addArrivalNotice(
     waiting as (
       select count(*)::integer as count from arrival_notice where client_hash = ${notice.clientHash} and mailed_at is null
     ), known as (
-      select from arrival_notice where brand = ${market.brand.code} and goods_id = ${notice.goodsId} and email = ${notice.email} and mailed_at is null
+      select from arrival_notice where brand = ${market.brand.code} and goods_id = ${notice.goodsId} and mailbox = ${notice.mailbox} and mailed_at is null
     ), added as (
-      insert into arrival_notice (brand, goods_id, email, country, language, client_hash, created_at)
-      select sold.brand, sold.goods_id, ${notice.email}, ${market.country.code}, ${market.language}, ${notice.clientHash}::bytea, ${notice.createdAt}::timestamptz
+      insert into arrival_notice (brand, goods_id, email, mailbox, country, language, client_hash, created_at)
+      select sold.brand, sold.goods_id, ${notice.email}, ${notice.mailbox}, ${market.country.code}, ${market.language}, ${notice.clientHash}::bytea, ${notice.createdAt}::timestamptz
       from sold, waiting where waiting.count < ${most}::integer and not exists (select from known)
       -- Told before, and waiting again.
-      on conflict (brand, goods_id, email) do update set mailed_at = null, tries = 0, due_at = '-infinity', created_at = excluded.created_at,
+      on conflict (brand, goods_id, mailbox) do update set email = excluded.email, mailed_at = null, tries = 0, due_at = '-infinity', created_at = excluded.created_at,
         country = excluded.country, language = excluded.language, client_hash = excluded.client_hash
         where arrival_notice.mailed_at is not null
       returning 1
@@ -52,7 +52,7 @@ const THERE: Fragment = fragment`exists (
 /** Whether nothing was mailed to the mailbox of `notice` today, and nothing is on its way to it. */
 function isQuiet(now: Date, since: Date): Fragment {
   return fragment`not exists (
-    select from arrival_notice told where told.brand = notice.brand and told.email = notice.email
+    select from arrival_notice told where told.brand = notice.brand and told.mailbox = notice.mailbox
       and (told.mailed_at > ${since} or (told.mailed_at is null and told.tries > 0 and told.due_at > ${now})))`;
 }
 
@@ -76,11 +76,11 @@ export type TakenNotice = {
  */
 export async function takeNotices(transaction: Transaction, noticeId: string, now: Date, since: Date, most: number): Promise<TakenNotice[]> {
   await transaction.query(sql`
-    select pg_advisory_xact_lock(hashtextextended('arrival ' || brand || ' ' || email, 0)) from arrival_notice where notice_id = ${noticeId}`);
+    select pg_advisory_xact_lock(hashtextextended('arrival ' || brand || ' ' || mailbox, 0)) from arrival_notice where notice_id = ${noticeId}`);
   return await transaction.query<TakenNotice>(sql`
     with taken as (
       select notice.notice_id from arrival_notice asked
-      join arrival_notice notice using (brand, email, country, language)
+      join arrival_notice notice using (brand, mailbox, country, language)
       where asked.notice_id = ${noticeId} and notice.mailed_at is null and notice.due_at <= ${now} and notice.tries < ${TRIES}
         and ${THERE} and ${isQuiet(now, since)}
       order by notice.created_at limit ${most}

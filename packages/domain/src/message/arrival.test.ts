@@ -75,6 +75,16 @@ test("one mailbox gets one mail a day, with everything that came", async () => {
   expect(mail?.text.match(/commodity\/detail/g)).toHaveLength(2);
 });
 
+test("one mailbox is one whatever its spelling, and is written to as it asked first", async () => {
+  await subscribe("Ana.Ruiz+shop@example.com");
+  for (const email of ["anaruiz@example.com", '"ana.ruiz"@example.com', "ana.ruiz+2@example.com."]) await subscribe(email);
+  await subscribe("an.aruiz@example.com", "2");
+  for (const goodsId of ["1", "2"]) await arrive(goodsId);
+  await Promise.all(Array.from({ length: 5 }, work));
+  expect(sent.map(({ to }) => to)).toEqual(["ana.ruiz+shop@example.com"]);
+  expect(sent[0]?.text.match(/commodity\/detail/g)).toHaveLength(2);
+});
+
 test("pieces that an order gave back are no arrival until they have stayed", async () => {
   const placed = await buy(shop, { items: [{ goodsId: "3", qty: 4 }] });
   await subscribe("ana@example.com", "3");
