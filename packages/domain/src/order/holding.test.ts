@@ -250,7 +250,7 @@ describe("what is set aside", () => {
     ]);
     for (const one of placed) {
       const state = await statusOf(shop, one.orderId);
-      expect([["Paid", "AbleDelivery", 0], [state.payment, "Canceled", 2498]]).toContainEqual([state.payment, state.delivery, state.refunded]);
+      expect([["Paid", "AbleDelivery", 0], ["UnPaid", "Canceled", 2498]]).toContainEqual([state.payment, state.delivery, state.refunded]);
     }
     await expectTrueBooks();
   });
