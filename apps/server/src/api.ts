@@ -9,7 +9,6 @@ import { contract } from "@rambla/contract/contract";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
-import { ANSWERED_WITHIN, within } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { verifyGuestToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
@@ -102,7 +101,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     // Whatever time it took to arrive; from here on it is ours, waiting for a turn included.
     const known: Partial<ApiCaller> | undefined = context.env;
     const inTurn: ApiCaller["inTurn"] = known?.inTurn ?? ((_pathname, work) => work(shop));
-    const answered = () => within(ANSWERED_WITHIN, () => inTurn(context.req.path, (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text })));
+    const answered = () => inTurn(context.req.path, (shopOfLane) => answer(shopOfLane, context, language, { kind, body, text }));
     return await (body.length > LARGE_BODY ? large.take({ client: known?.clientAddress ?? "" }, answered) : answered());
   });
   app.onError((error, context) => {

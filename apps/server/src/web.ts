@@ -120,7 +120,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (asked === "misdirected") return deny(response, 421, "This host is not served here.");
     if (isProviderPath(pathname)) {
       const waiting = { client: asked.clientAddress, gone: goneOf(response) };
-      visits.set(request, { ...asked, inTurn: (answer) => within(ANSWERED_WITHIN, () => lanes.money(waiting, answer)) });
+      visits.set(request, { ...asked, inTurn: (answer) => lanes.money(waiting, answer) });
       return void provider(request, response);
     }
     if (pathname === "/api" || pathname.startsWith("/api/")) {
@@ -186,12 +186,12 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
 
   async function rendered(asked: Asked, wanted: PageRequest, request: IncomingMessage, form: Posted | undefined, gone: AbortSignal): Promise<Rendered> {
     const lane = lanes[laneOfPage(wanted, request.method !== "POST")];
-    const made = await within(ANSWERED_WITHIN, () => lane({ client: asked.clientAddress, gone }, async (shopOfLane) => {
+    const made = await lane({ client: asked.clientAddress, gone }, async (shopOfLane) => {
       const started = performance.now();
       const page = await render(shopOfLane, asked, wanted, request, form, randomUUID());
       observer.rendered((performance.now() - started) / 1000);
       return page;
-    }));
+    });
     observer.count("page", made.status);
     return made;
   }
