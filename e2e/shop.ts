@@ -2,12 +2,22 @@
  * A shop of its own for the journeys: a fresh folder, a free port, the demo loaded; stopped and removed at the end.
  * With SHOP_PORT and SHOP_DATA set, the shop that runs there is used instead, which makes writing a journey quick.
  */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startShop } from "../tools/shop-process.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env["SHOP_PORT"] && process.env["SHOP_DATA"]) return () => Promise.resolve();
-  const shop = await startShop({});
+  const folder = await mkdtemp(join(tmpdir(), "rambla-journeys-"));
+  const settings = join(folder, "settings.json");
+  // The browsers take nearly all of the machine: here a late answer is better than none.
+  await writeFile(settings, JSON.stringify({ answer: { toReaders: 10_000, toBuyers: 10_000 } }));
+  const shop = await startShop({ env: { SHOP_CONFIG: settings } });
   process.env["SHOP_PORT"] = String(shop.port);
   process.env["SHOP_DATA"] = shop.dataDirectory;
-  return () => shop.remove();
+  return async () => {
+    await shop.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,7 +1,7 @@
 /** The lanes of a web process: what each kind of request waits behind, and what of the database it may hold (decision 027). */
 import { contract } from "@rambla/contract/contract";
 import { type Database, DatabaseAway } from "@rambla/domain/platform/database";
-import { ANSWERED_WITHIN, BOUGHT_WITHIN, within } from "@rambla/domain/platform/patience";
+import { within } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import type { PageRequest } from "./page-request.ts";
 import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
@@ -17,10 +17,8 @@ export type Lane = <Result>(who: Waiting, work: (shop: Shop) => Promise<Result>)
 
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 
-/** Milliseconds until a request that has not begun is told to come back: less than it may take in all. */
-const PATIENCE = 2000;
-/** Whoever buys waits longer than anybody reads: two hundred may press at the same moment. */
-const MONEY_PATIENCE = 6000;
+/** Of the time a request has in all, what it may wait for its turn. */
+const WAITED = 0.8;
 const MONEY_AT_ONCE = 4;
 /** What readers of a lane may do at once while nobody buys. */
 const READERS_AT_ONCE = { pages: 4, calls: 4, words: 2, papers: 1, strangers: 1 } as const;
@@ -30,15 +28,17 @@ const READERS_SHARE = 0.6;
 
 /** Makes the lanes of a process. Readers go one by one while anybody buys: what is rendered first comes out first. */
 export function makeLanes(shop: Shop): Lanes {
-  const money = makeTurns({ atOnce: () => MONEY_AT_ONCE, waiting: WAITING, patience: MONEY_PATIENCE });
-  const readers: Shop = { ...shop, database: shareOf(shop.database, Math.max(1, Math.floor(shop.database.connections * READERS_SHARE))) };
+  const { toReaders, toBuyers } = shop.config.answer;
+  const money = makeTurns({ atOnce: () => MONEY_AT_ONCE, waiting: WAITING, patience: toBuyers * WAITED });
+  const share = Math.max(1, Math.floor(shop.database.connections * READERS_SHARE));
+  const readers: Shop = { ...shop, database: shareOf(shop.database, share, toReaders * WAITED) };
   const somebodyBuys = () => money.count().running > 0;
   const readingLane = (atOnce: number): Lane => {
-    const turns = makeTurns({ atOnce: () => (somebodyBuys() ? 1 : atOnce), waiting: WAITING, patience: PATIENCE });
-    return (who, work) => within(ANSWERED_WITHIN, () => turns.take(who, () => work(readers)));
+    const turns = makeTurns({ atOnce: () => (somebodyBuys() ? 1 : atOnce), waiting: WAITING, patience: toReaders * WAITED });
+    return (who, work) => within(toReaders, () => turns.take(who, () => work(readers)));
   };
   return {
-    money: (who, work) => within(BOUGHT_WITHIN, () => money.take(who, () => work(shop))),
+    money: (who, work) => within(toBuyers, () => money.take(who, () => work(shop))),
     pages: readingLane(READERS_AT_ONCE.pages),
     calls: readingLane(READERS_AT_ONCE.calls),
     words: readingLane(READERS_AT_ONCE.words),
@@ -47,9 +47,9 @@ export function makeLanes(shop: Shop): Lanes {
   };
 }
 
-/** The same database for those who may hold only so many of its connections at once, however many of them ask. */
-export function shareOf(database: Database, connections: number): Database {
-  const turns = makeTurns({ atOnce: () => connections, waiting: WAITING, patience: PATIENCE });
+/** The same database for those who may hold only so many of its connections at once, however many of them ask; each waits so many milliseconds. */
+export function shareOf(database: Database, connections: number, patience: number): Database {
+  const turns = makeTurns({ atOnce: () => connections, waiting: WAITING, patience });
   const lent = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await turns.take({ client: "readers" }, work);

@@ -6,7 +6,7 @@ import { deviceClass } from "@rambla/core/device";
 import type { BrandCode } from "@rambla/core/market";
 import { knownFacets } from "@rambla/domain/goods/listing-service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
-import { ANSWERED_WITHIN, within } from "@rambla/domain/platform/patience";
+import { within } from "@rambla/domain/platform/patience";
 import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -133,7 +133,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       const body = picturesPage(asked.market, options.shownPictures(asked.market.brand.code), brandsOf(shop, asked.market));
       return void response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PICTURES_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(body);
     }
-    if (within(ANSWERED_WITHIN, () => goodsFiles(pathname, request, response, asked))) return;
+    if (within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked))) return;
     const file = searchEngineFile(pathname, asked);
     if (file) return void response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
     if (!namesFacets(query)) return page(request, response, asked, pathname, query);

@@ -70,6 +70,8 @@ export type ShopConfig = {
   readonly api: { readonly clients: Readonly<Record<string, string>> };
   /** Free bytes below which the disk counts as full: the database needs 16 MiB at a time for its journal. */
   readonly disk: { readonly leastFreeBytes: number };
+  /** Milliseconds in which a visitor is answered or told to come back, by whether they read or buy; waiting for a turn counts. */
+  readonly answer: { readonly toReaders: number; readonly toBuyers: number };
   /** Digits of a telephone number behind its country code (D-073). */
   readonly phone: { readonly digits: PhoneDigits };
   /** Terms that a browser remembers of its searches, the latest ones; 0 sets no limit (R-362, D-053). */
@@ -126,9 +128,10 @@ export const DEFAULT_CONFIG: ShopConfig = {
   signature: { enabled: true, maxSkewSeconds: 300 },
   api: { clients: {} },
   disk: { leastFreeBytes: 24 * 1024 * 1024 },
+  answer: { toReaders: 2500, toBuyers: 2800 },
   phone: { digits: { min: 4, max: 14 } },
   search: { historyMax: 0 },
-  kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 64, readsMegabytes: 16 },
+  kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 40, readsMegabytes: 16 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 };
 

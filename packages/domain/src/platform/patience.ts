@@ -17,13 +17,6 @@ export type Patience = {
 
 /** Somebody waits for a page: rather a clear word soon than an answer after they have gone (T50). */
 export const VISITOR: Patience = { connection: 1500, lock: 1500, statement: 2500, pause: 5000, transaction: 5000 };
-/** Milliseconds in which whatever a visitor asks for is answered or refused, once its turn has come. */
-export const ANSWERED_WITHIN = 2500;
-/**
- * The same for whoever buys. What somebody holds is still told within three seconds, for each statement has the server's own limits;
- * only a machine that is busy with others may take longer, and an order that comes late is better than none.
- */
-export const BOUGHT_WITHIN = 8000;
 /** Jobs and tests: nobody waits, but nothing may hang for ever. */
 export const WORKER: Patience = { connection: 30_000, lock: 15_000, statement: 60_000, pause: 60_000, transaction: 0 };
 /** Migrations, imports and people: a step over a large table takes its time. */
