@@ -19,8 +19,7 @@ export function weightOf(value: unknown): number {
 }
 
 function isNarrow(text: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return /^[\u0000-\u00ff]*$/.test(text);
+  return !/[^\p{ASCII}\u0080-\u00ff]/u.test(text);
 }
 
 /** The bytes of a setting in megabytes, as the caches take them: a whole number above none. With none set, nothing is small enough to be kept. */
