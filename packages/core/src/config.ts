@@ -2,6 +2,7 @@
  * The shop's settings with their defaults: the keys of the decisions this shop follows.
  * A file named by SHOP_CONFIG overrides any of them; see `overrideConfig`.
  */
+import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
 import type { BrandCode, CountryCode, HostMap } from "./market.ts";
 import type { CurrencyCode } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
@@ -49,7 +50,7 @@ export type ShopConfig = {
   /** Delivery cost and free delivery per country in decimal text of its currency (D-118). */
   readonly shipping: Readonly<Record<CountryCode, { readonly fee: string; readonly freeFrom: string }>>;
   /** Where each brand delivers (D-122), and how long that is said to take (D-119). */
-  readonly delivery: { readonly text: "3-5 days" | "24-72 hours"; readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
+  readonly delivery: { readonly text: DeliveryText; readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
   /** Minutes after which an unpaid order is cancelled (D-111). */
   readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number };
   /** Methods offered per country, in the order of the list (D-109). */
@@ -168,7 +169,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   "host.protocol": ["http", "https"],
   "device.switch": ["byDeviceClass", "off"],
   "device.redirectStatus": ["302", "307"],
-  "delivery.text": ["3-5 days", "24-72 hours"],
+  "delivery.text": Object.keys(DELIVERY_TIMES),
   "payment.provider": ["builtin"],
 };
 

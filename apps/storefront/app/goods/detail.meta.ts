@@ -1,4 +1,5 @@
 /** The head of a product page: the product as itself, for people and for search engines (P8). */
+import type { Days } from "@rambla/core/delivery-time";
 import { isoCurrency } from "@rambla/core/money";
 import type { MetaDescriptor } from "react-router";
 import { type Frame, frameOf, type Matches, metaText, pageMeta } from "../shell/meta.ts";
@@ -14,9 +15,6 @@ const AVAILABILITY = {
   NERVOUS_STOCK: "https://schema.org/LimitedAvailability",
   NO_STOCK: "https://schema.org/OutOfStock",
 } as const satisfies Record<StockState, string>;
-
-/** Days on the way, behind the one or two until the goods are sent (R-387, R-388, D-119). */
-const TRANSIT_DAYS = { days: { minValue: 2, maxValue: 3 }, hours: { minValue: 0, maxValue: 1 } } as const;
 
 export function describe(loaded: LoadedGoods | Missing, matches: Matches): MetaDescriptor[] {
   const frame = frameOf(matches);
@@ -93,12 +91,16 @@ function productOf(loaded: LoadedGoods, frame: Frame, path: string): Record<stri
           ...(!isPreSale(goods) && {
             deliveryTime: {
               "@type": "ShippingDeliveryTime",
-              handlingTime: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2, unitCode: "DAY" },
-              transitTime: { "@type": "QuantitativeValue", ...TRANSIT_DAYS[deliveryTime], unitCode: "DAY" },
+              handlingTime: quantityOf(deliveryTime.sent),
+              transitTime: quantityOf(deliveryTime.onTheWay),
             },
           }),
         },
       }),
     },
   };
+}
+
+function quantityOf({ from, to }: Days) {
+  return { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" };
 }

@@ -24,7 +24,7 @@ export default function Promises(props: {
   return (
     <ul className={styles.promises}>
       {canBuy && (
-        <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime", { time: deliveryTime })}>
+        <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime", { time: deliveryTime.word })}>
           {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
         </Promise>
       )}

@@ -38,7 +38,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
         <p>{settlement ? arrival(settlement.delivery) : <Skeleton width="half" />}</p>
         {settlement?.delivery && (
           <p className={styles.muted}>
-            {text("deliveryShips")} {text("deliveryTakes", { time: deliveryTime })}
+            {text("deliveryShips")} {text("deliveryTakes", { time: deliveryTime.word })}
           </p>
         )}
       </div>

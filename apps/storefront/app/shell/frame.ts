@@ -1,4 +1,5 @@
 /** What the frame of every page knows of the market; on the server. */
+import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
 import { COUNTRIES } from "@rambla/core/market";
 import type { PageMarket } from "./market.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -28,9 +29,9 @@ export function hostsOf(page: PageContext) {
   });
 }
 
-/** How long delivery is said to take, as the texts choose between their words (D-119). */
-export function deliveryTimeOf(page: PageContext): "days" | "hours" {
-  return page.settings.delivery.text === "24-72 hours" ? "hours" : "days";
+/** How long delivery takes: the word that texts choose, and the days it means (D-119). */
+export function deliveryTimeOf(page: PageContext): DeliveryTime {
+  return DELIVERY_TIMES[page.settings.delivery.text];
 }
 
 /** What delivery costs in the country of the page; null where there is none. */

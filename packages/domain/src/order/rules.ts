@@ -1,5 +1,6 @@
 /** Business rules of buying: what an order costs, what may be in it, when it arrives. Pure: time and settings are arguments. */
 import type { ShopConfig } from "@rambla/core/config";
+import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
 import { COUNTRIES, COUNTRY_CODES, type Country, type CountryCode, type Market } from "@rambla/core/market";
 import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split, sum, times } from "@rambla/core/money";
 import { after, DAY, MINUTE } from "@rambla/core/time";
@@ -7,10 +8,8 @@ import { after, DAY, MINUTE } from "@rambla/core/time";
 /** Length of the text that explains a cancellation. */
 export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
 
-/** Business days from the order to the door, by what the shop says about them (R-388, D-119). */
-const DELIVERY_DAYS = { "3-5 days": { from: 3, to: 5 }, "24-72 hours": { from: 1, to: 3 } } as const satisfies Record<ShopConfig["delivery"]["text"], DayRange>;
-
-type DayRange = { readonly from: number; readonly to: number };
+/** Every order is paid in full until deposits can be paid, a pre-sale as well (D-125). */
+export const PAYMENT_MODE = "FULL_PAYMENT";
 
 // Settlement ------------------------------------------------------------------------------------------------------
 
@@ -96,14 +95,14 @@ export type DeliveryPromise = { readonly from: string; readonly to: string };
  * once one of the goods is sold before it is there (R-408).
  */
 export function deliveryPromise(
-  goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string, text: ShopConfig["delivery"]["text"],
+  goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string, text: DeliveryText,
 ): DeliveryPromise | null {
   if (goods.some(isPreSale)) return null;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
   // From here on the date of the destination is that of a moment in UTC, where every day has 24 hours.
   const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
   const start = after(orderedAt, shift);
-  const { from, to } = DELIVERY_DAYS[text];
+  const { from, to } = DELIVERY_TIMES[text].toDoor;
   return { from: dateOf(addBusinessDays(start, from)), to: dateOf(addBusinessDays(start, to)) };
 }
 
