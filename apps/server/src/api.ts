@@ -1,9 +1,6 @@
-/** The call catalogue over HTTP: headers, signature, replay guard, envelope, the OpenAPI document (api.md). */
-import { createHash } from "node:crypto";
-import { OpenAPIGenerator } from "@orpc/openapi";
+/** The call catalogue over HTTP: headers, signature, replay guard, envelope (api.md). */
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { BRANDS, COUNTRIES, LANGUAGES, LOCALES, langHeader, type LanguageCode, type Market, marketOf } from "@rambla/core/market";
 import { contract } from "@rambla/contract/contract";
 import { shopRouter } from "@rambla/domain/api";
@@ -19,6 +16,7 @@ import { readBody } from "./request-body.ts";
 import { findClient, makeReplayGuard } from "./app-clients.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "./call-bounds.ts";
 import { invalidFields } from "./invalid-fields.ts";
+import { documentationPage, openApiDocument } from "./openapi.ts";
 import { isUnbegun, makeTurns } from "./turns.ts";
 
 const BODY_LIMIT = 1_000_000;
@@ -251,36 +249,4 @@ function readError(answer: unknown): { code: string; data: ErrorData | undefined
 
 function noStore(): Record<string, string> {
   return { "cache-control": "private, no-store", "content-type": "application/json; charset=utf-8" };
-}
-
-/** The OpenAPI 3.1 document, made from the contract, with the envelope around every answer. */
-export async function openApiDocument(): Promise<unknown> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
-    info: { title: "Rambla", version: "1.0.0", description: "Success is {code: 0, message: \"\", data}; a refusal is {code, message, data: null, fields?}." },
-    servers: [{ url: "/api" }],
-  });
-  for (const methods of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(methods ?? {})) {
-      if (typeof operation !== "object" || !("responses" in operation)) continue;
-      for (const [status, response] of Object.entries(operation.responses ?? {})) {
-        const json = typeof response === "object" && response !== null && "content" in response ? response.content?.["application/json"] : undefined;
-        if (!json) continue;
-        json.schema = status === "200"
-          ? { type: "object", required: ["code", "message", "data"], properties: { code: { const: 0 }, message: { type: "string" }, data: json.schema ?? {} } }
-          : { type: "object", required: ["code", "message", "data"], properties: { code: { type: "string" }, message: { type: "string" }, data: { type: "null" }, fields: { type: "object", additionalProperties: { type: "string" } } } };
-      }
-    }
-  }
-  return document;
-}
-
-function documentationPage(): string {
-  const rows = Object.entries(contract)
-    .flatMap(([subject, calls]) => Object.values(calls).map((procedure) => ({ subject, route: procedure["~orpc"].route, meta: procedure["~orpc"].meta })))
-    .map(({ subject, route, meta }) => `<tr><td>${subject}</td><td><code>${route.method}</code></td><td><code>/api${route.path}</code></td><td>${route.operationId}</td><td>${meta.caller}</td></tr>`)
-    .join("");
-  const style = "body{font:15px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem .6rem;text-align:start}";
-  const hash = createHash("sha256").update(style).digest("base64");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls of the shop</title><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'sha256-${hash}'"><style>${style}</style></head><body><main><h1>Calls of the shop</h1><p>The machine-readable document: <a href="/api/openapi.json">openapi.json</a>. Requests are signed; see the header section of the document.</p><table><thead><tr><th>Subject</th><th>Method</th><th>Path</th><th>Name</th><th>Caller</th></tr></thead><tbody>${rows}</tbody></table></main></body></html>`;
 }

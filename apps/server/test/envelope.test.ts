@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COUNTRIES, type CountryCode } from "@rambla/core/market";
 import catalogue from "../../../packages/contract/test/catalogue.json" with { type: "json" };
 import { BEYOND_THE_CATALOGUE } from "@rambla/contract/contract";
-import { openApiDocument } from "../src/api.ts";
+import { openApiDocument } from "../src/openapi.ts";
 import { refusalText } from "../src/refusal-text.ts";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
@@ -148,7 +148,7 @@ describe("headers", () => {
 });
 
 describe("the document", () => {
-  type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: Readonly<Record<string, unknown>> }>>>> };
+  type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: Readonly<Record<string, unknown>>; readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[] }>>>> };
   const operations = async () => {
     const document = (await openApiDocument()) as Document;
     return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })));
@@ -160,6 +160,11 @@ describe("the document", () => {
     const page = await door.raw("/api/docs", {});
     expect(page.headers.get("content-type")).toContain("text/html");
     for (const { operationId } of await operations()) expect(page.text).toContain(operationId);
+  });
+
+  test("the calls that ask for a key of their own say so, and no others do", async () => {
+    const told = (await operations()).filter(({ parameters }) => parameters?.some((parameter) => parameter.in === "header" && parameter.name === "Idempotency-Key" && parameter.required));
+    expect(told.map(({ operationId }) => operationId).sort()).toEqual(["goodsArrivalNoticeSubscribe", "orderCancel", "orderCommitPay", "orderPay"]);
   });
 
   test.each(["/api/openapi.json", "/api/docs"])("%s is asked for with GET, HEAD and OPTIONS and nothing else", async (path) => {
