@@ -50,6 +50,10 @@ export const checkedItem = z.object({
   problem: z.enum(["goods.notExist", "goods.notDeliverable", "stock.insufficient", "stock.outOfStock", "limit.perOrder"]).nullable(),
 });
 
+/** How the whole of an order is paid (R-397, D-125). A deposit cannot be paid yet, so callers may ask for one payment only. */
+const paymentMode = z.enum(["FULL_PAYMENT", "DEPOSIT_AND_FINAL_PAYMENT"]);
+const askedPaymentMode = paymentMode.extract(["FULL_PAYMENT"]).default("FULL_PAYMENT");
+
 /** The first and last day an order arrives on, as dates of its destination; null while a pre-sale is among the items (R-408). */
 const deliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
 
@@ -68,6 +72,8 @@ export const settlement = z.object({
   total: decimal,
   currency,
   delivery: deliveryDays,
+  /** The mode these sums hold for. */
+  paymentMode,
   paymentMethods: z.array(z.object({ paymentMethodId, name: z.enum(["card", "wallet", "payLater", "bank"]) })),
   /** Whether the order could be submitted as it stands. */
   submittable: z.boolean(),
@@ -80,7 +86,9 @@ export const orderAction = z.enum(["pay", "cancel", "confirm", "delete", "repurc
 export const order = z.object({
   orderId: opaqueId,
   orderNumber: z.string(),
+  /** A pre-sale paid in full is an ordinary order of this type (states.md 3). */
   orderType: z.enum(["SALE_ORDER", "PRE_SALE_ORDER"]),
+  paymentMode,
   paymentStatus,
   deliveryStatus: deliveryStatus.nullable(),
   createdAt: moment,
@@ -150,7 +158,7 @@ export const orderContract = {
     .output(z.object({ items: z.array(checkedItem) })),
   settlementOrderPrice: call.meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/trade/settlement/order/price", operationId: "settlementOrderPrice" })
-    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional() }))
+    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode }))
     .output(settlement).errors(refusals("cart.selectToCheckout")),
   orderCommitPay: onceBy("either")
     .route({ method: "POST", path: "/shop/order/commit-pay", operationId: "orderCommitPay" })
@@ -159,6 +167,7 @@ export const orderContract = {
       email: z.string().trim().max(254),
       address,
       paymentMethodId,
+      paymentMode: askedPaymentMode,
       agreement: z.boolean(),
       /** Total the shopper agreed to; another total is refused with goods.updated. */
       total: decimal,
@@ -175,7 +184,7 @@ export const orderContract = {
   orderDetail: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}/detail", operationId: "orderDetail" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
   orderPay: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
-    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), layout: startedIn }))
+    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), paymentMode: askedPaymentMode, layout: startedIn }))
     .output(paymentStart).errors(refusals("service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "stock.insufficient", "limit.tooMany", "limit.perPerson")),
   orderCancel: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
     .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), description: z.string().trim().max(2000),

@@ -57,10 +57,13 @@ describe("the way to a paid order", () => {
 
   test("a pre-sale is paid in full, and its order knows no day of delivery", async () => {
     const items = [{ goodsId: "1", qty: 1 }, { goodsId: "8", qty: 1 }];
-    expect(await ordersOf(shop).settlementOrderPrice({ items })).toMatchObject({ total: "118.99", delivery: null, submittable: true });
-    const { orderId, orderToken } = await buy(shop, { items });
-    const order = await ordersOf(shop).orderGet({ orderId, orderToken });
-    expect(order).toMatchObject({ orderType: "PRE_SALE_ORDER", total: "118.99" });
+    const orders = ordersOf(shop);
+    expect(await orders.settlementOrderPrice({ items })).toMatchObject({ total: "118.99", delivery: null, submittable: true, paymentMode: "FULL_PAYMENT" });
+    const { orderId, orderToken } = await buy(shop, { items, paymentMode: "FULL_PAYMENT" });
+    const order = await orders.orderGet({ orderId, orderToken });
+    for (const told of [order, await orders.orderDetail({ orderId, orderToken })]) {
+      expect(told).toMatchObject({ orderType: "PRE_SALE_ORDER", paymentMode: "FULL_PAYMENT", total: "118.99" });
+    }
     expect(order.items.map(({ goodsId, preSale }) => ({ goodsId, preSale }))).toEqual([{ goodsId: "1", preSale: false }, { goodsId: "8", preSale: true }]);
   });
 

@@ -5,7 +5,7 @@ import { decimalText, money, times } from "@rambla/core/money";
 import type * as z from "zod";
 import { presentCard } from "../goods/presentation.ts";
 import type { Quote, QuotedItem } from "./quote.ts";
-import { ratePercent } from "./rules.ts";
+import { PAYMENT_MODE, ratePercent } from "./rules.ts";
 import { guestActions } from "./state-rules.ts";
 import type { OrderWithLines } from "./store.ts";
 
@@ -41,6 +41,7 @@ export function presentQuote(
     total: decimalText(settlement.total),
     currency: quote.total.currency,
     delivery: quote.delivery && { ...quote.delivery },
+    paymentMode: PAYMENT_MODE,
     paymentMethods,
     submittable: quote.submittable,
   };
@@ -53,6 +54,7 @@ export function presentOrder(order: OrderWithLines): z.output<typeof contract.or
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     orderType: order.orderType,
+    paymentMode: PAYMENT_MODE,
     paymentStatus: order.paymentStatus,
     deliveryStatus: order.deliveryStatus,
     createdAt: order.createdAt.toISOString(),
