@@ -5,18 +5,16 @@
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
+import { namesIn, outlineOf, valueOf } from "@rambla/domain/platform/outline";
 import { StartProblem } from "./environment.ts";
 
 /** Details that say what was under way, by ids of our own and codes of the market. */
 const FIELDS = ["requestId", "brand", "country", "job", "id", "orderId", "paymentId", "mailId", "eventId", "goodsId", "pictureId", "kind", "reason"] as const;
 /** Numbers say how much, never who. */
 const NUMBERS = ["status", "count", "attempt", "milliseconds", "bytes", "pid"] as const;
-/** What errors of the database, of mail servers and of the system say in words of their own: names and codes. */
-const ERROR_FIELDS = ["code", "constraint", "table", "column", "syscall", "command", "reason"] as const;
 /** Errors whose sentence we wrote ourselves, without a value in it that somebody else chose. */
 const OWN = [DatabaseAway, EmbeddedPostgresProblem, ChangedMigration, StartProblem];
 
-const NAME = /^[\w.:-][\w .:-]{0,79}$/;
 const FRAME = /^ {4}at .*(?:file:\/\/|node:|\/)[^\s]*:\d+:\d+\)?$/;
 const FRAMES = 8;
 const SEGMENT = /^[\w-]{1,32}(?:\.[a-z0-9]{1,5})?$/;
@@ -27,7 +25,7 @@ type Loggable = Record<string, unknown>;
 
 /** The part of the details that may be logged. */
 export function loggable(details: object): Loggable {
-  const kept = namesIn(details, FIELDS);
+  const kept: Loggable = namesIn(details, FIELDS);
   for (const name of NUMBERS) {
     const value = valueOf(details, name);
     if (typeof value === "number") kept[name] = value;
@@ -48,8 +46,8 @@ function loggablePath(path: string): string {
 
 /** Name, codes and the way through the program; the sentence only of errors that are our own. */
 function loggableError(error: unknown, depth = 0): Loggable {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const kept: Loggable = { name: NAME.test(error.name) ? error.name : "Error", ...namesIn(error, ERROR_FIELDS) };
+  const kept: Loggable = outlineOf(error);
+  if (!(error instanceof Error)) return kept;
   if (OWN.some((own) => error instanceof own)) kept["message"] = error.message;
   const responseCode = valueOf(error, "responseCode");
   if (typeof responseCode === "number") kept["responseCode"] = responseCode;
@@ -67,17 +65,4 @@ function framesOf(error: Error): string[] {
   const stack = error.stack ?? "";
   const at = error.message === "" ? 0 : stack.indexOf(error.message) + error.message.length;
   return stack.slice(at).split("\n").filter((line) => FRAME.test(line)).slice(0, FRAMES).map((line) => line.trim());
-}
-
-function namesIn(from: object, names: readonly string[]): Loggable {
-  const kept: Loggable = {};
-  for (const name of names) {
-    const value = valueOf(from, name);
-    if (typeof value === "string") kept[name] = NAME.test(value) ? value : "…";
-  }
-  return kept;
-}
-
-function valueOf(from: object, name: string): unknown {
-  return name in from ? Reflect.get(from, name) : undefined;
 }

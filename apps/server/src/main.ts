@@ -14,6 +14,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { tellOfJobs } from "./job-metrics.ts";
 import { makeHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
+import { consoleIntoLog } from "./console-into-log.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
 import { brandMarks, loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { makeLog } from "./log.ts";
@@ -45,10 +46,10 @@ export async function run(options: RunOptions): Promise<void> {
     for (const stop of stops.toReversed()) await stop().catch(() => undefined);
     if (error instanceof AlreadyTold) process.exit(1);
     if (error instanceof StartProblem || error instanceof EmbeddedPostgresProblem || error instanceof ChangedMigration) {
-      console.error(error.message);
+      process.stderr.write(`${error.message}\n`);
     } else {
       // One sentence here too: what an error carries besides its message may hold a whole row.
-      console.error(`The shop could not start: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.`);
+      process.stderr.write(`The shop could not start: ${error instanceof Error ? error.message.split("\n")[0] : "no reason was given"}.\n`);
     }
     process.exit(1);
   }
@@ -59,6 +60,8 @@ type Stops = (() => Promise<void>)[];
 async function start(options: RunOptions, stops: Stops): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = makeLog();
+  // In development whoever writes the program wants to read all of it.
+  if (!options.wrap) consoleIntoLog(log);
   const told = placeOfFork(process.env);
   const isFork = told !== undefined;
   const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);

@@ -97,11 +97,12 @@ export function openLane(options: LaneOptions): Lane {
   };
 }
 
-/** The library's own words go into the shop's log; a failing job is told there by its task already. */
+/** The library's own words go into the shop's log, up to where it quotes somebody else's; a failing job is told there by its task already. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.["failure"] === true) return;
-    if (level === "error") log.error({}, message);
-    else if (level === "warning") log.warn({}, message);
+    if (level !== "error" && level !== "warning") return;
+    const error = meta?.["error"] ?? meta?.["fatalError"];
+    log[level === "error" ? "error" : "warn"](error === undefined ? {} : { error }, message.split(/[:;'"\n]/)[0] ?? "");
   });
 }

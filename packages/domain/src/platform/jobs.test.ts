@@ -156,6 +156,28 @@ describe("a job that cannot succeed", () => {
   });
 });
 
+test("what the queue keeps of a failure is its kind, in few words, and nobody's own", async () => {
+  const WHO = "carmen.vidal@mailbox.example";
+  const failures: Readonly<Record<string, unknown>> = {
+    row: Object.assign(new Error(`Failing row contains (${WHO})`), { code: "23514", constraint: "no_order_passes", table: "customer_order", detail: WHO }),
+    mail: Object.assign(new Error(`550 <${WHO}> rejected ${"x".repeat(50_000)}`), { code: "EENVELOPE", command: "RCPT TO" }),
+    text: WHO,
+    named: Object.assign(new Error("x"), { name: WHO, code: WHO }),
+  };
+  const running = await start([{ name: "test.personal", lane: "urgent", on: ["order.paid"], run: (_, id) => Promise.reject(failures[id]) }]);
+  await tell(...Object.keys(failures));
+  const kept = () => shop.database.query<{ key: string; text: string }>(sql`
+    select key, last_error as text from graphile_worker._private_jobs where key like 'test.personal %' and last_error is not null order by key`);
+  await until(async () => (await kept()).length === 4);
+  await running.stop();
+  expect(await kept()).toEqual([
+    { key: "test.personal mail", text: "Error EENVELOPE RCPT TO" },
+    { key: "test.personal named", text: "Error …" },
+    { key: "test.personal row", text: "Error 23514 no_order_passes customer_order" },
+    { key: "test.personal text", text: "string" },
+  ]);
+});
+
 test("a job that is due by state and dead for an hour is tried once more, and counts as dead until it succeeds", async () => {
   let [tries, isWell] = [0, false];
   const dead: (number | undefined)[] = [];

@@ -11,6 +11,7 @@ import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
 import { type EventName, takeEvents } from "./events.ts";
 import { type Lane, openLane } from "./job-lane.ts";
 import { nextWait, putEntries, putMissingEntries, releaseLost, reviveDead } from "./job-store.ts";
+import { outlineOf } from "./outline.ts";
 import type { Shop } from "./shop.ts";
 
 /** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting. */
@@ -95,7 +96,14 @@ async function runOne(shop: Shop, job: Job, payload: unknown, alarm: AlarmClock)
     alarm.ringWithin(waitMilliseconds);
   } catch (error) {
     shop.log.error({ error, job: job.name, id }, "a job failed");
-    throw error;
+    throw new JobFailed(error);
+  }
+}
+
+/** A failure as the queue remembers it (`last_error`): its table is read by people, and dumped, for longer than any log. */
+class JobFailed extends Error {
+  constructor(cause: unknown) {
+    super(Object.values(outlineOf(cause)).join(" "));
   }
 }
 
