@@ -1,46 +1,41 @@
 /** Every page for everyone: WCAG 2.2 AA by machine, one heading, the right language, no sideways scrolling at 320 px. */
 import AxeBuilder from "@axe-core/playwright";
+import { BRANDS } from "@rambla/core/market";
 import { openFilters } from "./catalogue.ts";
 import { personIn } from "./people.ts";
 import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
 
 // Colours are measured where they come to rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Looks at the page as it stands. */
+async function expectNothingAgainst(look: AxeBuilder, what: string): Promise<void> {
+  const { violations } = await look.setLegacyMode().analyze();
+  const told = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? node.all[0]?.message ?? ""}`).join(" | ")}`);
+  expect.soft(told, what).toEqual([]);
+}
+
+/** Looks at the page as it stands, and at its colours as every brand has them: all else is the same for all. */
 async function inspect(shopper: Shopper, what: string): Promise<void> {
   const { page } = shopper;
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze();
-  const told = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? node.all[0]?.message ?? ""}`).join(" | ")}`);
-  expect.soft(told, `${what}: nothing against WCAG 2.2 AA`).toEqual([]);
+  await expectNothingAgainst(new AxeBuilder({ page }).withTags(WCAG), `${what}: nothing against WCAG 2.2 AA`);
+  const own = shopper.market.brand.code;
+  for (const brand of Object.keys(BRANDS)) {
+    if (brand === own) continue;
+    await dress(shopper, brand);
+    await expectNothingAgainst(new AxeBuilder({ page }).withRules("color-contrast"), `${what}: the contrasts of ${brand}`);
+  }
+  await dress(shopper, own);
   expect.soft(await page.locator("html").getAttribute("lang"), `${what}: language`).toBe(shopper.market.languageTag);
   expect.soft(await page.getByRole("heading", { level: 1, includeHidden: true }).count(), `${what}: one h1`).toBe(1);
 }
 
-/** The page at the width of the smallest phone, or of a desktop window zoomed to 400 %; `percent` is the size of its text. */
-async function expectNoSidewaysScroll(shopper: Shopper, what: string, width = 320, percent = 100): Promise<void> {
-  const { page } = shopper;
-  const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width, height: 640 });
-  // Drawn anew from the root: Chromium keeps some lengths of before when the size of the root's text changes.
-  const write = (fontSize: string) => {
-    const { style } = document.documentElement;
-    style.fontSize = fontSize;
-    style.display = "none";
-    document.documentElement.getBoundingClientRect();
-    style.display = "";
-  };
-  await page.evaluate(write, `${percent}%`);
-  const wide = await page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    return document.documentElement.scrollWidth <= room ? [] : [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > room + 1).slice(0, 5).map((element) => `${element.tagName} ${element.className}`);
-  });
-  expect.soft(wide, `${what}: no sideways scrolling at ${width} px, text at ${percent} %`).toEqual([]);
-  await page.evaluate(write, "");
-  await page.setViewportSize(size);
+/** The same page in the colours and letters of a brand. */
+async function dress({ page }: Shopper, brand: string): Promise<void> {
+  await page.evaluate((name) => void (document.documentElement.dataset["brand"] = name), brand);
 }
 
 async function inspectPage(shopper: Shopper, what: string): Promise<void> {
@@ -48,94 +43,97 @@ async function inspectPage(shopper: Shopper, what: string): Promise<void> {
   await expectNoSidewaysScroll(shopper, what);
 }
 
-for (const [brand, country] of [["lumbra", "DE"], ["nidora", "PL"], ["velmo", "IT"]] as const) {
-  test(`the catalogue of ${brand} is open to everyone`, async ({ shopper }) => {
-    test.slow();
-    const { page, main, header, isPhone } = shopper;
-    const paths = ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=a", "/search?key=zzzqqq", goodsPath("1002"), goodsPath("1004"), goodsPath("1005"), "/cart", ...(isPhone ? ["/cate", "/commodity/secondList?id=110", "/comment/comment?id=1001"] : [])];
-    for (const path of paths) {
-      await shopper.open(brand, country, path);
-      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-      await inspectPage(shopper, path);
-    }
-    await shopper.open(brand, country, "/classifiy/list?id=100&rootKey=100");
-    if (isPhone) {
-      const filters = await openFilters(shopper);
-      await inspectPage(shopper, "the filters");
-      await filters.getByRole("button", { name: shopper.text("goods", "close") }).click();
-      await header.getByRole("button", { name: shopper.text("shell", "menu") }).click();
-      await expect(page.getByRole("dialog", { name: shopper.text("shell", "menu") })).toBeVisible();
-      await inspectPage(shopper, "the menu");
-    } else {
-      await page.getByRole("button", { name: shopper.pattern("shell", "showSubcategories").whole }).first().click();
-      await inspect(shopper, "the menu of categories");
-      await page.keyboard.press("Escape");
-      await page.getByRole("combobox", { name: shopper.text("shell", "search") }).fill("a");
-      await expect(page.getByRole("option").first()).toBeVisible();
-      await inspect(shopper, "the suggestions");
-    }
-    await shopper.open(brand, country, goodsPath("1002"));
-    await addButton(shopper).click();
-    if (isPhone) {
-      await expect(page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") })).toBeVisible();
-      await inspect(shopper, "the variants");
-    } else {
-      await expect(page.getByText(shopper.text("shell", "viewCart")).first()).toBeVisible();
-      await inspect(shopper, "a message");
-      await main.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole }).first().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await inspect(shopper, "the large picture");
-    }
-  });
+/** One brand a device: the others differ in colours and letters, which `inspect` tries on, and in words, whose room languages.spec.ts looks after. */
+const shopOn = ({ isPhone }: Shopper) => (isPhone ? (["nidora", "PL"] as const) : (["lumbra", "DE"] as const));
 
-  test(`the purchase at ${brand} is open to everyone`, async ({ shopper }) => {
-    test.slow();
-    const { page, main } = shopper;
-    const person = personIn(country);
-    await shopper.open(brand, country);
-    await putIntoCart(shopper, "1001");
-    await putIntoCart(shopper, "1009");
-    await page.goto(shopper.address("/cart"));
-    await shopper.alive();
-    await expect(main.getByRole("complementary", { name: shopper.text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
-    await inspectPage(shopper, "the cart");
-    await goToCheckout(shopper);
-    await settled(shopper);
-    await inspectPage(shopper, "the order form");
-    await orderButton(shopper).click();
-    await expect(mistakes(shopper)).toBeFocused();
-    await inspectPage(shopper, "the order form with mistakes");
-    await fillIn(shopper, person);
-    await orderButton(shopper).click();
-    await atProvider(shopper);
-    await decide(shopper, "decline");
-    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
-    await inspectPage(shopper, "the failed payment");
-    await main.getByRole("link", { name: shopper.text("order", "failOther") }).click();
-    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
-    await inspectPage(shopper, "the payment");
-    await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
-    const why = main.getByRole("textbox", { name: shopper.text("order", "cancelReason") });
-    await why.fill("0123456789");
-    await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await inspectPage(shopper, "the cancellation");
-    await page.keyboard.press("Escape");
-    await main.getByRole("link", { name: shopper.text("order", "cancelKeep") }).click();
-    await expect(main.getByRole("heading", { level: 1, name: shopper.pattern("order", "detailsTitle").whole })).toBeVisible();
-    await inspectPage(shopper, "the order");
-    await main.getByRole("link", { name: shopper.text("order", "payNow") }).click();
-    await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
-    await atProvider(shopper);
-    await decide(shopper, "approve");
-    await paid(shopper, person);
-    await inspectPage(shopper, "the thanks");
-    shopper.expectTrouble(/answer 404/);
-    await page.goto(shopper.address("/nowhere"));
+test("the catalogue is open to everyone", async ({ shopper }) => {
+  const [brand, country] = shopOn(shopper);
+  test.slow();
+  const { page, main, header, isPhone } = shopper;
+  const paths = ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=a", "/search?key=zzzqqq", goodsPath("1002"), goodsPath("1004"), goodsPath("1005"), "/cart", ...(isPhone ? ["/cate", "/commodity/secondList?id=110", "/comment/comment?id=1001"] : [])];
+  for (const path of paths) {
+    await shopper.open(brand, country, path);
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await inspectPage(shopper, "the missing page");
-  });
-}
+    await inspectPage(shopper, path);
+  }
+  await shopper.open(brand, country, "/classifiy/list?id=100&rootKey=100");
+  if (isPhone) {
+    const filters = await openFilters(shopper);
+    await inspectPage(shopper, "the filters");
+    await filters.getByRole("button", { name: shopper.text("goods", "close") }).click();
+    await header.getByRole("button", { name: shopper.text("shell", "menu") }).click();
+    await expect(page.getByRole("dialog", { name: shopper.text("shell", "menu") })).toBeVisible();
+    await inspectPage(shopper, "the menu");
+  } else {
+    await page.getByRole("button", { name: shopper.pattern("shell", "showSubcategories").whole }).first().click();
+    await inspect(shopper, "the menu of categories");
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox", { name: shopper.text("shell", "search") }).fill("a");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await inspect(shopper, "the suggestions");
+  }
+  await shopper.open(brand, country, goodsPath("1002"));
+  await addButton(shopper).click();
+  if (isPhone) {
+    await expect(page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") })).toBeVisible();
+    await inspect(shopper, "the variants");
+  } else {
+    await expect(page.getByText(shopper.text("shell", "viewCart")).first()).toBeVisible();
+    await inspect(shopper, "a message");
+    await main.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await inspect(shopper, "the large picture");
+  }
+});
+
+test("the purchase is open to everyone", async ({ shopper }) => {
+  const [brand, country] = shopOn(shopper);
+  test.slow();
+  const { page, main } = shopper;
+  const person = personIn(country);
+  await shopper.open(brand, country);
+  await putIntoCart(shopper, "1001");
+  await putIntoCart(shopper, "1009");
+  await page.goto(shopper.address("/cart"));
+  await shopper.alive();
+  await expect(main.getByRole("complementary", { name: shopper.text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
+  await inspectPage(shopper, "the cart");
+  await goToCheckout(shopper);
+  await settled(shopper);
+  await inspectPage(shopper, "the order form");
+  await orderButton(shopper).click();
+  await expect(mistakes(shopper)).toBeFocused();
+  await inspectPage(shopper, "the order form with mistakes");
+  await fillIn(shopper, person);
+  await orderButton(shopper).click();
+  await atProvider(shopper);
+  await decide(shopper, "decline");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+  await inspectPage(shopper, "the failed payment");
+  await main.getByRole("link", { name: shopper.text("order", "failOther") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+  await inspectPage(shopper, "the payment");
+  await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
+  const why = main.getByRole("textbox", { name: shopper.text("order", "cancelReason") });
+  await why.fill("0123456789");
+  await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await inspectPage(shopper, "the cancellation");
+  await page.keyboard.press("Escape");
+  await main.getByRole("link", { name: shopper.text("order", "cancelKeep") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.pattern("order", "detailsTitle").whole })).toBeVisible();
+  await inspectPage(shopper, "the order");
+  await main.getByRole("link", { name: shopper.text("order", "payNow") }).click();
+  await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await inspectPage(shopper, "the thanks");
+  shopper.expectTrouble(/answer 404/);
+  await page.goto(shopper.address("/nowhere"));
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await inspectPage(shopper, "the missing page");
+});
 
 test("a phone with large text, or zoomed to 200 %, keeps everything in reach", async ({ shopper }) => {
   test.skip(!shopper.isPhone, "a desktop this large or this small is a phone");

@@ -1,6 +1,6 @@
 /** The cart: pieces, choices, amounts, free delivery, and a memory that nothing can spoil. */
 import type { Locator } from "@playwright/test";
-import { goodsPath, putIntoCart } from "./purchase.ts";
+import { checkoutName, goodsPath, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 /** The line of goods in the cart. */
@@ -155,6 +155,30 @@ test("sums are those of the lines, or say that they are not yet", async ({ shopp
     await context.setOffline(false);
     await expect(summary).toContainText("£16.96");
   });
+});
+
+test("the way to the checkout stays under the pointer when the amounts arrive", async ({ shopper }) => {
+  const { page, main } = shopper;
+  const top = async () => Math.round((await main.getByRole("link", { name: checkoutName(shopper) }).last().boundingBox())?.y ?? -1);
+  for (const [brand, country] of [["lumbra", "US"], ["nidora", "PL"]] as const) {
+    await shopper.open(brand, country);
+    await putIntoCart(shopper, "1001");
+    await putIntoCart(shopper, "1006");
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/cart/check*", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto(shopper.address("/cart"));
+    await shopper.alive();
+    await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "true");
+    const before = await top();
+    answered.resolve();
+    await expect(summaryOf(shopper)).toHaveAttribute("aria-busy", "false");
+    await expect(main.getByText(shopper.pattern("cart", "deliveredBetween").whole)).toBeVisible();
+    expect(await top(), `${brand} in ${country}`).toBe(before);
+    await page.unroute("**/cart/check*");
+  }
 });
 
 test("limits and stock are kept, and a changed price is told", async ({ shopper }) => {

@@ -1,8 +1,9 @@
-/** Every language of every brand, through the whole purchase: no English word left over, money and the order button as the country has them. */
+/** Every language of every brand, through the whole purchase: no English word left over, money and the order button as the country has them, and room for the longest words. */
 import { type BrandCode, BRANDS, COUNTRIES, type CountryCode, type LanguageCode } from "@rambla/core/market";
 import { personIn } from "./people.ts";
 import { atProvider, decide, fillIn, goodsPath, goToCheckout, mistakes, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
 import { messageOf, ownMessages, patternOf, SHOP_SUBJECTS } from "./words.ts";
 
 /** How each country writes an amount. */
@@ -84,6 +85,7 @@ async function expectMoney(shopper: Shopper, what: string): Promise<void> {
 async function read(shopper: Shopper, what: string): Promise<void> {
   await expectNoEnglish(shopper, what);
   await expectMoney(shopper, what);
+  await expectNoSidewaysScroll(shopper, what);
 }
 
 async function purchase(shopper: Shopper, country: CountryCode): Promise<void> {

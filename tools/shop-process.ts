@@ -85,7 +85,8 @@ async function ready(child: ChildProcess, port: number, patience: number, output
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  child.kill("SIGKILL");
+  // Asked, not killed: its database would outlive it.
+  await end(child, "SIGTERM");
   throw new Error(`the shop was not ready in ${patience / 1000} s:\n${output()}`);
 }
 

@@ -1,5 +1,6 @@
 import { contract } from "@rambla/contract/contract";
-import { DatabaseAway } from "@rambla/domain/platform/database";
+import { DatabaseAway, openDatabase } from "@rambla/domain/platform/database";
+import { VISITOR } from "@rambla/domain/platform/patience";
 import { sql } from "@rambla/domain/platform/sql";
 import { pages, pathOf } from "@rambla/storefront/pages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -50,6 +51,24 @@ describe("readers and whoever buys", () => {
     await expect(lanes.calls({ client: "late" }, ({ database }) => database.query(sql`select 1`))).rejects.toBeInstanceOf(DatabaseAway);
     release();
     await Promise.all(readers);
+  });
+
+  test("what waited in vain for a held table is asked by one reader at a time, the others are told at once, and all else goes on", async () => {
+    const asked: string[] = [];
+    const database = openDatabase({ url: shop.databaseUrl, connections: 5, patience: VISITOR, onStatement: ({ text }) => asked.push(text) });
+    const { pages, calls } = makeLanes({ ...shop, database });
+    const stock = sql`select count(*) from goods_stock`;
+    const read = (client: string) => pages({ client }, ({ database: own }) => own.query(stock).then(() => "read", (error: unknown) => (error instanceof DatabaseAway ? error.reason : error)));
+    await shop.database.transaction(async (transaction) => {
+      await transaction.executeSql("lock table goods_stock in access exclusive mode");
+      expect(await read("first")).toBe("busy");
+      expect(await Promise.all(["second", "third", "fourth"].map(read))).toEqual(["busy", "busy", "busy"]);
+      expect(asked.filter((text) => text === stock.text)).toHaveLength(1);
+      expect(await calls({ client: "other" }, ({ database: own }) => own.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+    });
+    await expect.poll(() => read("first"), { timeout: 5000 }).toBe("read");
+    expect(await Promise.all(["second", "third"].map(read))).toEqual(["read", "read"]);
+    await database.close();
   });
 
   test("the addresses of one connection are one client: its wishes take turns with those of others", async () => {

@@ -3,6 +3,7 @@ import { contract } from "@rambla/contract/contract";
 import { type Database, DatabaseAway } from "@rambla/domain/platform/database";
 import { within } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { sparingReaders } from "./held-statements.ts";
 import type { PageRequest } from "./page-request.ts";
 import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
 
@@ -31,7 +32,7 @@ export function makeLanes(shop: Shop): Lanes {
   const { toReaders, toBuyers } = shop.config.answer;
   const money = makeTurns({ atOnce: () => MONEY_AT_ONCE, waiting: WAITING, patience: toBuyers * WAITED });
   const share = Math.max(1, Math.floor(shop.database.connections * READERS_SHARE));
-  const readers: Shop = { ...shop, database: shareOf(shop.database, share, toReaders * WAITED) };
+  const readers: Shop = { ...shop, database: sparingReaders(shareOf(shop.database, share, toReaders * WAITED)) };
   const somebodyBuys = () => money.count().running > 0;
   const readingLane = (atOnce: number): Lane => {
     const turns = makeTurns({ atOnce: () => (somebodyBuys() ? 1 : atOnce), waiting: WAITING, patience: toReaders * WAITED });

@@ -1,11 +1,12 @@
 import { COUNTRIES } from "@rambla/core/market";
-import { type CurrencyCode, formatMoney, money, parseDecimal, sum, times } from "@rambla/core/money";
+import { type CurrencyCode, decimalText, formatMoney, money, sum, times } from "@rambla/core/money";
 import { LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Meter } from "@rambla/ui/progress-bar";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { SummaryList, type SummaryRow } from "@rambla/ui/summary-list";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useFrameData } from "../shell/frame-data.ts";
 import { useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { amountOf, printed } from "./amount.ts";
@@ -16,25 +17,27 @@ import { type LocalLine, piecesOf } from "./local-cart-store.ts";
 
 type SummaryProps = { chosen: readonly LocalLine[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
-/** The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3). */
-export function useAmountRows(): (settlement: Settlement, pieces: number, countryName: string) => SummaryRow[] {
+/** What is known of a settlement; null is what only the server knows. */
+type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };
+
+/**
+ * The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3). While the server's answer is
+ * waited for, `unknown` stands where its amounts will: the rows are the same ones, so that nothing moves when it comes.
+ */
+export function useAmountRows(): (amounts: Amounts, pieces: number, countryName: string, unknown?: ReactNode) => SummaryRow[] {
   const text = useText("cart");
-  return (settlement, pieces, countryName) => {
-    const { currency } = settlement;
-    const amount = (decimal: string) => printed(decimal, currency);
-    const saved = amountOf(settlement.originalTotal, currency).minor - amountOf(settlement.goodsTotal, currency).minor;
-    const shipping = amountOf(settlement.shipping, currency);
+  const { taxIncluded } = useMarket();
+  return ({ currency, goodsTotal, originalTotal, shipping, addedTax, total }, pieces, countryName, unknown) => {
+    const amount = (decimal: string | null) => (decimal === null ? unknown : printed(decimal, currency));
+    const isNothing = (decimal: string) => amountOf(decimal, currency).minor === 0;
+    const saved = amountOf(originalTotal, currency).minor - amountOf(goodsTotal, currency).minor;
+    const isTaxAdded = addedTax === null ? !taxIncluded : !isNothing(addedTax);
     return [
-      { label: text("goodsTotal", { count: pieces }), value: amount(saved > 0 ? settlement.originalTotal : settlement.goodsTotal) },
+      { label: text("goodsTotal", { count: pieces }), value: amount(saved > 0 ? originalTotal : goodsTotal) },
       ...(saved > 0 ? [{ label: text("saving"), value: formatMoney(money(-saved, currency)), emphasis: "saving" as const }] : []),
-      { label: text("deliveryTo", { country: countryName }), value: shipping.minor === 0 ? text("free") : formatMoney(shipping) },
-      ...(amountOf(settlement.addedTax, currency).minor > 0 ? [{ label: text("addedTax"), value: amount(settlement.addedTax) }] : []),
-      {
-        label: text("total"),
-        hint: amountOf(settlement.addedTax, currency).minor > 0 ? undefined : text("taxIncluded"),
-        value: amount(settlement.total),
-        emphasis: "total" as const,
-      },
+      { label: text("deliveryTo", { country: countryName }), value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping) },
+      ...(isTaxAdded ? [{ label: text("addedTax"), value: amount(addedTax) }] : []),
+      { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },
     ];
   };
 }
@@ -46,23 +49,25 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const market = useMarket();
   const rowsOf = useAmountRows();
   const arrival = useArrival();
-  const { settlement, status } = checked;
-  const pieces = piecesOf(chosen);
+  const guessed = useGuess(chosen);
+  const { status } = checked;
+  const settlement = chosen.length > 0 ? checked.settlement : null;
+  const isWaited = status === "checking" && chosen.length > 0;
+  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), COUNTRIES[market.countryCode].ownName, isWaited ? <Unknown currency={market.currency} /> : "–");
   return (
     <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
       <h2 className={styles.title}>{text("summary")}</h2>
-      {settlement && chosen.length > 0 ? (
-        <div className={styles.amounts}>
-          <FreeDelivery settlement={settlement} />
-          <SummaryList rows={rowsOf(settlement, pieces, COUNTRIES[market.countryCode].ownName)} />
+      <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
+        {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
+        <SummaryList rows={rows} />
+        {(settlement || isWaited) && (
           <p className={styles.promise}>
             <Icon name="truck" size={20} />
-            {arrival(settlement.delivery)}
+            {settlement ? arrival(settlement.delivery) : <Skeleton />}
           </p>
-        </div>
-      ) : (
-        <Guess chosen={chosen} waiting={status === "checking"} />
-      )}
+        )}
+      </div>
+      {!settlement && !isWaited && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
       <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut}>
         {text("checkout")}
       </LinkButton>
@@ -78,30 +83,37 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   );
 }
 
-/** Without an answer of the server about these lines: the same rows, the goods' total from what the browser knows. */
-function Guess({ chosen, waiting }: { chosen: readonly LocalLine[]; waiting: boolean }) {
-  const text = useText("cart");
-  const { currency } = useMarket();
-  const value = waiting && chosen.length > 0 ? <Skeleton className={styles.value} /> : "–";
+/** An amount that is not known yet, in the shape of one: it stands on the line of the words beside it, as the amount will. */
+function Unknown({ currency }: { currency: CurrencyCode }) {
   return (
-    <>
-      <SummaryList
-        rows={[
-          { label: text("goodsTotal", { count: piecesOf(chosen) }), value: formatMoney(goodsTotalOf(chosen, currency)) },
-          { label: text("delivery"), value },
-          { label: text("total"), value, emphasis: "total" },
-        ]}
-      />
-      {!waiting && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
-    </>
+    <span className={styles.unknown} aria-hidden="true">
+      {formatMoney(money(0, currency))}
+    </span>
   );
 }
 
-function goodsTotalOf(lines: readonly LocalLine[], currency: CurrencyCode) {
-  return sum(lines.map((line) => times(parseDecimal(line.price, currency) ?? money(0, currency), line.qty)), currency);
+/** What the browser knows by itself: the goods at the prices they were last seen at, and what is missing to free delivery. */
+function useGuess(chosen: readonly LocalLine[]): Amounts & Pick<Settlement, "missingToFreeShipping"> {
+  const { currency } = useMarket();
+  const { delivery } = useFrameData();
+  const goods = goodsTotalOf(chosen, currency, ({ price }) => price);
+  const missing = delivery && delivery.currency === currency ? amountOf(delivery.freeFrom, currency).minor - goods.minor : 0;
+  return {
+    currency,
+    goodsTotal: decimalText(goods),
+    originalTotal: decimalText(goodsTotalOf(chosen, currency, ({ price, originalPrice }) => originalPrice ?? price)),
+    missingToFreeShipping: missing > 0 ? decimalText(money(missing, currency)) : null,
+    shipping: null,
+    addedTax: null,
+    total: null,
+  };
 }
 
-function FreeDelivery({ settlement }: { settlement: Settlement }) {
+function goodsTotalOf(lines: readonly LocalLine[], currency: CurrencyCode, priceOf: (line: LocalLine) => string) {
+  return sum(lines.map((line) => times(amountOf(priceOf(line), currency), line.qty)), currency);
+}
+
+function FreeDelivery({ settlement }: { settlement: Pick<Settlement, "currency" | "goodsTotal" | "missingToFreeShipping"> }) {
   const text = useText("cart");
   const { currency, missingToFreeShipping } = settlement;
   const goods = amountOf(settlement.goodsTotal, currency).minor;
@@ -124,7 +136,7 @@ export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
     <div className={styles.bar} data-action-bar>
       <p className={styles.barTotal} aria-live="polite" aria-busy={status === "checking"}>
         <span className={styles.barLabel}>{known ? text("total") : text("goodsTotal", { count: piecesOf(chosen) })}</span>
-        <strong>{known ? printed(known.total, known.currency) : formatMoney(goodsTotalOf(chosen, currency))}</strong>
+        <strong>{known ? printed(known.total, known.currency) : formatMoney(goodsTotalOf(chosen, currency, ({ price }) => price))}</strong>
       </p>
       <LinkButton href={to.confirmOrder()} onClick={onCheckOut}>
         {text("checkoutCount", { count: piecesOf(chosen) })}
