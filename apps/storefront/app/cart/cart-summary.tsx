@@ -63,7 +63,7 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
         {(settlement || isWaited) && (
           <p className={styles.promise}>
             <Icon name="truck" size={20} />
-            {settlement ? arrival(settlement.delivery) : <Skeleton />}
+            {settlement ? arrival(settlement.delivery) : <Skeleton className={styles.days} />}
           </p>
         )}
       </div>
