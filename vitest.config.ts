@@ -1,6 +1,15 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { messages } from "./apps/storefront/messages.plugin.ts";
+
+/** Tests of a whole shop take longest: they begin first, so that none of them is left running alone at the end. */
+class WholeShopsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (moduleId.endsWith("/trial.test.ts") ? 0 : moduleId.includes("/apps/server/test/") ? 1 : 2);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   // The calls answer with the same texts as the pages, so their tests need them too.
@@ -12,5 +21,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One more than there are cores: a third of the time is spent waiting for clocks and sockets.
     maxWorkers: 3,
+    sequence: { sequencer: WholeShopsFirst },
   },
 });
