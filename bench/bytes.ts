@@ -1,31 +1,80 @@
-/** What a browser has to load for a page: HTML, scripts, styles, fonts and the pictures of the first view. */
-import { brotliDecompressSync } from "node:zlib";
+/** `node bench/bytes.ts [port]`: what a browser fetches for a page on its first visit, bodies and headers, parts that come later included. */
+import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
+import { findChromium } from "../tools/chromium.ts";
+import { startShop } from "../tools/shop-process.ts";
 
-/** Phone pages are shown to phones: any other reader is sent to the desktop's. */
-const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
+const HOST = "es.lumbra.localhost";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+/** Files of the first view that are asked for after the program is there come within this time, in milliseconds. */
+const QUIET = 1000;
 
-export type Bytes = { readonly html: number; readonly scripts: number; readonly styles: number };
+export type Fetched = { readonly path: string; readonly kind: "html" | "scripts" | "styles" | "other"; readonly bytes: number };
+export type Bytes = Readonly<Record<Fetched["kind"], number>> & { readonly files: readonly Fetched[] };
 
-async function fetchRaw(port: number, host: string, path: string): Promise<{ size: number; text: string }> {
-  const { request } = await import("node:http");
-  return await new Promise((done, failed) => {
-    request({ port, host: "127.0.0.1", path, headers: { host, "accept-encoding": "br", "user-agent": path.startsWith("/mobile") ? PHONE : "bench" } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const body = Buffer.concat(chunks);
-        done({ size: body.length, text: response.headers["content-encoding"] === "br" ? brotliDecompressSync(body).toString() : body.toString() });
-      });
-    }).on("error", failed).end();
-  });
+/** Starts a browser for `pageBytes`; undefined when none is there. */
+export async function openBrowser(): Promise<Browser | undefined> {
+  const executablePath = findChromium();
+  return executablePath ? await chromium.launch({ executablePath, args: FLAGS }) : undefined;
 }
 
-/** Bytes over the wire, brotli, of a page and of every script and style its HTML names. */
-export async function pageBytes(port: number, host: string, path: string): Promise<Bytes> {
-  const page = await fetchRaw(port, host, path);
-  const scripts = new Set([...page.text.matchAll(/["' ](\/assets\/[^"' ]+\.js)(?=["' ])/g)].map((match) => match[1] ?? ""));
-  const styles = new Set([...page.text.matchAll(/["'](\/assets\/[^"']+\.css)#?["']/g)].map((match) => match[1] ?? ""));
-  // The HTML names the page's own scripts; the route list names those of all other pages and is not followed.
-  const total = async (files: Set<string>) => (await Promise.all([...files].map((file) => fetchRaw(port, host, file)))).reduce((sum, file) => sum + file.size, 0);
-  return { html: page.size, scripts: await total(scripts), styles: await total(styles) };
+/** Bytes over the wire of a page that a new browser loads, until it is at rest after the first sign of its shopper. */
+export async function pageBytes(browser: Browser, port: number, path: string, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Bytes> {
+  const context = await browser.newContext(path.startsWith("/mobile") ? devices["Pixel 7"] : { viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await prepare(page);
+    return sumOf(await watched(context, page, async () => {
+      await page.goto(`http://${HOST}:${port}${path}`);
+      await atRest(page);
+      // A key that does nothing wakes the parts that wait, and comes near no link.
+      await page.keyboard.press("Shift");
+      await atRest(page);
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the browser receives for a page while something happens to it. */
+async function watched(context: BrowserContext, page: Page, happens: () => Promise<void>): Promise<readonly Fetched[]> {
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: false });
+  const asked = new Map<string, { readonly path: string; readonly kind: Fetched["kind"] }>();
+  const files: Fetched[] = [];
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    const kind = type === "Document" ? "html" : type === "Stylesheet" ? "styles" : /javascript|json/.test(response.mimeType) ? "scripts" : "other";
+    asked.set(requestId, { path: new URL(response.url).pathname, kind });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const known = asked.get(requestId);
+    if (known) files.push({ ...known, bytes: encodedDataLength });
+  });
+  await happens();
+  return files;
+}
+
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(QUIET);
+  await page.waitForLoadState("networkidle");
+}
+
+function sumOf(files: readonly Fetched[]): Bytes {
+  const sum = (kind: Fetched["kind"]) => files.filter((file) => file.kind === kind).reduce((bytes, file) => bytes + file.bytes, 0);
+  return { html: sum("html"), scripts: sum("scripts"), styles: sum("styles"), other: sum("other"), files };
+}
+
+if (import.meta.main) {
+  const given = Number(process.argv[2]);
+  const shop = given ? undefined : await startShop({});
+  const browser = await openBrowser();
+  if (!browser) throw new Error("no Chromium was there");
+  for (const path of process.argv.slice(3).length > 0 ? process.argv.slice(3) : ["/"]) {
+    const { files, ...bytes } = await pageBytes(browser, given || (shop?.port ?? 0), path);
+    console.log(path, bytes);
+    for (const { path: file, kind, bytes: size } of files.filter((file) => file.kind !== "other")) console.log(`  ${kind} ${size} ${file}`);
+  }
+  await browser.close();
+  await shop?.remove();
 }

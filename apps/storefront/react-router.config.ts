@@ -4,6 +4,6 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
-  // One hashed file names all routes: no manifest call per page.
-  routeDiscovery: { mode: "initial" },
+  // A page names the routes that its links lead to; the browser asks for others when it needs them.
+  routeDiscovery: { mode: "lazy", manifestPath: "/_routes" },
 } satisfies Config;

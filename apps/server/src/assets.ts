@@ -17,7 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-const YEAR = "public, max-age=31536000, immutable";
+/** For what has an address of its own in every build. */
+export const YEAR = "public, max-age=31536000, immutable";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -8,8 +8,8 @@ import { ownScript } from "./content-security.ts";
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
 /** How the router writes the hint for a file of the program. */
 const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-/** How the router goes on in the script that starts the program. */
-const PROGRAM = ' type="module" async="">';
+/** How the script begins that starts the program. */
+export const programScript = (mark: string): string => `${ownScript(mark)} type="module" async="">`;
 
 /**
  * Keeps what is used before the program is there (`@rambla/ui/early`), and starts the program that waits in the
@@ -57,7 +57,7 @@ export function inPaintingOrder(html: string, mark: string, more: readonly strin
 /** The rest of a page whose program does not start by itself: its script waits as plain text, with the files it will ask for. */
 function startedWhenPainted(rest: string, mark: string, files: readonly string[]): string {
   const script = ownScript(mark);
-  const [before = "", program = ""] = rest.split(script + PROGRAM);
+  const [before = "", program = ""] = rest.split(programScript(mark));
   const end = program.lastIndexOf("</body>");
   if (end < 0) return rest;
   const waiting = `${script} type="text/plain" data-files="${files.join(" ")}">`;

@@ -42,7 +42,7 @@ const page = (text: string, init: ResponseInit = {}) => new Response(text, { ...
 /** How the limit on tries names an address. */
 const PLANTED_ADDRESS = createHash("sha256").update("203.0.113.77").digest("base64url");
 
-const router: PageRouter = async (request, context) => {
+const router: PageRouter = async (_pathname, request, context) => {
   const page = context.get(pageContext);
   const { api, guest } = page;
   marks(page);

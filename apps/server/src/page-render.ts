@@ -100,7 +100,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     provider.set(pageContext, context);
     const written: Rendering = { mark: randomUUID(), failed: notice("a page failed") };
     provider.set(documentContext, written);
-    const response = await router(forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
+    const response = await router(page.pathname, forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
     // A page that can do without what did not come is served, for this once.
     if (away && response.status >= 500) throw away;
     const headers: Record<string, string> = {};

@@ -1,7 +1,58 @@
-/** The router of the built storefront: it is told by what stands in the context, and answers with a page, its data or a redirect. */
-import { createRequestHandler, type RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
+/**
+ * The router of the storefront: it is told by what stands in the context, and answers with a page, its data or a redirect.
+ * Each page has a handler that knows the root, its layout and itself: what a page costs does not grow with the pages there are.
+ */
+import { documentContext } from "@rambla/storefront/shell/page-context.ts";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { programScript } from "./page-head.ts";
+import type { RouteTable } from "./route-table.ts";
 
-export type PageRouter = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** Answers for a page of the storefront, whose path is written as in the list of pages. */
+export type PageRouter = (pathname: string, request: Request, context: RouterContextProvider) => Promise<Response>;
 
-export const storefrontRouter: PageRouter = createRequestHandler(build, import.meta.env.PROD ? "production" : "development");
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Makes the router of a build; a page's handler is made when the page is first asked for. */
+export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "production" | "development"): PageRouter {
+  const handlers = new Map<string, Handler>();
+
+  function handlerOf(pathname: string): Handler {
+    const ids = table.idsOf(pathname);
+    const page = ids.at(-1) ?? "";
+    const handler = handlers.get(page) ?? createRequestHandler(withOnly(build, ids), mode);
+    handlers.set(page, handler);
+    return handler;
+  }
+
+  return async (pathname, request, context) => {
+    const response = await handlerOf(pathname)(request, context);
+    const rendering = context.get(documentContext);
+    if (rendering.html !== undefined) rendering.html = withRoutesOfLinks(rendering.html, rendering.mark, pathname);
+    return response;
+  };
+
+  /**
+   * A page names the routes that its links lead to, beside its own: following them takes no question about routes. Others are
+   * asked for when they are needed (`route-discovery.ts`).
+   */
+  function withRoutesOfLinks(html: string, mark: string, pathname: string): string {
+    const script = html.indexOf(programScript(mark));
+    const from = html.indexOf(KNOWN, script) + KNOWN.length;
+    const to = html.indexOf(AFTER_KNOWN, from);
+    if (script < 0 || from < KNOWN.length || to < 0) return html;
+    const links = new Set([...html.matchAll(LEADS_TO)].map(([, path = ""]) => path));
+    const manifest = { ...build.assets, routes: table.entriesOf([pathname, ...[...links].filter(table.isWritten)]) };
+    return html.slice(0, from) + JSON.stringify(manifest) + html.slice(to);
+  }
+}
+
+/** Where a link or a form of the page leads to inside the shop. */
+const LEADS_TO = /<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"?#]*)/g;
+/** How the router writes, in the script that starts the program, what the browser knows of routes in the beginning. */
+const KNOWN = "window.__reactRouterManifest = ";
+const AFTER_KNOWN = ";\n  window.__reactRouterRouteModules";
+
+function withOnly(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const these = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  return { ...build, routes: these(build.routes), assets: { ...build.assets, routes: these(build.assets.routes) } };
+}

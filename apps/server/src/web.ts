@@ -16,7 +16,7 @@ import { JSON_QUESTIONS, type KnownFacets } from "@rambla/storefront/pages.ts";
 import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
 import type { Registry } from "prom-client";
 import { type ApiCaller, makeApi } from "./api.ts";
-import { makeAssetServer } from "./assets.ts";
+import { makeAssetServer, YEAR } from "./assets.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
 import { type NoForm, type Posted, postedForm, postedQuestion } from "./form-body.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
@@ -28,14 +28,14 @@ import { isOwnForm } from "./own-form.ts";
 import { isLanguageCookieKnown, withoutLanguageCookie } from "./language-cookie.ts";
 import { makeObserver } from "./observe.ts";
 import { brandsOf } from "./origins.ts";
-import { encodingFor } from "./packed-body.ts";
+import { encodingFor, type PackedBody } from "./packed-body.ts";
 import { type Entry, makePageCache, type Rendered } from "./page-cache.ts";
 import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "./page-request.ts";
 import { makePageRenderer, type TextFiles } from "./page-render.ts";
-import { storefrontRouter } from "./page-router.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { makeProvider, type ProviderVisit } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
+import { discovery, storefrontRouter } from "./storefront.ts";
 import { isUnbegun } from "./turns.ts";
 import { unavailablePage } from "./unavailable.ts";
 import { makeUnknownCountryNote } from "./unknown-country.ts";
@@ -113,6 +113,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (observer.answer(pathname, request, response)) return;
     if (assets(pathname, request, response)) return;
     const query = new URLSearchParams(at < 0 ? "" : address.slice(at + 1));
+    if (pathname === discovery.pathname) return void discovery.answer(query).then((body) => sendRoutes(request, response, body));
     const asked = readHost(request, query.get("country"));
     // A picture is the same at every host, also at one that is not served.
     if (pictures(pathname, request, response, typeof asked === "string" ? (request.socket.remoteAddress ?? "") : asked.clientAddress)) return;
@@ -239,7 +240,14 @@ function sharedFor({ until }: Entry): string {
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(SHARED_STALE_SECONDS, seconds - fresh)}`;
 }
 
-function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Entry, cacheControl: string): void {
+/** Routes that a browser asked for: the answer is the same at every host, as long as the build is. */
+function sendRoutes(request: IncomingMessage, response: ServerResponse, body: PackedBody | undefined): void {
+  if (body) return sendEntry(request, response, { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body }, YEAR);
+  // The router's own word for: there is a new release, load the next page as a document.
+  response.writeHead(204, { ...SECURITY_HEADERS, "cache-control": "no-store", "x-remix-reload-document": "true" }).end();
+}
+
+function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Pick<Entry, "status" | "headers" | "body">, cacheControl: string): void {
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const etag = encoding === "identity" ? entry.body.etag : `${entry.body.etag.slice(0, -1)}-${encoding}"`;
   const common = { ...SECURITY_HEADERS, "cache-control": cacheControl, vary: "accept-encoding", etag };

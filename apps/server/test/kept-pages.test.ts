@@ -12,6 +12,7 @@ afterAll(async () => {
   await shop?.remove();
 }, 60_000);
 
+const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
 
 /** An address of every kept page that shows something, in each of its layouts, as a page and as data. */
@@ -56,4 +57,58 @@ describe.each(FIRST)("asked for first with %s", (_, host, rest) => {
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {
   const keeping = async (distributionId: string) => (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];
   expect(await Promise.all(["0", SPECIAL_LIST, "zzz", "zzzz"].map(keeping))).toEqual(["public", "public", "private", "private"]);
+});
+
+describe("what a browser is told of routes", () => {
+  const layouts = ["desktop", "mobile"] as const;
+  const all = pages.flatMap((page) => (page.only ? [page.only] : layouts).map((layout) => pathOf(page, layout)));
+  /** The routes that a document names, and the release it is of. */
+  const known = (text: string) => {
+    const manifest = JSON.parse(/window\.__reactRouterManifest = (\{.*\});\n/.exec(text)?.[1] ?? "{}") as { version: string; routes: Record<string, { module: string }> };
+    return { version: manifest.version, modules: Object.values(manifest.routes).map(({ module }) => module) };
+  };
+  const discover = (paths: readonly string[], version: string) => ask(`/_routes?paths=${paths.map(encodeURIComponent).join(",")}&version=${version}`);
+
+  /** Every file of the program that a document makes the browser load, as text. */
+  async function firstLoad(document: string): Promise<string> {
+    const texts = new Map<string, string>();
+    const load = async (file: string): Promise<void> => {
+      if (texts.has(file)) return;
+      texts.set(file, "");
+      const { text } = await ask(file);
+      texts.set(file, text);
+      for (const [, next = ""] of text.matchAll(/(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g)) await load(`/assets/${next}`);
+    };
+    const program = document.slice(document.lastIndexOf("data-files="));
+    for (const [file] of /^[^>]*/.exec(program)?.[0].matchAll(/\/assets\/[\w.-]+\.js/g) ?? []) await load(file);
+    for (const [, file = ""] of program.matchAll(/\bimport\b[^"]*"(\/assets\/[\w.-]+\.js)"/g)) await load(file);
+    return [...texts.values()].join("\n");
+  }
+
+  test("a page names those it leads to, and neither it nor its program any other", async () => {
+    const { version } = known((await ask("/")).text);
+    const every = JSON.parse((await discover(all, version)).text) as Record<string, { module: string }>;
+    expect(Object.keys(every).length).toBeGreaterThan(all.length);
+    for (const path of ["/", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/mobile", "/cart", "/order/confireOrder"]) {
+      const { text } = await ask(path, path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {});
+      const { modules } = known(text);
+      expect(modules.length, path).toBeGreaterThan(2);
+      const program = await firstLoad(text);
+      expect(program.length, path).toBeGreaterThan(300_000);
+      const others = Object.values(every).flatMap(({ module }) => (modules.includes(module) ? [] : [module.slice(module.lastIndexOf("/") + 1)]));
+      expect(others.length, path).toBeGreaterThan(10);
+      expect(others.filter((file) => text.includes(file) || program.includes(file)), path).toEqual([]);
+    }
+  });
+
+  test("further ones are told for a year, packed, and to a page of an older release not at all", async () => {
+    const { version } = known((await ask("/")).text);
+    const { status, headers, text } = await ask(`/_routes?paths=/order,/order/confireOrder&version=${version}`, { host: "pl.nidora.localhost", headers: { "accept-encoding": "br" } });
+    expect({ status, cached: headers["cache-control"], packed: headers["content-encoding"], type: headers["content-type"] }).toEqual({
+      status: 200, cached: "public, max-age=31536000, immutable", packed: "br", type: "application/json; charset=utf-8",
+    });
+    expect(text.length).toBeGreaterThan(0);
+    const old = await discover(["/cart"], "older");
+    expect({ status: old.status, cached: old.headers["cache-control"], reload: old.headers["x-remix-reload-document"] }).toEqual({ status: 204, cached: "no-store", reload: "true" });
+  });
 });

@@ -25,7 +25,7 @@ export default function ArrivalForm({ address }: { address: string }) {
   }
   const isMistyped = outcome?.refused === "email.invalid";
   return (
-    <Form replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
+    <Form discover="none" replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
       <CallRefusal refusal={isMistyped ? undefined : outcome} />
       <p className={styles.title}>{text("arrivalTitle")}</p>
       <TextField

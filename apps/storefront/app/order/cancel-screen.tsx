@@ -76,7 +76,7 @@ function Cancel({ data }: { data: Data }) {
         <p className={styles.lead}>{text("cancelLead")}</p>
       </header>
       <CallRefusal refusal={answer?.refused === "order.cancelDescription" ? undefined : answer} />
-      <Form id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
+      <Form discover="none" id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <SelectField name="reasonCode" label={text("cancelCode")} optional={text("optional")} defaultValue={answer?.reasonCode ?? ""}>
           <option value="">{text("cancelCodeChoose")}</option>

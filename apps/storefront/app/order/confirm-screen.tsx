@@ -115,7 +115,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
       </noscript>
       <SummaryFold lines={lines} settling={settling} />
       <div className={styles.columns}>
-        <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
+        <Form discover="none" ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
           <CallRefusal refusal={problem && !isConflict && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
           {isConflict && <PlacedElsewhere />}

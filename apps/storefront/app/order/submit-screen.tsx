@@ -93,7 +93,7 @@ function Pay({ data }: { data: Data }) {
           </p>
         )}
       </div>
-      <Form ref={form} method="post" action={here} replace className={styles.stack}>
+      <Form discover="none" ref={form} method="post" action={here} replace className={styles.stack}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
           {methods.map(({ paymentMethodId, name }) => (

@@ -106,6 +106,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   return (
     <Form
       ref={box}
+      discover="none"
       role="search"
       method="get"
       action={action}

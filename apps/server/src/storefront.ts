@@ -1,0 +1,10 @@
+/** The built storefront: what answers for its pages, and what tells a browser of further ones. */
+import * as build from "virtual:react-router/server-build";
+import { makePageRouter } from "./page-router.ts";
+import { makeRouteDiscovery } from "./route-discovery.ts";
+import { routeTableOf } from "./route-table.ts";
+
+const table = routeTableOf(build);
+
+export const storefrontRouter = makePageRouter(build, table, import.meta.env.PROD ? "production" : "development");
+export const discovery = makeRouteDiscovery(build, table);
