@@ -9,7 +9,8 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 const QUIET = 1000;
 
 export type Fetched = { readonly path: string; readonly kind: "html" | "scripts" | "styles" | "other"; readonly bytes: number };
-export type Bytes = Readonly<Record<Fetched["kind"], number>> & { readonly files: readonly Fetched[] };
+/** `late` is the program that comes at the first sign of the shopper. */
+export type Bytes = Readonly<Record<Fetched["kind"] | "late", number>> & { readonly files: readonly Fetched[] };
 
 /** Starts a browser for `pageBytes`; undefined when none is there. */
 export async function openBrowser(): Promise<Browser | undefined> {
@@ -17,30 +18,31 @@ export async function openBrowser(): Promise<Browser | undefined> {
   return executablePath ? await chromium.launch({ executablePath, args: FLAGS }) : undefined;
 }
 
-/** Bytes over the wire of a page that a new browser loads, until it is at rest after the first sign of its shopper. */
-export async function pageBytes(browser: Browser, port: number, path: string, prepare: (page: Page) => Promise<void> = async () => undefined): Promise<Bytes> {
+/** Bytes over the wire of a page that a new browser loads, until it is at rest, and again after the first sign of its shopper. */
+export async function pageBytes(browser: Browser, port: number, path: string): Promise<Bytes> {
   const context = await browser.newContext(path.startsWith("/mobile") ? devices["Pixel 7"] : { viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await prepare(page);
-    return sumOf(await watched(context, page, async () => {
-      await page.goto(`http://${HOST}:${port}${path}`);
-      await atRest(page);
-      // A key that does nothing wakes the parts that wait, and comes near no link.
-      await page.keyboard.press("Shift");
-      await atRest(page);
-    }));
+    const files = await receivedBy(context, page);
+    await page.goto(`http://${HOST}:${port}${path}`);
+    await atRest(page);
+    const first = files.length;
+    // A key that does nothing wakes the parts that wait, and comes near no link.
+    await page.keyboard.press("Shift");
+    await atRest(page);
+    const sum = (kind: Fetched["kind"], of: readonly Fetched[]) => of.filter((file) => file.kind === kind).reduce((bytes, file) => bytes + file.bytes, 0);
+    const atFirst = files.slice(0, first);
+    return { html: sum("html", atFirst), scripts: sum("scripts", atFirst), styles: sum("styles", files), other: sum("other", files), late: sum("scripts", files.slice(first)), files };
   } finally {
     await context.close();
   }
 }
 
-/** What the browser receives for a page while something happens to it. */
-async function watched(context: BrowserContext, page: Page, happens: () => Promise<void>): Promise<readonly Fetched[]> {
+/** What the browser receives for a page from now on, in the order in which it is there. */
+async function receivedBy(context: BrowserContext, page: Page): Promise<readonly Fetched[]> {
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: false });
-  const asked = new Map<string, { readonly path: string; readonly kind: Fetched["kind"] }>();
+  const asked = new Map<string, Pick<Fetched, "path" | "kind">>();
   const files: Fetched[] = [];
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
     const kind = type === "Document" ? "html" : type === "Stylesheet" ? "styles" : /javascript|json/.test(response.mimeType) ? "scripts" : "other";
@@ -50,7 +52,6 @@ async function watched(context: BrowserContext, page: Page, happens: () => Promi
     const known = asked.get(requestId);
     if (known) files.push({ ...known, bytes: encodedDataLength });
   });
-  await happens();
   return files;
 }
 
@@ -58,11 +59,6 @@ async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(QUIET);
   await page.waitForLoadState("networkidle");
-}
-
-function sumOf(files: readonly Fetched[]): Bytes {
-  const sum = (kind: Fetched["kind"]) => files.filter((file) => file.kind === kind).reduce((bytes, file) => bytes + file.bytes, 0);
-  return { html: sum("html"), scripts: sum("scripts"), styles: sum("styles"), other: sum("other"), files };
 }
 
 if (import.meta.main) {

@@ -119,7 +119,7 @@ export function growthTable(found: readonly Growth[], count: number): string {
 if (import.meta.main) {
   const count = Number(process.argv[2] ?? 100_000);
   const baseline = await startBaseline();
-  const still = await measure({ port: baseline.port, path: "/" }, 1, 2);
+  const still = await measure({ port: baseline.port, pages: [{ path: "/" }] }, 1, 2);
   baseline.stop();
   const found = await growth(count);
   console.log(`The static page: ${still.median.toFixed(3)} ms at one connection, load ${load()}\n${growthTable(found, count)}`);

@@ -5,9 +5,8 @@ import { Client, type Dispatcher } from "undici";
 
 export type Target = {
   readonly port: number;
-  readonly path: string;
-  readonly host?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Each connection asks for one of them, again and again; with one connection that is the first. */
+  readonly pages: readonly { readonly path: string; readonly host?: string }[];
 };
 
 export type Figure = {
@@ -51,19 +50,20 @@ function middle(turns: readonly Beside[], by: (turn: Beside) => number): Beside 
   return found;
 }
 
-/** One run of an address with so many connections. */
+/** One run with so many connections. */
 export async function measure(target: Target, connections: number, seconds: number): Promise<Figure> {
-  const headers = { "accept-encoding": "br", ...(target.host && { host: target.host }), ...target.headers };
   const started = performance.now();
   const until = started + seconds * 1000;
   const taken: number[] = [];
   let failed = 0;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, connection) => {
+      const { path = "/", host } = target.pages[connection % target.pages.length] ?? {};
+      const headers = { "accept-encoding": "br", ...(host && { host }) };
       const client = new Client(`http://127.0.0.1:${target.port}`);
       while (performance.now() < until) {
         const asked = performance.now();
-        if (!(await isSuccess(client, { method: "GET", path: target.path, headers }))) failed += 1;
+        if (!(await isSuccess(client, { method: "GET", path, headers }))) failed += 1;
         taken.push(performance.now() - asked);
       }
       await client.close();

@@ -20,6 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** For what has an address of its own in every build. */
 export const YEAR = "public, max-age=31536000, immutable";
 
+/** Programs, styles and fonts are no documents: what a document may do says nothing about them, and a first visit fetches twenty. */
+const FILE_HEADERS = { "x-content-type-options": SECURITY_HEADERS["x-content-type-options"], "cross-origin-resource-policy": SECURITY_HEADERS["cross-origin-resource-policy"] };
+const NO_DOCUMENT = /javascript|css|woff2/;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -59,7 +63,7 @@ export function makeAssetServer(clientDirectory: string, made: Readonly<Record<s
     const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
     const send = (body: Buffer) => {
       response.writeHead(200, {
-        ...SECURITY_HEADERS,
+        ...(NO_DOCUMENT.test(asset.type) ? FILE_HEADERS : SECURITY_HEADERS),
         "content-type": asset.type,
         "content-length": body.length,
         "cache-control": asset.cacheControl,

@@ -1,0 +1,154 @@
+/** `node bench/buying.ts`: what the shop does of what sells: orders, whole checkouts, settlements, and its kept pages meanwhile. All over HTTP, sixteen at a time. */
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "@rambla/domain/platform/database";
+import { type ShopProcess, startShop } from "../tools/shop-process.ts";
+import { look, setStock } from "../tools/trial/books.ts";
+import { embeddedUrl, TRUSTED } from "../tools/trial/nodes.ts";
+import { callAs, commit, decide, goToProvider, type Guest, login, newGuest, openOrder, placedBy, totalOf } from "../tools/trial/shopper.ts";
+import { load, measure } from "./measure.ts";
+
+const BRAND = "lumbra";
+const AT_ONCE = 16;
+/** Every row is the middle one of so many turns of so many seconds. */
+const TURNS = 5;
+const SECONDS = 3;
+/** Goods that orders are spread over; how many are bought beside readers, in a second. */
+const SPREAD = 40;
+
+export type Sold = {
+  readonly name: string;
+  readonly perSecond: number;
+  /** Milliseconds of the one in the middle. */
+  readonly median: number;
+  readonly failed: number;
+  /** At least, in a second. */
+  readonly goal: number;
+  readonly load: string;
+};
+
+/** What readers of kept pages get while orders are placed, beside what they get without. */
+export type UnderSales = { readonly name: string; readonly alone: number; readonly selling: number; readonly p95: number; readonly orders: number; readonly failed: number; readonly load: string };
+
+type Piece = { readonly goodsId: string; readonly total: string };
+type Act = (turn: number) => Promise<boolean>;
+
+/** Does something sixteen at a time for a while. */
+async function done(act: Act, seconds = SECONDS): Promise<{ readonly perSecond: number; readonly median: number; readonly failed: number }> {
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const taken: number[] = [];
+  let failed = 0;
+  let turn = 0;
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    while (performance.now() < until) {
+      const asked = performance.now();
+      if (!(await act((turn += 1)))) failed += 1;
+      taken.push(performance.now() - asked);
+    }
+  }));
+  return { perSecond: taken.length / ((performance.now() - started) / 1000), median: middle(taken), failed };
+}
+
+const middle = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+
+async function row(name: string, goal: number, act: Act): Promise<Sold> {
+  await done(act, 2);
+  const turns = [];
+  for (let turn = 0; turn < TURNS; turn += 1) turns.push(await done(act));
+  const sold = { name, goal, perSecond: middle(turns.map(({ perSecond }) => perSecond)), median: middle(turns.map(({ median }) => median)), failed: turns.reduce((sum, { failed }) => sum + failed, 0), load: load() };
+  console.log(`  ${name}: ${Math.round(sold.perSecond)}/s, ${sold.median.toFixed(1)} ms${sold.failed > 0 ? `, ${sold.failed} failed` : ""}`);
+  return sold;
+}
+
+/** Measures on a shop of its own: it is left with thousands of orders. */
+export async function buying(): Promise<{ readonly sold: readonly Sold[]; readonly underSales: readonly UnderSales[] }> {
+  const shop = await startShop({ env: { ...TRUSTED, WORKERS: "1" } });
+  try {
+    const pieces = await stocked(shop);
+    const { port } = shop;
+    // Known before: who they are is no part of what an order costs.
+    const guests: Guest[] = [];
+    for (let index = 0; index < 400; index += 1) guests.push(await login(port, newGuest()));
+    const guest = (turn: number): Guest => ({ ...(guests[turn % guests.length] ?? newGuest()), address: newGuest().address });
+    const [hot] = pieces;
+    const piece = (turn: number): Piece => pieces[turn % pieces.length] ?? { goodsId: "", total: "" };
+    const buys = async (turn: number, { goodsId, total }: Piece) => placedBy(await commit(port, guest(turn), goodsId, total, randomUUID()));
+
+    const sold = [
+      await row("orders, spread over the goods", 250, async (turn) => (await buys(turn, piece(turn))) !== undefined),
+      await row("orders of one product", 250, async (turn) => hot !== undefined && (await buys(turn, hot)) !== undefined),
+      await row("whole checkouts: order, provider, result", 120, async (turn) => {
+        const placed = await buys(turn, piece(turn));
+        if (!placed) return false;
+        await goToProvider(port, placed.reference);
+        await decide(port, placed.reference, "approve");
+        return (await openOrder(port, guest(turn), placed)).data["paymentStatus"] === "Paid";
+      }),
+      await row("settlements", 800, async (turn) => {
+        const { status } = await callAs(port, guest(turn), "POST", "/api/shop/trade/settlement/order/price", { items: [{ goodsId: piece(turn).goodsId, qty: 1 }] });
+        return status === 200;
+      }),
+    ];
+    const underSales = [];
+    for (const [name, paths] of [
+      ["products that are being sold", pieces.slice(0, AT_ONCE).map(({ goodsId }) => `/commodity/detail?id=${goodsId}`)],
+      ["lists that show them", Array.from({ length: AT_ONCE }, (_, index) => `/classifiy/list?id=${index % 2 ? "100" : "200"}&page=${(index >> 1) + 1}`)],
+    ] as const) underSales.push(await besideSales(name, port, paths, (turn) => buys(turn, piece(turn)).then((placed) => placed !== undefined)));
+    return { sold, underSales };
+  } finally {
+    await shop.remove();
+  }
+}
+
+/** Goods of the demo that are simply sold, with stock for everybody, and what one of each costs with its delivery. */
+async function stocked(shop: ShopProcess): Promise<readonly Piece[]> {
+  const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
+  try {
+    const rows = await look(database, "select goods_id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null order by goods_id limit $2", [BRAND, SPREAD]);
+    const pieces: Piece[] = [];
+    for (const { goods_id: id } of rows) {
+      const goodsId = String(id);
+      await setStock(database, BRAND, goodsId, 1_000_000);
+      pieces.push({ goodsId, total: await totalOf(shop.port, newGuest(), goodsId) });
+    }
+    return pieces;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Asks for kept pages, first alone, then while four others buy without a pause. */
+async function besideSales(name: string, port: number, paths: readonly string[], buy: Act): Promise<UnderSales> {
+  const target = { port, pages: paths.map((path) => ({ path, host: "es.lumbra.localhost" })) };
+  await measure(target, AT_ONCE, 2);
+  const alone = await measure(target, AT_ONCE, SECONDS);
+  let orders = 0;
+  let failed = 0;
+  const until = performance.now() + SECONDS * TURNS * 1000;
+  const buyers = Promise.all(Array.from({ length: 4 }, async () => {
+    while (performance.now() < until) {
+      if (await buy(orders)) orders += 1;
+      else failed += 1;
+    }
+  }));
+  const during = await measure(target, AT_ONCE, SECONDS * TURNS);
+  await buyers;
+  const found = { name, alone: alone.requestsPerSecond, selling: during.requestsPerSecond, p95: during.p95, orders: orders / (SECONDS * TURNS), failed: failed + during.failed, load: load() };
+  console.log(`  ${name}: ${Math.round(found.selling)}/s beside ${Math.round(found.orders)} orders/s (alone ${Math.round(found.alone)}/s)${found.failed > 0 ? `, ${found.failed} failed` : ""}`);
+  return found;
+}
+
+/** The figures as tables for docs/performance.md. */
+export function buyingTables({ sold, underSales }: Awaited<ReturnType<typeof buying>>): string {
+  return [
+    "| what | in a second | ms each | goal | load |",
+    "| --- | --- | --- | --- | --- |",
+    ...sold.map(({ name, perSecond, median, goal, load }) => `| ${name} | ${Math.round(perSecond)} | ${median.toFixed(1)} | ≥ ${goal} | ${load} |`),
+    "",
+    "| kept pages | requests/s alone | requests/s while it sells | 95 % within | orders/s beside | load |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...underSales.map(({ name, alone, selling, p95, orders, load }) => `| ${name} | ${Math.round(alone)} | ${Math.round(selling)} | ${p95.toFixed(1)} ms | ${Math.round(orders)} | ${load} |`),
+  ].join("\n");
+}
+
+if (import.meta.main) console.log(buyingTables(await buying()));
