@@ -39,7 +39,7 @@ export type PageCacheOptions = {
   readonly freshFor: number;
   /** … and after which it is not served any more. */
   readonly agedFor: number;
-  /** Milliseconds for which an entry is served after something it shows among other things has changed; it is rendered anew five times within them at most. */
+  /** Milliseconds for which an entry is served after something it shows among other things has changed; it is rendered anew twice within them at most. */
   readonly fallenFor: number;
   /** Age in milliseconds up to which it is better than none while nothing can be rendered. */
   readonly lastResortFor: number;
@@ -144,7 +144,7 @@ export function makePageCache(options: PageCacheOptions) {
       const entry = old.get(key) ?? young.get(key);
       if (entry && isServed(entry)) {
         // Who fails here has been told of; whoever asks next tries again.
-        if (!isFresh(entry) && now() - entry.renderedAt >= options.fallenFor / 5) void renew(key, render).catch(() => undefined);
+        if (!isFresh(entry) && now() - entry.renderedAt >= options.fallenFor / 2) void renew(key, render).catch(() => undefined);
         return entry;
       }
       const isLastResort = entry && now() - entry.renderedAt <= options.lastResortFor;
