@@ -51,9 +51,9 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
     await rebuildListing(shop.database, "lumbra", portion, shop.config.stock);
     // One language is enough to see how a search behaves.
     await run(
-      `insert into goods_search (brand, language, goods_id, title, everything, market_time)
+      `insert into goods_search (brand, language, goods_id, title, everything, market_time, countries)
        select 'lumbra', 'es', goods_id, search_vector('es', title),
-         setweight(search_vector('es', title), 'A') || setweight(search_vector('es', 'Iluminación Lámparas'), 'B') || setweight(search_vector('es', description), 'D'), market_time
+         setweight(search_vector('es', title), 'A') || setweight(search_vector('es', 'Iluminación Lámparas'), 'B') || setweight(search_vector('es', description), 'D'), market_time, '{ES}'
        from unnest($1::text[]) as portion(goods_id) join goods_text using (goods_id) join goods using (brand, goods_id)
        where brand = 'lumbra' order by market_time desc`,
       [portion],

@@ -51,6 +51,8 @@ export type GoodsList = {
 
 /** Facets one request may name; no rail of ours has more open at once. */
 const MOST_FACETS = 8;
+/** Found goods whose facets are counted: the best. */
+const SUMMED = 1000;
 /** The largest amount a price column holds. */
 const LARGEST_MINOR = 2_147_483_647;
 
@@ -76,21 +78,27 @@ export async function listAll(shop: Shop, market: Market, request: ListRequest, 
   return list;
 }
 
+/** Goods that were found for somebody: the best of them in their order, and how many there are in all. */
+export type FoundGoods = { readonly goodsIds: readonly string[]; readonly count: number };
+
+/** Whether a list of found goods needs more of them than the best so many: a later page, another order, or some of them only. */
+export function isBeyond({ config }: Shop, request: ListRequest, best: number): boolean {
+  return request.sort !== undefined || request.page * (request.limit ?? config.paging.goods) > best || isNarrowedRequest(request);
+}
+
 /**
- * A list of given goods, such as the hits of a search: in their own order unless the request names one.
- * Facets and price range are those of all given goods that the market sells.
- * @param more whether the hits were cut off, so that the total is "more than"
+ * A list of found goods, such as the hits of a search: in their own order unless the request names one.
+ * Facets and price range are those of the best so many. A list of some of them is counted among those that are given.
  */
-export async function listHits(
-  shop: Shop,
-  market: Market,
-  goodsIds: readonly string[],
-  request: ListRequest,
-  more: boolean,
-): Promise<GoodsList> {
+export async function listHits(shop: Shop, market: Market, { goodsIds, count }: FoundGoods, request: ListRequest): Promise<GoodsList> {
   const list = await listOf(shop, market, { goodsIds }, request, request.sort ? sortOf(request) : null);
   if (!list) throw new Error("a list of given goods always exists");
-  return { ...list, moreThanTotal: list.moreThanTotal || more };
+  if (isNarrowedRequest(request)) return { ...list, moreThanTotal: list.moreThanTotal || count > goodsIds.length };
+  return count > Math.min(goodsIds.length, SUMMED) ? { ...list, ...toldTotal(count, shop.config.paging) } : list;
+}
+
+function isNarrowedRequest({ minPrice, maxPrice, stock, facets }: ListRequest): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || stock !== "ALL" || Object.values(facets).some((values) => values.length > 0);
 }
 
 /** The best-selling goods of a category, or of everything. */
@@ -173,7 +181,7 @@ async function listOf(
   const [{ rows, count: narrowed }, summary] = await Promise.all([
     pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
-      ? findHitsSummary(shop.database, market, source.goodsIds)
+      ? findHitsSummary(shop.database, market, source.goodsIds.slice(0, SUMMED))
       : summaryOf(shop, market, source.categoryId),
   ]);
   if (!summary.exists) return undefined;

@@ -77,9 +77,43 @@ test("no list and no search reads a whole table, however often it is asked", asy
   expect(await wholeReads()).toEqual(before);
 });
 
-test("a search with too many hits tells that there are more, and shows the newest", async () => {
-  const all = await calls().navigationGoodsSearch({ key: "lámpara", limit: 12 });
-  expect(all).toMatchObject({ total: 1000, moreThanTotal: true });
-  expect(all.items[0]?.goodsId).toBe(String(COUNT));
-  expect((await calls().navigationGoodsSearch({ key: "rara" })).moreThanTotal).toBe(false);
+describe("a search with many hits (D-098)", () => {
+  const search = (key: string, rest: object = {}) => calls().navigationGoodsSearch({ key, limit: 12, ...rest });
+  const idsOf = async (answer: ReturnType<typeof search>) => (await answer).items.map(({ goodsId }) => Number(goodsId));
+  // Every tenth is blue: 20000, 19990 … 10.
+  const BLUE = COUNT / 10;
+
+  test("tells exactly how many there are up to ten thousand, and more than that past it", async () => {
+    expect(await search("lámpara")).toMatchObject({ total: 10_000, moreThanTotal: true });
+    expect((await idsOf(search("lámpara")))[0]).toBe(COUNT);
+    expect(await search("azul")).toMatchObject({ total: BLUE, moreThanTotal: false });
+    expect(await search("rara")).toMatchObject({ total: 10, moreThanTotal: false });
+  });
+
+  test("shows all of them, page after page, and nothing behind the last", async () => {
+    const last = Math.ceil(BLUE / 100);
+    const pages: number[] = [];
+    for (let page = 1; page <= last; page += 1) pages.push(...(await idsOf(search("azul", { page, limit: 100 }))));
+    expect(pages).toEqual(Array.from({ length: BLUE }, (_, index) => COUNT - 10 * index));
+    expect(await search("azul", { page: last + 1, limit: 100 })).toMatchObject({ items: [], total: BLUE });
+    expect(await idsOf(search("lámpara", { page: 100, limit: 100 }))).toEqual(Array.from({ length: 100 }, (_, index) => COUNT - 9900 - index));
+  });
+
+  test("is ordered and narrowed among all of them", async () => {
+    const cents = (n: number) => 500 + ((n * 104_729) % 20_000);
+    const blue = Array.from({ length: BLUE }, (_, index) => 10 * (index + 1));
+    const cheapest = Math.min(...blue.map(cents));
+    expect((await search("azul", { sort: "price", order: "asc" })).items[0]?.priceTag.price).toBe((cheapest / 100).toFixed(2));
+    const some = blue.filter((n) => cents(n) >= 2000 && cents(n) <= 12_000 && n % 30 > 5);
+    expect(some.length).toBeGreaterThan(500);
+    const narrowed = await search("azul", { minPrice: "20.00", maxPrice: "120.00", stock: "HAVE_STOCK" });
+    expect(narrowed).toMatchObject({ total: some.length, moreThanTotal: false });
+  });
+
+  test("counts what the market sells", async () => {
+    const withdrawn = Array.from({ length: 300 }, (_, index) => String(10 * (index + 1)));
+    await shop.database.executeSql("update goods_search set countries = '{}' where brand = 'lumbra' and goods_id = any($1)", [withdrawn]);
+    expect(await search("azul")).toMatchObject({ total: BLUE - 300, moreThanTotal: false });
+    await shop.database.executeSql("update goods_search set countries = '{ES}' where brand = 'lumbra' and goods_id = any($1)", [withdrawn]);
+  });
 });

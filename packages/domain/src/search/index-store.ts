@@ -40,14 +40,15 @@ export async function writeIndex(
   goodsIds: readonly string[],
 ): Promise<void> {
   await transaction.query(sql`
-    insert into goods_search (brand, language, goods_id, title, everything, market_time)
+    insert into goods_search (brand, language, goods_id, title, everything, market_time, countries)
     select goods.brand, ${language}, goods.goods_id, titled.vector,
       setweight(titled.vector, 'A')
       || setweight(to_tsvector('search_plain', concat_ws(' ', goods.article_number, goods.article_key, goods.article_digits)), 'A')
       || setweight(search_vector(${language}, shelf.titles), 'B')
       || setweight(search_vector(${language}, text.fact || ' · ' || parameters.values), 'C')
       || setweight(search_vector(${language}, text.description), 'D'),
-      goods.market_time
+      goods.market_time,
+      array(select country from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id order by country)
     ${wordsOfGoods(chain)}
     cross join lateral (select search_vector(${language}, text.title) as vector) titled
     join unnest(${goodsIds}::text[]) as changed(goods_id) on changed.goods_id = goods.goods_id

@@ -1,7 +1,7 @@
 /** How a search is understood: what counts as a word, which slip was meant, what is asked of the index. Pure. */
 
-/** Hits that are ranked, sorted and counted. Past this many a total is told as "more than", so that a search costs the same in any catalogue. */
-export const MOST_HITS = 1000;
+/** The best hits of a search: the first pages and the facets are made of them, so that a search costs the same in any catalogue. */
+export const BEST_HITS = 1000;
 /** A word that more goods than this carry is common: the newest goods are walked instead of an index that lists them all. */
 export const COMMON = 3000;
 /** Goods walked at most before the index is asked after all. */

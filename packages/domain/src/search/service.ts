@@ -1,19 +1,19 @@
 /** Search and suggestions. Words are found without accents and in any ending; slips of the finger are corrected word by word. */
 import type { Market } from "@rambla/core/market";
-import { type GoodsList, listHits, type ListRequest } from "../goods/listing-service.ts";
+import { type FoundGoods, type GoodsList, isBeyond, listHits, type ListRequest } from "../goods/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { articleKey, BY_INDEX, COMMON, ENOUGH, MOST_HITS, prefixQueryText, queryText, searchWords, type Term, understand, wayTo } from "./rules.ts";
-import { findBegunCategories, findBegunGoods, findBegunWords, findHits, findNumbered, type Hit, lookUpWords } from "./store.ts";
+import { articleKey, BEST_HITS, BY_INDEX, COMMON, ENOUGH, prefixQueryText, queryText, searchWords, type Term, understand, type Way, wayTo } from "./rules.ts";
+import { countHits, findBegunCategories, findBegunGoods, findBegunWords, findHits, findNumbered, type Hits, lookUpWords } from "./store.ts";
 
 export type SearchResult = GoodsList & {
   /** The words searched for instead of the typed ones, null when they stood as typed. */
   readonly correctedKey: string | null;
 };
 
-/** What a list is narrowed to when nothing was typed. */
-const NO_HITS: readonly string[] = [];
+/** What a list is made of when nothing was typed. */
+const NO_HITS: FoundGoods = { goodsIds: [], count: 0 };
 
 /**
  * Searches the goods of a market (D-098): article number first, then title, category, anything else; newest first among equals.
@@ -21,31 +21,39 @@ const NO_HITS: readonly string[] = [];
  */
 export async function searchGoods(shop: Shop, market: Market, key: string, request: ListRequest): Promise<SearchResult> {
   const words = searchWords(key);
-  if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request, false)), correctedKey: null };
+  if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request)), correctedKey: null };
   const { terms, corrected } = understand(await lookUpWords(shop.database, market, words));
-  const { hits, more } = await hitsOf(shop, market, terms, articleKey(key));
-  const list = await listHits(
-    shop,
-    market,
-    hits.map((hit) => hit.goodsId),
-    request,
-    more,
-  );
-  const asTyped = !corrected || terms.length === 0 || hits[0]?.byArticleNumber === true;
+  const hits = await hitsOf(shop, market, terms, articleKey(key), request);
+  const list = await listHits(shop, market, hits, request);
+  const asTyped = !corrected || terms.length === 0 || hits.byArticleNumber;
   return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" ") };
 }
 
-type Hits = { readonly hits: readonly Hit[]; readonly more: boolean };
+/**
+ * The best hits and how many there are in all. What lies beyond the best (a late page, another order, a narrowed list) is looked
+ * for among as many hits as a total is exact for (D-098, decision 007).
+ */
+async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null, request: ListRequest): Promise<Hits & FoundGoods> {
+  const { exactTotal } = shop.config.paging;
+  const query = queryText(terms);
+  const best = await bestHits(shop, market, terms, number);
+  if (best.goodsIds.length <= BEST_HITS && !best.isPart) return { ...best, count: best.goodsIds.length };
+  const count = await shop.reads.keep(`hits ${market.key} ${number ?? ""} ${query ?? ""}`, [tags.lists(market.brand.code)], () =>
+    countHits(shop.database, market, query, number, exactTotal + 1));
+  const goodsIds = best.goodsIds.slice(0, BEST_HITS);
+  if (count <= goodsIds.length || !isBeyond(shop, request, goodsIds.length)) return { ...best, goodsIds, count };
+  return { ...(await findHits(shop.database, market, query, number, BY_INDEX, Math.min(count, exactTotal))), count };
+}
 
 /** Hits by the quicker way; by the index after all when a walk over the newest goods met too few. */
-async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Hits> {
+async function bestHits(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Hits & { readonly isPart: boolean }> {
   const way = wayTo(terms);
-  const query = queryText(terms);
-  const walked = way.walkTitles || way.walkEverything;
-  const found = await findHits(shop.database, market, query, number, way);
-  if (walked && found.length >= ENOUGH) return { hits: found.slice(0, MOST_HITS), more: true };
-  const hits = walked ? await findHits(shop.database, market, query, number, BY_INDEX) : found;
-  return { hits: hits.slice(0, MOST_HITS), more: hits.length > MOST_HITS };
+  const find = (by: Way) => findHits(shop.database, market, queryText(terms), number, by, BEST_HITS + 1);
+  if (way.walkTitles || way.walkEverything) {
+    const walked = await find(way);
+    if (walked.goodsIds.length >= ENOUGH) return { ...walked, isPart: true };
+  }
+  return { ...(await find(BY_INDEX)), isPart: false };
 }
 
 export type Suggestions = {

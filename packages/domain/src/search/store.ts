@@ -2,7 +2,8 @@
 import { languageChain, type Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, NOTHING, sql, whole } from "../platform/sql.ts";
-import { MOST_HITS, MOST_WALKED, type TypedWord, type Way } from "./rules.ts";
+import { priceCountry } from "../goods/rules.ts";
+import { MOST_WALKED, type TypedWord, type Way } from "./rules.ts";
 
 /** What the language and the catalogue of a market know of typed words, in their order. */
 export async function lookUpWords(database: Queryable, market: Market, words: readonly string[]): Promise<TypedWord[]> {
@@ -45,15 +46,26 @@ export async function lookUpWords(database: Queryable, market: Market, words: re
     order by read.position`);
 }
 
-export type Hit = { readonly goodsId: string; readonly byArticleNumber: boolean };
+/** The best goods of a search in their order, and whether the very best is one by its article number. */
+export type Hits = { readonly goodsIds: readonly string[]; readonly byArticleNumber: boolean };
 
 /** The goods that came to market last, with what they say: what a walk looks at. */
 function newestGoods(market: Market): Fragment {
   return fragment`
       select goods_id, market_time, title, everything from goods_search
-      where brand = ${market.brand.code} and language = ${market.language}
+      where brand = ${market.brand.code} and language = ${market.language} and ${priceCountry(market)} = any(countries)
       order by market_time desc, goods_id
       limit ${whole(MOST_WALKED)}`;
+}
+
+/** Goods that the market sells and whose article number is, or begins with, a key. */
+function numberedGoods(market: Market, articleKey: string | null, limit: number): Fragment {
+  return fragment`
+      select goods_id, market_time, 0 as rank from goods
+      where brand = ${market.brand.code} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}
+        or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
+        and exists (select from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${priceCountry(market)})
+      limit ${whole(limit)}`;
 }
 
 /** Goods whose article number is, or begins with, a key; the shortest number first. */
@@ -74,8 +86,8 @@ export async function findNumbered(database: Queryable, market: Market, articleK
 
 /**
  * The goods that a search hits, best first (D-098): article number, all words in the title, in title and category,
- * anywhere; the newest first among equals. At most MOST_HITS of each kind are looked at, so one more than MOST_HITS
- * in the answer means that there are more. A walk that ends early may miss hits: ask again BY_INDEX.
+ * anywhere; the newest first among equals. At most `most` of each kind are looked at and given. A walk that ends early may
+ * miss hits: ask again BY_INDEX.
  */
 export async function findHits(
   database: Queryable,
@@ -83,39 +95,51 @@ export async function findHits(
   query: string | null,
   articleKey: string | null,
   way: Way,
-): Promise<Hit[]> {
+  most: number,
+): Promise<Hits> {
   const brand = market.brand.code;
-  const atMost = MOST_HITS + 1;
   const newest = fragment`, newest as materialized (${newestGoods(market)})`;
-  return await database.query<Hit>(sql`
-    with numbered as (
-      select goods_id, market_time, 0 as rank from goods
-      where brand = ${brand} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}
-        or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
-      limit ${whole(atMost)}
-    )${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as materialized (
+  const searched = fragment`${brand}, ${market.language}, ${priceCountry(market)}, ${query}::tsquery, ${whole(most)}`;
+  const [row] = await database.query<Hits>(sql`
+    with numbered as (${numberedGoods(market, articleKey, most)})${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as materialized (
       ${way.walkEverything
         ? fragment`
       select goods_id, market_time, case when title @@ ${query}::tsquery then 1 when ts_filter(everything, '{a,b}') @@ ${query}::tsquery then 2 else 3 end as rank
-      from newest where everything @@ ${query}::tsquery limit ${whole(atMost)}`
-        : fragment`select goods_id, market_time, rank from search_everything(${brand}, ${market.language}, ${query}::tsquery, ${atMost})`}
+      from newest where everything @@ ${query}::tsquery limit ${whole(most)}`
+        : fragment`select goods_id, market_time, rank from search_everything(${searched})`}
     ), titled as (
       ${way.walkTitles
         ? fragment`select goods_id, market_time, 1 as rank from newest where title @@ ${query}::tsquery`
         : fragment`
-      select goods_id, market_time, 1 as rank from search_titles(${brand}, ${market.language}, ${query}::tsquery, ${atMost})
+      select goods_id, market_time, 1 as rank from search_titles(${searched})
       where true`}
       ${way.walkEverything && !way.walkTitles
         ? NOTHING
         : fragment`-- Whatever carries the words in its title was met already, unless others took up its place.
-        and (select count(*) from carried) = ${whole(atMost)} and exists (select from carried where rank > 1)`}
-      limit ${whole(atMost)}
+        and (select count(*) from carried) = ${whole(most)} and exists (select from carried where rank > 1)`}
+      limit ${whole(most)}
+    ), best as (
+      select goods_id, min(rank) as rank, row_number() over (order by min(rank), max(market_time) desc, goods_id) as position
+      from (table numbered union all table titled union all table carried) found
+      group by goods_id
+      order by position
+      limit ${whole(most)}
     )
-    select goods_id as "goodsId", min(rank) = 0 as "byArticleNumber"
-    from (table numbered union all table titled union all table carried) found
-    group by goods_id
-    order by min(rank), max(market_time) desc, goods_id
-    limit ${whole(atMost)}`);
+    select coalesce(json_agg(goods_id order by position), '[]') as "goodsIds", coalesce(min(rank) = 0, false) as "byArticleNumber" from best`);
+  if (!row) throw new Error("a search always gives one row");
+  return row;
+}
+
+/** How many goods a search hits that the market sells, at most `most`. */
+export async function countHits(database: Queryable, market: Market, query: string | null, articleKey: string | null, most: number): Promise<number> {
+  const { brand, language } = market;
+  const [row] = await database.query<{ count: number }>(sql`
+    with numbered as (${numberedGoods(market, articleKey, most)})
+    select coalesce(search_count(${brand.code}, ${language}, ${priceCountry(market)}, ${query}::tsquery, ${whole(most)}), 0) + (
+      select count(*)::integer from numbered where not exists (
+        select from goods_search said where said.goods_id = numbered.goods_id and said.brand = ${brand.code} and said.language = ${language}
+          and said.everything @@ ${query}::tsquery)) as count`);
+  return Math.min(row?.count ?? 0, most);
 }
 
 /** Words of titles and categories that begin with `plain`, the most frequent first, and how many goods carry each. */
@@ -167,7 +191,7 @@ export async function findBegunGoods(
 ): Promise<string[]> {
   const hits = common
     ? fragment`(select goods_id from (${newestGoods(market)}) newest where title @@ ${query}::tsquery limit ${whole(SUGGESTION_POOL)})`
-    : fragment`search_titles(${market.brand.code}, ${market.language}, ${query}::tsquery, ${SUGGESTION_POOL})`;
+    : fragment`search_titles(${market.brand.code}, ${market.language}, ${priceCountry(market)}, ${query}::tsquery, ${SUGGESTION_POOL})`;
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods.goods_id as "goodsId"
     from ${hits} hit
