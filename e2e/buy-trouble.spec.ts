@@ -2,7 +2,7 @@
 import { mailsTo, mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  atProvider, decide, field, fillIn, goToCheckout, mistakes, order, orderButton, paid, provinceField, putIntoCart, settled, terms,
+  atProvider, decide, field, fillIn, goodsPath, goToCheckout, mistakes, order, orderButton, paid, provinceField, putIntoCart, settled, terms,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
@@ -186,4 +186,76 @@ test("why an order is refused as a whole is told in passing, in the shopper's wo
   await expect(mistakes(shopper), "no field is wrong").toHaveCount(0);
   await expect(field(shopper, "street")).toHaveValue(person.street);
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+});
+
+test("a shop that fails to answer a form takes nothing away from whoever typed it", async ({ shopper }) => {
+  const { page, main } = shopper;
+  const person = personIn("ES");
+  const notices = page.getByRole("region", { name: shopper.text("shell", "notices") });
+  /** The next form that is sent to a page gets no other answer than that the shop has failed. */
+  const failOnce = async (path: string, status: 500 | 503) => {
+    let hasFailed = false;
+    await page.route((url) => url.pathname.endsWith(`${path}.data`), async (route) => {
+      if (hasFailed || route.request().method() !== "POST") return await route.fallback();
+      hasFailed = true;
+      await route.fulfill({ status, contentType: "text/html; charset=utf-8", body: "<!doctype html><h1>The shop cannot answer</h1>" });
+    });
+  };
+  const told = async () => {
+    await expect(notices.getByText(shopper.text("refusal", "service.unavailable"))).toBeVisible();
+    await notices.getByRole("button", { name: shopper.text("shell", "close") }).click();
+  };
+  shopper.expectTrouble(/answer 503: POST .*detail/, /answer 500: POST .*confireOrder/, /answer 503: POST .*submitOrder/, /answer 500: POST .*orderCancel/);
+
+  await test.step("told when goods arrive", async () => {
+    await shopper.open("lumbra", "ES", goodsPath("1004"));
+    const mailbox = main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") });
+    const wish = main.getByRole("button", { name: shopper.text("goods", "arrivalSubmit") });
+    await mailbox.fill(person.email);
+    await failOnce("detail", 503);
+    await wish.click();
+    await told();
+    await expect(mailbox).toHaveValue(person.email);
+    await wish.click();
+    await expect(main.getByText(shopper.text("goods", "arrivalSubscribed"))).toBeVisible();
+  });
+
+  await test.step("the order form", async () => {
+    await putIntoCart(shopper, "1009");
+    await goToCheckout(shopper);
+    await fillIn(shopper, person);
+    await settled(shopper);
+    await failOnce("confireOrder", 500);
+    await orderButton(shopper).click();
+    await told();
+    await expect(field(shopper, "email")).toHaveValue(person.email);
+    await expect(field(shopper, "street")).toHaveValue(person.street);
+    await expect(field(shopper, "phone")).toHaveValue(person.phone);
+    await expect(terms(shopper)).toBeChecked();
+    await settled(shopper);
+    await failOnce("submitOrder", 503);
+    await orderButton(shopper).click();
+  });
+
+  await test.step("on the way to the payment", async () => {
+    await told();
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
+    await expect(main.getByRole("button", { name: shopper.pattern("order", "payButton").whole })).toBeEnabled();
+  });
+
+  await test.step("a cancellation", async () => {
+    const why = main.getByRole("textbox", { name: shopper.text("order", "cancelReason") });
+    const cancel = async () => {
+      await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+      await page.getByRole("dialog").getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+    };
+    await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
+    await why.fill("Demasiado clara para el dormitorio.");
+    await failOnce("orderCancel", 500);
+    await cancel();
+    await told();
+    await expect(why).toHaveValue("Demasiado clara para el dormitorio.");
+    await cancel();
+    await expect(why).toHaveCount(0);
+  });
 });

@@ -12,8 +12,10 @@ export function unavailablePage(market: Market, status: 404 | 500 | 503): { html
   const text = textOf(catalogueOf(market.language), market.language, "shell");
   const [title, sentence] =
     status === 404 ? [text("notFoundTitle"), text("notFound")] : status === 503 ? [text("unavailableTitle"), text("unavailable")] : [text("serverErrorTitle"), text("serverError")];
+  // An empty address is that of the page: of one that was posted, the form it came from.
+  const again = status === 404 ? "" : ` <a href="">${text("retry")}</a>`;
   return {
     policy: POLICY,
-    html: `<!doctype html><html lang="${market.languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${market.brand.name}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${sentence}</p><a href="/">${text("continue")}</a></main></body></html>`,
+    html: `<!doctype html><html lang="${market.languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${market.brand.name}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${sentence}</p><a href="/">${text("continue")}</a>${again}</main></body></html>`,
   };
 }

@@ -2,11 +2,13 @@ import { Breadcrumb } from "@rambla/ui/breadcrumb";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
+import { textIn } from "../shell/form-text.ts";
+import { keepTyped } from "../shell/keep-typed.ts";
 import { later } from "../shell/later.tsx";
 import { useText } from "../shell/text.tsx";
 import { GoodsHead, GoodsNews, PriceBlock } from "./buy-box.tsx";
 import { BuyBar } from "./buy-bar.tsx";
-import type { LoadedGoods, loader } from "./detail.data.ts";
+import type { ArrivalOutcome, LoadedGoods, loader } from "./detail.data.ts";
 import { useFreshGoods } from "./fresh-goods.ts";
 import { Gallery } from "./gallery.tsx";
 import { GoodsBadges } from "./goods-badges.tsx";
@@ -20,6 +22,8 @@ const ArrivalForm = later(() => import("./arrival-form.tsx"));
 const MissingScreen = later(() => import("./missing-screen.tsx"));
 const Promises = later(() => import("./promises.tsx"));
 const GoodsFacts = later(() => import("./goods-facts.tsx"));
+
+export const clientAction = keepTyped((refusal, form): ArrivalOutcome => ({ ...refusal, email: textIn(form, "email") }));
 
 /** A product: pictures, what it costs and how to have it, and everything there is to know. */
 export function DetailScreen() {

@@ -6,4 +6,4 @@ import type { Missing } from "./missing.ts";
 export const loader = withHead<LoadedGoods | Missing>(load, describe);
 export { action } from "./detail.data.ts";
 export { meta } from "../shell/loaded-head.ts";
-export { DetailScreen as default } from "./detail-screen.tsx";
+export { clientAction, DetailScreen as default } from "./detail-screen.tsx";

@@ -5,6 +5,8 @@ import { Notice } from "@rambla/ui/notice";
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { CallRefusal } from "../shell/call-refusal.tsx";
+import { textIn } from "../shell/form-text.ts";
+import { keepTyped } from "../shell/keep-typed.ts";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import type { action, loader } from "./cancel.data.ts";
@@ -18,6 +20,8 @@ const FORM_ID = "cancel-order";
 const FIELD_ID = "cancel-description";
 
 type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+export const clientAction = keepTyped((refusal, form) => ({ ...refusal, description: textIn(form, "description"), reasonCode: textIn(form, "reasonCode") }));
 
 /** Cancel an order that is not paid: why, and a question before it is done. */
 export function CancelScreen() {

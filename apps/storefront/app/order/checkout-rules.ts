@@ -1,6 +1,7 @@
 /** What the order form asks for in each country, and what is wrong with an answer: the same in the browser and on the server. */
 import { COUNTRIES, type CountryCode, countryOf } from "@rambla/core/market";
 import { isPhone, type PhoneDigits } from "@rambla/core/phone";
+import { textIn } from "../shell/form-text.ts";
 import { provincesOf } from "./provinces.ts";
 
 /** The fields of the form, in the order of the page. */
@@ -90,6 +91,9 @@ export function valuesOf(read: (field: CheckoutField) => string): CheckoutValues
     city: read("city"), province: read("province"), phone: read("phone"), paymentMethodId: read("paymentMethodId"), agreement: read("agreement"),
   };
 }
+
+/** What a form that was sent holds. */
+export const typedValues = (form: FormData): CheckoutValues => valuesOf((field) => textIn(form, field).trim());
 
 /**
  * What is wrong with the answers; empty when the order can be sent.

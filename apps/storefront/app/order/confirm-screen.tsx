@@ -9,11 +9,12 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMe
 import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { lineKey, type LocalLine, useLocalCart } from "../cart/local-cart.ts";
 import { CallRefusal } from "../shell/call-refusal.tsx";
+import { keepTyped } from "../shell/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
-import { checkFields, valuesOf } from "./checkout-rules.ts";
+import { checkFields, typedValues, valuesOf } from "./checkout-rules.ts";
 import { changeCheckout, linesToBuy, useCheckout } from "./checkout-session.ts";
-import type { action, loader } from "./confirm.data.ts";
+import type { action, CommitProblem, loader } from "./confirm.data.ts";
 import { ChangesDialog } from "./confirm-changes.tsx";
 import { AddressFields, ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import { PlacedBefore, PlacedElsewhere } from "./confirm-placed.tsx";
@@ -25,6 +26,8 @@ import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
 const NONE: readonly LocalLine[] = [];
+
+export const clientAction = keepTyped((refusal, form): CommitProblem => ({ refusal, errors: {}, values: typedValues(form) }));
 
 /** The order confirmation: one page, one column of sections, the summary always in view, one button that orders (R-380, O1 … O6). */
 export function ConfirmScreen() {

@@ -4,11 +4,12 @@ import { COUNTRIES, countryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { data, redirect } from "react-router";
 import * as z from "zod";
+import { textIn } from "../shell/form-text.ts";
 import { attempt, type PageContext, pageContext } from "../shell/page-context.ts";
 import { pathsOf } from "../shell/paths.ts";
 import type { Route } from "./+types/confirm.desktop";
 import {
-  type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, fullPhone, tidyPostCode, valuesOf,
+  type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, fullPhone, tidyPostCode, typedValues,
 } from "./checkout-rules.ts";
 
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
@@ -40,7 +41,7 @@ export type CommitProblem = { readonly refusal: Refusal; readonly errors: Checko
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const values = readValues(form);
+  const values = typedValues(form);
   const errors = checkFields(values, page.settings.phone.digits);
   const answer = (refusal: Refusal, found: CheckoutErrors = {}) => data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
   if (Object.keys(errors).length > 0) return answer({ refused: "request.invalid" }, errors);
@@ -72,14 +73,6 @@ const commitInput = z.object({
 
 const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
 
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
-function readValues(form: FormData): CheckoutValues {
-  return valuesOf((field) => textIn(form, field).trim());
-}
 
 /** One line is one value of each of the four fields, in the same order. */
 function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {

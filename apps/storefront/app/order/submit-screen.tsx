@@ -8,6 +8,7 @@ import { Form, useActionData, useLoaderData, useNavigate, useNavigation, useSubm
 import { printed } from "../cart/amount.ts";
 import { lineKey } from "../cart/local-cart.ts";
 import { CallRefusal } from "../shell/call-refusal.tsx";
+import { keepTyped } from "../shell/keep-typed.ts";
 import { useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
 import { notePlaced } from "./checkout-session.ts";
@@ -21,6 +22,8 @@ import { PaymentMark } from "./payment-mark.tsx";
 import type { action, loader } from "./submit.data.ts";
 
 type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+export const clientAction = keepTyped((refusal) => ({ refusal, start: undefined }));
 
 /** Pay a submitted order: its number, the amount, the time that is left, the way to pay (R-417, D-111). */
 export function SubmitScreen() {
