@@ -18,7 +18,7 @@ const DUE_AT_ONCE = 200;
 const IN_ONE_MAIL = 20;
 
 /**
- * Remembers a mailbox for the day the goods arrive (R-250, D-099). Asking twice is asking once, also in another spelling of the mailbox. Counted per network, never per
+ * Remembers a mailbox for the day the goods arrive (R-250, D-099). Asking twice is asking once, also in another spelling of the mailbox, of which the last from the same network is written to. Counted per network, never per
  * mailbox: a stranger's wishes leave its owner as many as before.
  * Refuses `email.invalid`, `goods.notExist`, and `limit.tooMany` when the network asks too often or waits for too much.
  */

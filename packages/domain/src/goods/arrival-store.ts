@@ -5,7 +5,8 @@ import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { soldGoods } from "./store.ts";
 
 /**
- * Remembers who wants to hear that goods arrived; asking twice changes nothing. What is counted goes by the mailbox, what is written to by the address.
+ * Remembers who wants to hear that goods arrived. What is counted goes by the mailbox, what is written to by the address: asking
+ * again changes nothing but that, and only for the network that asked before. A stranger with another spelling leads no mail astray.
  * @returns whether it is remembered now: not when the goods are not sold or the network waits for `most` goods already
  */
 export async function addArrivalNotice(
@@ -20,7 +21,10 @@ export async function addArrivalNotice(
     waiting as (
       select count(*)::integer as count from arrival_notice where client_hash = ${notice.clientHash} and mailed_at is null
     ), known as (
-      select from arrival_notice where brand = ${market.brand.code} and goods_id = ${notice.goodsId} and mailbox = ${notice.mailbox} and mailed_at is null
+      select client_hash from arrival_notice where brand = ${market.brand.code} and goods_id = ${notice.goodsId} and mailbox = ${notice.mailbox} and mailed_at is null
+    ), respelled as (
+      update arrival_notice set email = ${notice.email} from known
+      where brand = ${market.brand.code} and goods_id = ${notice.goodsId} and mailbox = ${notice.mailbox} and arrival_notice.client_hash = ${notice.clientHash}
     ), added as (
       insert into arrival_notice (brand, goods_id, email, mailbox, country, language, client_hash, created_at)
       select sold.brand, sold.goods_id, ${notice.email}, ${notice.mailbox}, ${market.country.code}, ${market.language}, ${notice.clientHash}::bytea, ${notice.createdAt}::timestamptz

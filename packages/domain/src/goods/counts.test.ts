@@ -128,6 +128,17 @@ describe("the count of a narrowed list is what it shows", () => {
     await holdsForAnyNarrowing();
   });
 
+  test("an import tells the worker, which waits for no sweep to take up what the import could not finish", async () => {
+    const own = await makeTestShop();
+    await haveGoods(own, [aGoods({ goodsId: "1" })]);
+    // As an import that has died right behind its transaction leaves it.
+    await own.database.query(sql`delete from goods_listing`);
+    await own.database.transaction((transaction) => saveListingDue(transaction, "lumbra", ["1"]));
+    await runDueJobs(own, goodsJobs.map(({ sweep: _, ...job }) => job));
+    expect((await own.database.query(sql`select from goods_listing`)).length).toBeGreaterThan(0);
+    await own.close();
+  });
+
   test("a job takes up goods whose import died before it came to the lists", async () => {
     await shop.database.query(sql`update goods_price set price_minor = 777 where goods_id in ('8', '9')`);
     await shop.database.transaction((transaction) => saveListingDue(transaction, "lumbra", ["8", "9"]));

@@ -5,6 +5,7 @@
 import { type BrandCode, type CountryCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
 import { importComments, type ImportedComment } from "../comment/service.ts";
 import type { Transaction } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { indexGoods, indexWords } from "../search/indexing-service.ts";
@@ -147,7 +148,7 @@ export async function importCatalogue(
     note(await refreshScores(transaction, brandCode));
     // A renamed category or value stands in the search of any goods.
     if (shared.includes(true)) note(goods.map((one) => one.goodsId));
-    await rebuild(transaction, brandCode, ids, goods);
+    await rebuild(transaction, brandCode, ids, goods, shop.clock());
     await dropTags(transaction, [
       ...(removed ? [tags.categories(brandCode)] : []),
       ...[...new Set([...ids, ...shownOtherwise])].map((goodsId) => tags.goods(brandCode, goodsId)),
@@ -218,7 +219,7 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 }
 
 /** Writes search anew for the goods that changed, newest first, and notes that their lists are behind. */
-async function rebuild(transaction: Transaction, brandCode: BrandCode, changed: ReadonlySet<string>, newestFirst: readonly ImportedGoods[]): Promise<void> {
+async function rebuild(transaction: Transaction, brandCode: BrandCode, changed: ReadonlySet<string>, newestFirst: readonly ImportedGoods[], now: Date): Promise<void> {
   if (changed.size === 0) return;
   if (changed.size >= LARGE) await analyzeCatalogue(transaction);
   const ordered = new Set([...newestFirst.map((one) => one.goodsId).filter((goodsId) => changed.has(goodsId)), ...changed]);
@@ -228,6 +229,8 @@ async function rebuild(transaction: Transaction, brandCode: BrandCode, changed: 
     await indexGoods(transaction, brandCode, portion);
     await saveListingDue(transaction, brandCode, portion);
   }
+  // Whoever imports brings the lists up to date right behind; a worker does, should that one die.
+  await publish(transaction, "goods.changed", brandCode, now);
   await indexWords(transaction, brandCode);
 }
 

@@ -8,6 +8,7 @@ export const goodsJobs: readonly Job[] = [
   {
     name: "goods.bringListsUpToDate",
     lane: "late",
+    on: ["goods.changed"],
     sweep: {
       async find({ database }) {
         const due = new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)]);

@@ -108,11 +108,14 @@ describe("taking stock", () => {
 
   test("waits for pieces that are being given back, and takes them", async () => {
     await take([{ goodsId: "2", quantity: 3 }]);
+    const given = Promise.withResolvers<void>();
     const cancel = Promise.withResolvers<void>();
     const cancelling = shop.database.transaction(async (transaction) => {
       await returnStock(shop, transaction, "lumbra", [{ goodsId: "2", quantity: 3 }], "cancel:test");
+      given.resolve();
       await cancel.promise;
     });
+    await given.promise;
     const buying = take([{ goodsId: "2", quantity: 2 }]);
     await untilSomebodyWaits(shop);
     cancel.resolve();

@@ -5,10 +5,10 @@
 import type { Queryable, Transaction } from "./database.ts";
 import { type Fragment, fragment, sql } from "./sql.ts";
 
-/** What can happen. Each carries the id of what it happened to: an order, an attempt to pay, a mail, a notification. */
+/** What can happen. Each carries the id of what it happened to: an order, an attempt to pay, a mail, a notification, a brand whose goods are other than its lists show. */
 export type EventName =
   | "order.placed" | "order.paid" | "order.canceled" | "order.refunded"
-  | "order.paymentStarted" | "payment.started" | "payment.refunding" | "provider.notification" | "mail.queued";
+  | "order.paymentStarted" | "payment.started" | "payment.refunding" | "provider.notification" | "mail.queued" | "goods.changed";
 
 export type ShopEvent = { readonly name: EventName; readonly subjectId: string };
 
