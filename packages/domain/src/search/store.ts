@@ -49,13 +49,16 @@ export async function lookUpWords(database: Queryable, market: Market, words: re
 /** The best goods of a search in their order, and whether the very best is one by its article number. */
 export type Hits = { readonly goodsIds: readonly string[]; readonly byArticleNumber: boolean };
 
-/** The goods that came to market last, with what they say: what a walk looks at. */
+/** Those of the goods that came to market last which the market sells, with what they say: what a walk looks at. */
 function newestGoods(market: Market): Fragment {
   return fragment`
-      select goods_id, market_time, title, everything from goods_search
-      where brand = ${market.brand.code} and language = ${market.language} and ${priceCountry(market)} = any(countries)
-      order by market_time desc, goods_id
-      limit ${whole(MOST_WALKED)}`;
+      select goods_id, market_time, title, everything from (
+        select goods_id, market_time, title, everything, countries from goods_search
+        where brand = ${market.brand.code} and language = ${market.language}
+        order by market_time desc, goods_id
+        limit ${whole(MOST_WALKED)}) walked
+      -- Behind the walk: the planner must not think that few are sold here and sort them all.
+      where ${priceCountry(market)} = any(countries)`;
 }
 
 /** Goods that the market sells and whose article number is, or begins with, a key. */
@@ -136,9 +139,12 @@ export async function countHits(database: Queryable, market: Market, query: stri
   const [row] = await database.query<{ count: number }>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})
     select coalesce(search_count(${brand.code}, ${language}, ${priceCountry(market)}, ${query}::tsquery, ${whole(most)}), 0) + (
-      select count(*)::integer from numbered where not exists (
-        select from goods_search said where said.goods_id = numbered.goods_id and said.brand = ${brand.code} and said.language = ${language}
-          and said.everything @@ ${query}::tsquery)) as count`);
+      -- Each by its key, however many there are: those that the words have counted already stay out.
+      select count(*)::integer from numbered
+      left join lateral (
+        select said.everything @@ ${query}::tsquery as is_counted from goods_search said
+        where said.goods_id = numbered.goods_id and said.brand = ${brand.code} and said.language = ${language} limit 1) said on true
+      where said.is_counted is not true) as count`);
   return Math.min(row?.count ?? 0, most);
 }
 
