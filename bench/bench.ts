@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { BRANDS, COUNTRIES } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
 import { buying, buyingTables } from "./buying.ts";
 import { type Bytes, openBrowser, pageBytes } from "./bytes.ts";
@@ -67,7 +67,7 @@ async function row(name: string, goal: string, target: Target, limit?: Limit): P
 /** Sixteen different pages of a kind, so that no two share a render; the first is the plain one. */
 const COUNTED = Array.from({ length: 16 }, (_, index) => index);
 const SORTED = COUNTED.map((index) => (index === 0 ? "" : `&sort=${["sales", "price", "comments", "marketTime"][index % 4]}&order=${index & 4 ? "asc" : "desc"}${index & 8 ? "&stock=HAVE_STOCK" : ""}`));
-const HOMES = Object.values(BRANDS).flatMap(({ code, countries }) => countries.map((country) => `${COUNTRIES[country].slug}.${code}.localhost`)).filter((host) => host !== HOST);
+const HOMES = Object.values(DEMO_CONFIG.brands).flatMap(({ hosts }) => Object.values(hosts).flatMap((host) => host ?? [])).filter((host) => host !== HOST);
 const DIFFERENT = {
   home: [HOST, ...HOMES].slice(0, 16).map((host) => ({ host, path: "/" })),
   list: SORTED.map((order) => ({ host: HOST, path: `/classifiy/list?id=100${order}` })),

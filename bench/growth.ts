@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRouterClient } from "@orpc/server";
-import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { marketOf } from "@rambla/core/market";
 import { systemClock } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { shopRouter } from "@rambla/domain/api";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
@@ -60,7 +60,7 @@ type GrowingShop = Shop & { readonly fallen: FallenTags };
 
 function clientOf(shop: Shop) {
   return createRouterClient(shopRouter, {
-    context: { shop, market: marketOf("lumbra", "ES"), viewer: { kind: "anonymous" }, clientAddress: "127.0.0.1", requestId: "growth", idempotencyKey: undefined },
+    context: { shop, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), viewer: { kind: "anonymous" }, clientAddress: "127.0.0.1", requestId: "growth", idempotencyKey: undefined },
   });
 }
 
@@ -91,7 +91,7 @@ export async function growth(count: number): Promise<readonly Growth[]> {
       const database = openDatabase({ url: server.url(name) });
       await migrate(database, "db/migrations");
       const fallen = makeFallenTags(Date.now);
-      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEFAULT_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
+      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
       shops.push(shop);
       const started = performance.now();
       await manyGoods(shop, size);

@@ -1,6 +1,6 @@
 /** Who shops: one person for each country, with an address as the country writes it. */
-import { randomUUID } from "node:crypto";
 import type { CountryCode } from "@rambla/core/market";
+import { randomUUID } from "node:crypto";
 
 export type Person = {
   readonly email: string;
@@ -28,5 +28,7 @@ const PEOPLE: Readonly<Record<CountryCode, Omit<Person, "email">>> = {
 
 /** Someone of a country with a mailbox of their own. */
 export function personIn(country: CountryCode): Person {
-  return { email: `${country.toLowerCase()}-${randomUUID()}@example.com`, ...PEOPLE[country] };
+  const person = PEOPLE[country];
+  if (!person) throw new Error(`nobody lives in ${country}`);
+  return { email: `${country.toLowerCase()}-${randomUUID()}@example.com`, ...person };
 }

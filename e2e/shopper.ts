@@ -1,6 +1,7 @@
 /** A person at a browser: opens a shop, reads its words, and leaves no error behind. */
 import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
-import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
+import { type Market, marketOf, withCountryParameter, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { type Key, messageOf, patternOf, type Subject, textOf, type Values } from "./words.ts";
 
 export { expect };
@@ -84,9 +85,9 @@ async function alive(page: Page): Promise<void> {
 }
 
 function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: Shopper["another"], hasScript: boolean): Shopper {
-  let market = marketOf("lumbra", "ES");
+  let market = marketOf(DEMO_CONFIG, "lumbra", "ES");
   const address = (path: string): string => {
-    const host = `${COUNTRIES[market.country.code].slug}.${BRANDS[market.brand.code].code}.localhost`;
+    const host = `${market.country.slug}.${market.brand.code}.localhost`;
     const own = isPhone ? `/mobile${path}`.replace(/^\/mobile\/(?=$|\?)/, "/mobile") : path;
     return `http://${host}:${process.env["SHOP_PORT"]}${own}`;
   };
@@ -99,9 +100,9 @@ function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: Shop
     },
     address,
     async open(brand, country, path = "/") {
-      const own = marketOf(brand, country);
+      const own = marketOf(DEMO_CONFIG, brand, country);
       const parameter = new URLSearchParams(path.split("?")[1]).get("country");
-      market = parameter === null ? own : (withCountryParameter(own, parameter) ?? own);
+      market = parameter === null ? own : (withCountryParameter(DEMO_CONFIG, own, parameter) ?? own);
       await page.goto(address(path));
       if (hasScript) await alive(page);
     },

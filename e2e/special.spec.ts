@@ -1,12 +1,12 @@
 /** A link with a price list of its own: its price holds from the product to the order, and nobody guesses one. */
-import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, type DemoBrandCode } from "@rambla/demo/shop";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { decide, fillIn, goodsPath, goToCheckout, orderButton, atProvider, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 /** The demo's price lists; each has a price for goods 1002 in every country. */
-const LISTS: Readonly<Record<BrandCode, { readonly id: string; readonly special: RegExp; readonly normal: RegExp }>> = {
+const LISTS: Readonly<Record<DemoBrandCode, { readonly id: string; readonly special: RegExp; readonly normal: RegExp }>> = {
   lumbra: { id: "7tba4jvb1zDOn0b_", special: /33\s?,\s?90/, normal: /39\s?,\s?90/ },
   nidora: { id: "PARTT8Q1SVkOg0yu", special: /42\s?,\s?49/, normal: /49\s?,\s?99/ },
   velmo: { id: "hrO_2RBjTFQjBWGS", special: /51\s?,\s?90/, normal: /59\s?,\s?90/ },
@@ -47,13 +47,13 @@ test("a guest buys at the special price of a link", async ({ shopper }) => {
   expect((await mailTo(person.email, "orderPaid")).text).toContain(total);
 });
 
-for (const brand of BRAND_CODES) {
+for (const brand of DEMO_BRAND_CODES) {
   test(`${brand} has a special price for who holds its list, and the normal one for everybody else`, async ({ shopper }) => {
     const { main } = shopper;
     const { id, special, normal } = LISTS[brand];
     await shopper.open(brand, "ES", goodsPath("1002", id));
     await expect(main).toContainText(special);
-    for (const other of [...BRAND_CODES.filter((code) => code !== brand).map((code) => LISTS[code].id), id.slice(1), "%00%27"]) {
+    for (const other of [...DEMO_BRAND_CODES.filter((code) => code !== brand).map((code) => LISTS[code].id), id.slice(1), "%00%27"]) {
       await shopper.open(brand, "ES", goodsPath("1002", other));
       await expect(main).toContainText(normal);
       await expect(main).not.toContainText(special);

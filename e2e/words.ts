@@ -5,6 +5,7 @@ import { languageChain, type LanguageCode } from "@rambla/core/market";
 import { unbroken } from "@rambla/core/unbroken";
 import compile from "icu-minify/compile";
 import format, { type CompiledMessage } from "icu-minify/format";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import type provider from "../apps/server/src/provider/messages/en.json";
 import type cart from "../apps/storefront/messages/en/cart.json";
 import type goods from "../apps/storefront/messages/en/goods.json";
@@ -55,7 +56,7 @@ export function ownMessages(subject: Subject, language: LanguageCode): Readonly<
 
 /** The message of a key in a language, or in the language it falls back to. */
 export function messageOf(subject: Subject, key: string, language: LanguageCode): string {
-  for (const code of languageChain(language)) {
+  for (const code of languageChain(DEMO_CONFIG, language)) {
     const message = ownMessages(subject, code)[key];
     if (message !== undefined) return message;
   }

@@ -5,7 +5,6 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES, languageChain, type LanguageCode } from "@rambla/core/market";
 import { unbroken } from "@rambla/core/unbroken";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
@@ -28,9 +27,15 @@ export function readMessages(folder: string, language: string): Catalogue {
   return catalogue;
 }
 
-function withFallback(folder: string, language: LanguageCode): Catalogue {
+/** The languages that a folder of texts holds. */
+export function languagesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+}
+
+/** What a language does not say itself it says in English. */
+function withFallback(folder: string, language: string): Catalogue {
   const merged: Catalogue = {};
-  for (const code of languageChain(language).toReversed()) {
+  for (const code of ["en", language]) {
     for (const [subject, texts] of Object.entries(readMessages(folder, code))) {
       merged[subject] = { ...merged[subject], ...texts };
     }
@@ -46,10 +51,10 @@ export function messages(folder: string): Plugin {
     resolveId: (id) => (id === ALL || id.startsWith(PREFIX) || id.startsWith(BRINGS) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${ALL}`) return this.environment.config.consumer === "server" ? everyLanguage(folder) : oneLanguage();
-      if (id.startsWith(`\0${BRINGS}`)) return bringing(id.slice(BRINGS.length + 1));
+      if (id.startsWith(`\0${BRINGS}`)) return bringing(folder, id.slice(BRINGS.length + 1));
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [code, subject = ""] = id.slice(PREFIX.length + 1).split("/");
-      const language = LANGUAGES.find((known) => known === code);
+      const language = languagesIn(folder).find((known) => known === code);
       const texts = language && withFallback(folder, language)[subject];
       if (!texts) throw new Error(`no texts for ${id}`);
       const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(unbroken(text, language))]));
@@ -80,8 +85,9 @@ export function messages(folder: string): Plugin {
 /** The server renders any language at any moment, so it holds them all. */
 function everyLanguage(folder: string): string {
   const subjects = Object.keys(readMessages(folder, "en"));
-  const imports = LANGUAGES.flatMap((code, index) => subjects.map((subject) => `import m${index}${subject} from "${PREFIX}${code}/${subject}";`));
-  const entries = LANGUAGES.map((code, index) => `${JSON.stringify(code)}: { ${subjects.map((subject) => `${subject}: m${index}${subject}`).join(", ")} }`);
+  const languages = languagesIn(folder);
+  const imports = languages.flatMap((code, index) => subjects.map((subject) => `import m${index}${subject} from "${PREFIX}${code}/${subject}";`));
+  const entries = languages.map((code, index) => `${JSON.stringify(code)}: { ${subjects.map((subject) => `${subject}: m${index}${subject}`).join(", ")} }`);
   return `${imports.join("\n")}
 const all = { ${entries.join(", ")} };
 export const catalogueOf = (language) => all[language];
@@ -110,8 +116,8 @@ export const textsComing = (subject) => {
 export const textsArrived = () => Promise.all(coming.values());`;
 }
 
-function bringing(subject: string): string {
-  const loaders = LANGUAGES.map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}/${subject}")`).join(", ");
+function bringing(folder: string, subject: string): string {
+  const loaders = languagesIn(folder).map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}/${subject}")`).join(", ");
   return `import { bring } from "${ALL}";
 bring("${subject}", { ${loaders} });`;
 }

@@ -1,5 +1,5 @@
 /** What the catalogue wants pictures of: every subject of its goods and categories, and the rooms of its banners, once. */
-import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, type DemoBrandCode } from "@rambla/demo/shop";
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { DEMO_BRANDS } from "@rambla/demo/import";
 import { pictureIdOf, type Scene, type SceneFormat, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
@@ -7,7 +7,7 @@ import { pictureIdOf, type Scene, type SceneFormat, SCENE_FORMATS, SCENES, scene
 /** An article in the studio. */
 export type GoodsSubject = {
   readonly id: string;
-  readonly brand: BrandCode;
+  readonly brand: DemoBrandCode;
   readonly family: string;
   readonly finish: string;
   /** `hero`, `side` or `detail`. */
@@ -19,11 +19,11 @@ export type GoodsSubject = {
 };
 
 /** A room of a brand. */
-export type RoomSubject = { readonly id: string; readonly brand: BrandCode; readonly scene: Scene; readonly format: SceneFormat };
+export type RoomSubject = { readonly id: string; readonly brand: DemoBrandCode; readonly scene: Scene; readonly format: SceneFormat };
 
 export type Subject = GoodsSubject | RoomSubject;
 
-function subjectOf(brand: BrandCode, subject: PictureSubject): GoodsSubject {
+function subjectOf(brand: DemoBrandCode, subject: PictureSubject): GoodsSubject {
   const { view = "hero", ...options } = subject.options ?? {};
   const { on: _on, ...shape } = options;
   const key = pictureIdOf(brand, { ...subject, options: shape });
@@ -33,7 +33,7 @@ function subjectOf(brand: BrandCode, subject: PictureSubject): GoodsSubject {
 /** Subjects whose id begins with the words of one of the prefixes; all without prefixes. */
 export function subjects(prefixes: readonly string[]): readonly Subject[] {
   const found = new Map<string, Subject>();
-  for (const brand of BRAND_CODES) {
+  for (const brand of DEMO_BRAND_CODES) {
     for (const scene of SCENES) {
       for (const format of SCENE_FORMATS) {
         const id = sceneIdOf(brand, scene, format);

@@ -1,7 +1,7 @@
 /** Trials of what a web process keeps: a crawler of ever new lists, and sales that change what lists show. */
+import { type BrandCode, countryOf } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { readFile } from "node:fs/promises";
-import { DEFAULT_CONFIG } from "@rambla/core/config";
-import { BRAND_CODES, BRANDS, type BrandCode, COUNTRIES } from "@rambla/core/market";
 import { returnStock, takeStock } from "@rambla/domain/goods/service";
 import type { Chance } from "./chance.ts";
 import { look } from "./books.ts";
@@ -57,8 +57,8 @@ export function crawl(nodes: Nodes): Scenario<{ readonly addresses: number }> {
 }
 
 function listAddress(chance: Chance): { path: string; host: string } {
-  const brand = BRANDS[oneOf(chance, BRAND_CODES)];
-  const country = COUNTRIES[oneOf(chance, brand.countries)];
+  const brand = DEMO_CONFIG.brands[oneOf(chance, DEMO_BRAND_CODES)];
+  const country = countryOf(DEMO_CONFIG, oneOf(chance, brand.countries));
   const low = chance.whole(0, 399);
   const query = new URLSearchParams({
     id: chance.pick(["100", "200", "300"]), sort: chance.pick(["price", "sales", "comments", "marketTime"]), order: chance.pick(["asc", "desc"]),
@@ -142,8 +142,8 @@ export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; 
       while (performance.now() < until) {
         const item = oneOf(chance, goods);
         const lines = [{ goodsId: item.goodsId, quantity: item.quantity - LEFT }];
-        await nodes.database.transaction((transaction) => takeStock({ config: DEFAULT_CONFIG }, transaction, item.brand, lines, "trial:few left"));
-        await nodes.database.transaction((transaction) => returnStock({ config: DEFAULT_CONFIG }, transaction, item.brand, lines, "trial:enough"));
+        await nodes.database.transaction((transaction) => takeStock({ config: DEMO_CONFIG }, transaction, item.brand, lines, "trial:few left"));
+        await nodes.database.transaction((transaction) => returnStock({ config: DEMO_CONFIG }, transaction, item.brand, lines, "trial:enough"));
         crossed += 2;
         await new Promise((next) => setTimeout(next, Math.max(0, started + (crossed / perSecond) * 1000 - performance.now())));
       }

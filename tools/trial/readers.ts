@@ -1,5 +1,6 @@
 /** Trials of those who only read: the database away, and all brands and countries at once. */
-import { BRANDS, type BrandCode, COUNTRIES, type CountryCode } from "@rambla/core/market";
+import { type BrandCode, brandOf, type CountryCode, countryOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { look } from "./books.ts";
 import { ask } from "./http-client.ts";
 import { databasePid, type Nodes, until } from "./nodes.ts";
@@ -75,13 +76,13 @@ export function brandBleed(nodes: Nodes): Scenario<{ readonly requests: number }
     promise: "no word, price, logo or address of another market on any page",
     async run({ requests }, chance) {
       const problems = makeProblems();
-      const markets = Object.values(BRANDS).flatMap((brand) => brand.countries.map((country) => ({ brand: brand.code, country })));
+      const markets = Object.values(DEMO_CONFIG.brands).flatMap((brand) => brand.countries.map((country) => ({ brand: brand.code, country })));
       const paths = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/cart", "/mobile", "/mobile/commodity/detail?id=1001", "/search?key=l", "/order/confireOrder", "/commodity/detail?id=none"];
       const asked = Array.from({ length: requests }, (_, index) => ({ market: markets[index % markets.length] ?? { brand: "lumbra", country: "ES" }, path: chance.pick(["/", ...paths]), port: chance.pick([nodes.first.port, nodes.second.port]) }));
       const times: number[] = [];
       const statuses = await Promise.all(
         chance.shuffled(asked).map(async ({ market, path, port }) => {
-          const host = `${COUNTRIES[market.country].slug}.${market.brand}.localhost`;
+          const host = `${countryOf(DEMO_CONFIG, market.country).slug}.${market.brand}.localhost`;
           const started = performance.now();
           const answers: string[] = [];
           // A shop that is asked for more than it can do may say "in a moment", in the visitor's language; but not for ever.
@@ -104,20 +105,20 @@ export function brandBleed(nodes: Nodes): Scenario<{ readonly requests: number }
 
 /** What of the page "in a moment" belongs to another market. */
 function foreignSentence(text: string, market: { readonly brand: BrandCode; readonly country: CountryCode }): string[] {
-  const isOwn = text.includes(`lang="${COUNTRIES[market.country].languageTag}"`) && text.includes(BRANDS[market.brand].name);
+  const isOwn = text.includes(`lang="${countryOf(DEMO_CONFIG, market.country).languageTag}"`) && text.includes(brandOf(DEMO_CONFIG, market.brand).name);
   return isOwn ? [] : ["another language or brand in a refusal"];
 }
 
 /** What on a page belongs to another market. */
 function foreign(text: string, market: { readonly brand: BrandCode; readonly country: CountryCode }, path: string): string[] {
-  const country = COUNTRIES[market.country];
+  const country = countryOf(DEMO_CONFIG, market.country);
   const found: string[] = [];
   const [open = ""] = /<html[^>]*>/.exec(text) ?? [];
   if (!open.includes(`lang="${country.languageTag}"`)) found.push("another language");
   if (!open.includes(`data-brand="${market.brand}"`)) found.push("another brand");
   // The footer leads to the sister shops on purpose, by their own logos; everything before it is of this brand alone.
   const body = text.slice(text.indexOf("<body"), text.indexOf("<footer"));
-  for (const brand of Object.values(BRANDS)) {
+  for (const brand of Object.values(DEMO_CONFIG.brands)) {
     if (brand.code === market.brand) continue;
     if (body.includes(`/brand/${brand.code}/`) || body.includes(`/${brand.code}.`) || new RegExp(`>[^<]*\\b${brand.name}\\b[^<]*<`).test(body)) found.push("a logo, picture or name of another brand");
   }

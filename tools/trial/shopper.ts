@@ -1,6 +1,6 @@
 /** A guest who buys over HTTP, as an app does: signed calls, the provider's form, the return. */
-import { randomUUID } from "node:crypto";
 import type { BrandCode, CountryCode } from "@rambla/core/market";
+import { randomUUID } from "node:crypto";
 import { sign as signNotification, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
 import { type Answer, ask } from "./http-client.ts";
 import { TRUSTED } from "./nodes.ts";

@@ -1,6 +1,7 @@
 /** Headers of a signed call, as an app of the shop sends them (spec §7, D-063). */
-import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, langHeader } from "@rambla/core/market";
+import { type BrandCode, brandOf, type CountryCode, countryOf, langHeader } from "@rambla/core/market";
 import { sign } from "@rambla/contract/signature";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 
 export const DEMO_CLIENT = { appKey: "demo-web", secret: "demo-secret" } as const;
 
@@ -40,11 +41,11 @@ export function signedHeaders(request: SignedRequest): Record<string, string> {
     AppKey: client.appKey,
     Timestamp: timestamp,
     Signature: signature,
-    TenantId: BRANDS[brand].tenantId,
+    TenantId: brandOf(DEMO_CONFIG, brand).tenantId,
     brand,
     countryCode: country,
-    "Accept-Language": COUNTRIES[country].language,
-    lang: langHeader(COUNTRIES[country].language),
+    "Accept-Language": countryOf(DEMO_CONFIG, country).language,
+    lang: langHeader(countryOf(DEMO_CONFIG, country).language),
     ...(method !== "GET" && { platform: "PC", source: "web", sourceId: "0", deviceId: "trial", tourist: "1" }),
     "content-type": contentType,
     Authorization: request.token === undefined ? undefined : `Bearer ${request.token}`,

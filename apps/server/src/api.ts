@@ -1,7 +1,7 @@
 /** The call catalogue over HTTP: headers, signature, replay guard, envelope (api.md). */
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
-import { BRANDS, COUNTRIES, LANGUAGES, LOCALES, langHeader, type LanguageCode, type Market, marketOf } from "@rambla/core/market";
+import { entryOf, inLanguage, langHeader, type LanguageCode, languageOfLocale, type Market, type Markets, marketOf } from "@rambla/core/market";
 import { contract } from "@rambla/contract/contract";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
@@ -70,6 +70,7 @@ export function makeApi(shop: Shop): Hono<Env> {
     ],
   });
   const app = new Hono<Env>();
+  const languageOf = (context: Context): LanguageCode => languageHeader(shop.config, context) ?? "en";
   // Made before anybody asks: it takes longer than others should wait.
   const document = openApiDocument().then((made) => JSON.stringify(made));
   let page: string | undefined;
@@ -141,7 +142,7 @@ const WRITE_HEADERS = [
 ] as const;
 
 async function readCaller(shop: Shop, context: Context<Env>, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
-  const market = marketOfHeaders(context);
+  const market = marketOfHeaders(shop.config, context);
   if ("code" in market) return market;
   if (!/^[\w.-]{0,64}$/.test(context.req.header("visitorId") ?? "")) return { code: "header.invalid", status: 400, values: { name: "visitorId" } };
   const known: Partial<ApiCaller> | undefined = context.env;
@@ -186,31 +187,25 @@ async function readCaller(shop: Shop, context: Context<Env>, body: string, repla
   };
 }
 
-function marketOfHeaders(context: Context): Market | Denial {
+function marketOfHeaders(markets: Markets, context: Context): Market | Denial {
   const invalid = (name: string): Denial => ({ code: "header.invalid", status: 400, values: { name } });
-  const brand = Object.values(BRANDS).find((entry) => entry.code === context.req.header("brand"));
+  const brand = entryOf(markets.brands, context.req.header("brand") ?? "");
   if (!brand) return invalid("brand");
   if (context.req.header("TenantId") !== brand.tenantId) return invalid("TenantId");
   const countryCode = brand.countries.find((code) => code === context.req.header("countryCode")?.toUpperCase());
   if (!countryCode) return invalid("countryCode");
-  const language = languageHeader(context);
+  const language = languageHeader(markets, context);
   if (language === undefined) return invalid("Accept-Language");
   const lang = context.req.header("lang");
   if (lang !== undefined && lang !== langHeader(language)) return invalid("lang");
-  const market = marketOf(brand.code, countryCode);
-  return language === market.language ? market : { ...market, language, languageTag: language, key: `${brand.code}:${countryCode}:${language}` };
+  return inLanguage(markets, marketOf(markets, brand.code, countryCode), language);
 }
 
 /** The first language the caller names; that of the country when none or any is named, undefined for one we do not speak. */
-function languageHeader(context: Context): LanguageCode | undefined {
+function languageHeader(markets: Markets, context: Context): LanguageCode | undefined {
   const tag = context.req.header("Accept-Language")?.split(/[,;]/)[0]?.trim().toLowerCase();
-  if (!tag || tag === "*") return COUNTRIES[(context.req.header("countryCode")?.toUpperCase() ?? "ES") as keyof typeof COUNTRIES]?.language;
-  const locale = Object.entries(LOCALES).find(([name]) => name.toLowerCase() === tag);
-  return locale ? locale[1] : LANGUAGES.find((code) => code === tag.split("-")[0]);
-}
-
-function languageOf(context: Context): LanguageCode {
-  return languageHeader(context) ?? "en";
+  if (!tag || tag === "*") return entryOf(markets.countries, context.req.header("countryCode")?.toUpperCase() ?? markets.home.country)?.language;
+  return languageOfLocale(markets, tag) ?? entryOf(markets.languages, tag.split("-")[0] ?? "")?.code;
 }
 
 function refuse(language: LanguageCode, denial: Denial, headers: Readonly<Record<string, string>> = {}): Response {

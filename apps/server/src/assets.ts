@@ -33,8 +33,14 @@ type Asset = { readonly type: string; readonly body: Buffer; readonly cacheContr
 /** Answers a request for a file; true when it did. */
 export type AssetServer = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** What is made at start; `forEver` says that its address changes with what it holds. */
+export type MadeFile = { readonly type: string; readonly body: Buffer | string; readonly forEver?: boolean };
+
+/** A drawing of somebody else's is a picture: opened by itself it runs nothing, fetches nothing and belongs to no origin. */
+const PICTURE_POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox" };
+
 /** Reads the built files of the browser and adds what is made at start, such as logos. */
-export function makeAssetServer(clientDirectory: string, made: Readonly<Record<string, { type: string; body: Buffer | string }>>): AssetServer {
+export function makeAssetServer(clientDirectory: string, made: Readonly<Record<string, MadeFile>>): AssetServer {
   const assets = new Map<string, Asset>();
   for (const file of readdirSync(clientDirectory, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -47,14 +53,14 @@ export function makeAssetServer(clientDirectory: string, made: Readonly<Record<s
       cacheControl: name.startsWith("/assets/") ? YEAR : "public, max-age=3600",
     });
   }
-  for (const [name, { type, body }] of Object.entries(made)) {
-    assets.set(name, { type, body: Buffer.from(body), cacheControl: "public, max-age=86400" });
+  for (const [name, { type, body, forEver }] of Object.entries(made)) {
+    assets.set(name, { type, body: Buffer.from(body), cacheControl: forEver ? YEAR : "public, max-age=86400" });
   }
 
   return (pathname, request, response) => {
     const asset = assets.get(pathname);
     if (!asset) {
-      if (!/^\/(assets|brand)\//.test(pathname) && pathname !== "/favicon.ico") return false;
+      if (!/^\/(assets|brand|texts)\//.test(pathname) && pathname !== "/favicon.ico") return false;
       // An unknown file must not cost a rendered page.
       response.writeHead(404, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "public, max-age=60" }).end("Not found");
       return true;
@@ -64,6 +70,7 @@ export function makeAssetServer(clientDirectory: string, made: Readonly<Record<s
     const send = (body: Buffer) => {
       response.writeHead(200, {
         ...(NO_DOCUMENT.test(asset.type) ? FILE_HEADERS : SECURITY_HEADERS),
+        ...(asset.type === "image/svg+xml" && PICTURE_POLICY),
         "content-type": asset.type,
         "content-length": body.length,
         "cache-control": asset.cacheControl,

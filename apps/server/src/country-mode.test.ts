@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_CONFIG, type ShopConfig } from "@rambla/core/config";
+import type { ShopConfig } from "@rambla/core/config";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { ask } from "../../../tools/trial/http-client.ts";
 import { type Asked, makeHostReader } from "./host.ts";
 
@@ -10,7 +11,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** Brand, country and parameter of a page, as the server reads them from a request. */
 async function market(countryMode: ShopConfig["countryMode"], host: string, parameter: string | null) {
-  const read = makeHostReader({ config: { ...DEFAULT_CONFIG, countryMode }, origin: { protocol: "http", port: 3000 } }, []);
+  const read = makeHostReader({ config: { ...DEMO_CONFIG, countryMode }, origin: { protocol: "http", port: 3000 } }, []);
   const server = createServer((request, response) => response.end(JSON.stringify(read(request, parameter))));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   stops.push(() => server.close());
@@ -20,7 +21,7 @@ async function market(countryMode: ShopConfig["countryMode"], host: string, para
 }
 
 test("the country mode of the shop is pro (R-062)", () => {
-  expect(DEFAULT_CONFIG.countryMode).toBe("pro");
+  expect(DEMO_CONFIG.countryMode).toBe("pro");
 });
 
 test.each([

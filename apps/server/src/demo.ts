@@ -1,16 +1,13 @@
-/** The demo's side of the server: loading the catalogue once, and the masters of its pictures and marks. */
-import { PAYMENT_METHODS } from "@rambla/core/config";
-import { BRAND_CODES, type BrandCode } from "@rambla/core/market";
+/** The demo's side of the server: loading the catalogue once, and the masters of its pictures. */
 import type { PictureSubject } from "@rambla/demo/catalogue";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { illustration, illustrationNames } from "@rambla/demo/illustrations";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
-import { DELIVERY_MARKS, icon, logo, paymentMark, plate } from "@rambla/demo/marks";
+import { plate } from "@rambla/demo/marks";
 import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
 import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
+import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
 import type { Shop } from "@rambla/domain/platform/shop";
-import sharp from "sharp";
 import type { ShownPicture } from "./demo-pictures.ts";
 import type { PictureSource } from "./picture-route.ts";
 
@@ -29,7 +26,7 @@ const masters = readMasters();
 
 /** The ids of all pictures of a brand, each once. */
 const pictureIds = Object.fromEntries(
-  BRAND_CODES.map((brand) => [
+  DEMO_BRAND_CODES.map((brand) => [
     brand,
     new Set([
       ...SCENES.flatMap((scene) => SCENE_FORMATS.map((format) => sceneIdOf(brand, scene, format))),
@@ -41,7 +38,7 @@ const pictureIds = Object.fromEntries(
 
 /** Every picture the demo can show, by its id in addresses. Only these are made: an address must not make work that nobody asked for. */
 const pictures = new Map(
-  BRAND_CODES.flatMap((brand) => [...(pictureIds[brand] ?? [])].map((pictureId) => [addressedId(masters, pictureId), { brand, pictureId }] as const)),
+  DEMO_BRAND_CODES.flatMap((brand) => [...(pictureIds[brand] ?? [])].map((pictureId) => [addressedId(masters, pictureId), { brand, pictureId }] as const)),
 );
 
 /** Width by height. */
@@ -60,22 +57,6 @@ export const pictureSource: PictureSource = (addressed) => {
 };
 
 /** What `/demoPlay` shows of a brand. */
-export function shownPictures(brand: BrandCode): readonly ShownPicture[] {
+export function shownPictures(brand: string): readonly ShownPicture[] {
   return [...(pictureIds[brand] ?? [])].map((pictureId) => ({ address: addressedId(masters, pictureId), pictureId, ratio: ratioOf(pictureId) }));
-}
-
-/** Logos, icons and small marks at fixed addresses under `/brand/`. */
-export async function brandMarks(): Promise<Record<string, { type: string; body: Buffer | string }>> {
-  const svg = "image/svg+xml";
-  const marks: Record<string, { type: string; body: Buffer | string }> = {};
-  for (const brand of BRAND_CODES) {
-    marks[`/brand/${brand}/logo.svg`] = { type: svg, body: logo(brand) };
-    marks[`/brand/${brand}/logo-holiday.svg`] = { type: svg, body: logo(brand, "holiday") };
-    marks[`/brand/${brand}/icon.svg`] = { type: svg, body: icon(brand) };
-    marks[`/brand/${brand}/icon-180.png`] = { type: "image/png", body: await sharp(Buffer.from(icon(brand))).resize(180, 180).png().toBuffer() };
-    for (const name of illustrationNames) marks[`/brand/${brand}/illustration/${name}.svg`] = { type: svg, body: illustration(name, brand) };
-  }
-  for (const name of Object.keys(PAYMENT_METHODS)) marks[`/brand/pay/${name}.svg`] = { type: svg, body: paymentMark(name) };
-  for (const [name, body] of DELIVERY_MARKS) marks[`/brand/delivery/${name}.svg`] = { type: svg, body };
-  return marks;
 }

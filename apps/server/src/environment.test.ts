@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { documentFile } from "../test/document-file.ts";
 import { readEnvironment, StartProblem } from "./environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rambla-environment-"));
@@ -27,6 +28,7 @@ describe("a wrong value is told in one sentence that names it", () => {
     [{ NODE_ENV: "production" }, "SECRET_KEY"],
     [{ DEMO: "0", SECRET_KEY: "short" }, "SECRET_KEY"],
     [{ SHOP_CONFIG: join(folder, "missing.json") }, "SHOP_CONFIG"],
+    [{ DEMO: "0", SECRET_KEY: "x".repeat(32) }, "SHOP_CONFIG is missing"],
     [{ REDIS_URL: "redis://127.0.0.1" }, "REDIS_URL"],
   ] as Record<string, string>[][] as [Record<string, string>, string][])("%j", (variables, name) => {
     expect(() => read(variables)).toThrow(StartProblem);
@@ -45,8 +47,7 @@ describe("a wrong value is told in one sentence that names it", () => {
   });
 
   test("production refuses the demo client", () => {
-    const file = join(folder, "clients.json");
-    writeFileSync(file, JSON.stringify({ api: { clients: { "demo-web": "demo-secret" } } }));
+    const file = documentFile({ api: { clients: { "demo-web": "demo-secret" } } });
     expect(() => read({ DEMO: "0", SECRET_KEY: "x".repeat(32), SHOP_CONFIG: file })).toThrow("demo client");
   });
 });

@@ -2,9 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
-import { DEFAULT_CONFIG, overrideConfig, type ShopConfig } from "@rambla/core/config";
-import { COUNTRY_CODES } from "@rambla/core/market";
+import { dirname, join, resolve } from "node:path";
+import type { ShopConfig } from "@rambla/core/config";
+import { layOver, readShopDocument } from "@rambla/core/shop-document";
+import { DEMO_DOCUMENT } from "@rambla/demo/shop";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
 export class StartProblem extends Error {}
@@ -18,6 +19,8 @@ export type Environment = {
   readonly workers: number;
   readonly demo: boolean;
   readonly config: ShopConfig;
+  /** Where the files stand that the shop's document names. */
+  readonly documentFolder: string;
   readonly secret: Uint8Array;
   readonly smtpUrl: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -46,8 +49,9 @@ export function readEnvironment(variables: Variables): Environment {
     role: choice(variables, "ROLE", ["all", "web", "worker"] as const),
     workers: integer(variables, "WORKERS", Math.max(1, availableParallelism() - 1), 1, 64),
     demo,
-    config: config(variables, demo),
     secret: secret(variables, demo, dataDirectory),
+    config: config(variables, demo),
+    documentFolder: dirname(resolve(variables["SHOP_CONFIG"] || ".")),
     smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),
     trustedProxies: (variables["TRUSTED_PROXIES"] || "").split(",").map((entry) => entry.trim()).filter(Boolean),
     metricsToken: variables["METRICS_TOKEN"] || undefined,
@@ -94,38 +98,38 @@ function databaseUrl(variables: Variables): string | undefined {
   return url(variables, "DATABASE_URL", ["postgres:", "postgresql:"]);
 }
 
+/** What a document need not say: in the demo that of the demo, elsewhere only that the shop stands behind something that speaks https. */
+const DEMO_BASE = { ...DEMO_DOCUMENT, api: { clients: { "demo-web": "demo-secret" } } };
+const OWN_BASE = { host: { onUnknown: "misdirected", protocol: "https", port: 0 } };
+
 function config(variables: Variables, demo: boolean): ShopConfig {
-  const base: ShopConfig = demo
-    ? { ...DEFAULT_CONFIG, api: { clients: { "demo-web": "demo-secret" } } }
-    : { ...DEFAULT_CONFIG, host: { onUnknown: "misdirected", protocol: "https", port: 0 } };
   const file = variables["SHOP_CONFIG"];
-  if (!file) return demo ? base : withoutPayment(base);
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    throw new StartProblem(`SHOP_CONFIG names ${file}, which cannot be read: give the path of a JSON file.`);
-  }
-  let override: unknown;
-  try {
-    override = JSON.parse(text);
-  } catch {
-    throw new StartProblem(`SHOP_CONFIG names ${file}, which is not valid JSON: correct the file.`);
-  }
-  const result = overrideConfig(base, override);
-  if ("problem" in result) throw new StartProblem(result.problem);
-  const { port } = result.host;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartProblem(`SHOP_CONFIG host.port is ${port}: give a whole number from 0 to 65535.`);
+  if (!file && !demo) throw new StartProblem("SHOP_CONFIG is missing: with DEMO=0 it names the document of your shop (docs/your-own-shop.md).");
+  const result = readShopDocument(layOver(demo ? DEMO_BASE : OWN_BASE, file ? readJson(file) : {}));
+  if ("problems" in result) throw new StartProblem(result.problems.join("\n"));
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
     throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
   }
   return demo ? result : withoutPayment(result);
 }
 
+function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new StartProblem(`SHOP_CONFIG names ${file}, which cannot be read: give the path of a JSON file.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartProblem(`SHOP_CONFIG names ${file}, which is not valid JSON: correct the file.`);
+  }
+}
+
 /** The stand-in approves whatever a visitor clicks, so outside the demo no method is offered until a real provider is there. */
 function withoutPayment(settings: ShopConfig): ShopConfig {
-  const methods = { ...settings.payment.methods };
-  for (const code of COUNTRY_CODES) methods[code] = [];
+  const methods = Object.fromEntries(Object.keys(settings.countries).map((code) => [code, []]));
   return { ...settings, payment: { ...settings.payment, methods } };
 }
 

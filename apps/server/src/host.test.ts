@@ -1,6 +1,6 @@
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { afterEach, describe, expect, test } from "vitest";
 import { ask, sendBytes } from "../../../tools/trial/http-client.ts";
 import { StartProblem } from "./environment.ts";
@@ -14,8 +14,8 @@ type Said = Asked | "misdirected" | "ambiguous";
 /** A real server that says how it reads the host of each request; the proxies of a test all stand on this machine. */
 async function reader(options: { trusted?: readonly string[]; production?: boolean } = {}) {
   const shop = options.production
-    ? { config: { ...DEFAULT_CONFIG, host: { onUnknown: "misdirected", protocol: "https", port: 0 } as const }, origin: { protocol: "https", port: undefined } as const }
-    : { config: DEFAULT_CONFIG, origin: { protocol: "http", port: 3000 } as const };
+    ? { config: { ...DEMO_CONFIG, host: { onUnknown: "misdirected", protocol: "https", port: 0 } as const }, origin: { protocol: "https", port: undefined } as const }
+    : { config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } as const };
   const read = makeHostReader(shop, options.trusted ?? []);
   const server = createServer((request, response) => response.end(JSON.stringify(read(request, new URL(request.url ?? "/", "http://x").searchParams.get("country")))));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -118,5 +118,5 @@ describe("a chain of proxies", () => {
 });
 
 test.each(["x", "1", "10.0.0.1/33", "10.0.0.1/0", "10.0.0.1/8/8", "fd00::/129", "10.0.0.0/255.0.255.0", "localhost", "10.0.0.1/"])("TRUSTED_PROXIES=%s does not start", (address) => {
-  expect(() => makeHostReader({ config: DEFAULT_CONFIG, origin: { protocol: "http", port: 3000 } }, [address])).toThrow(StartProblem);
+  expect(() => makeHostReader({ config: DEMO_CONFIG, origin: { protocol: "http", port: 3000 } }, [address])).toThrow(StartProblem);
 });

@@ -1,8 +1,7 @@
 /** From a request to the market it is for: host, trusted proxies, country parameter. Sources: D-023, D-187, run.md. */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { hostsOf } from "@rambla/core/config";
-import { DEFAULT_BRAND, DEFAULT_COUNTRY, findHost, hostName, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
+import { findHost, hostName, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
 import { publicOrigin } from "@rambla/domain/platform/origin";
 import type { Shop } from "@rambla/domain/platform/shop";
 import proxyAddress from "proxy-addr";
@@ -26,18 +25,17 @@ export type HostReader = (request: IncomingMessage, countryParameter: string | n
 /** Makes the reader for the settings; `trusted` are the addresses of TRUSTED_PROXIES. */
 export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: readonly string[]): HostReader {
   const { config } = shop;
-  const hosts = hostsOf(config);
   const isTrusted = trustIn(trusted);
   const markets = new Map<string, Market>();
 
   function marketFor(host: string): { market: Market; known: boolean } | undefined {
-    const found = findHost(host, hosts);
+    const found = findHost(config, host);
     if (!found && config.host.onUnknown === "misdirected") return undefined;
-    const brand = found?.brand ?? DEFAULT_BRAND;
-    const country = (config.countryMode === "pro" ? found?.country : undefined) ?? DEFAULT_COUNTRY;
+    const brand = found?.brand ?? config.home.brand;
+    const country = (config.countryMode === "pro" ? found?.country : undefined) ?? config.home.country;
     const key = `${brand}:${country}`;
     let market = markets.get(key);
-    if (!market) markets.set(key, (market = marketOf(brand, country)));
+    if (!market) markets.set(key, (market = marketOf(config, brand, country)));
     return { market, known: found !== undefined || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostName(host)) };
   }
 
@@ -47,9 +45,9 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: r
    * us would be another market's.
    */
   function forwardedHost(request: IncomingMessage): string | undefined {
-    if (findHost(request.headers.host ?? "", hosts)) return undefined;
+    if (findHost(config, request.headers.host ?? "")) return undefined;
     const named = [request.headers["x-forwarded-host"] ?? []].flat().join(",").split(",").map((host) => host.trim()).filter(Boolean);
-    return named.findLast((host) => findHost(host, hosts)) ?? named.at(-1);
+    return named.findLast((host) => findHost(config, host)) ?? named.at(-1);
   }
 
   return (request, countryParameter) => {
@@ -61,7 +59,7 @@ export function makeHostReader(shop: Pick<Shop, "config" | "origin">, trusted: r
     if (!/^[a-z0-9.\-[\]:]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return "misdirected";
     const found = marketFor(host);
     if (!found) return "misdirected";
-    const market = countryParameter ? (withCountryParameter(found.market, countryParameter) ?? found.market) : found.market;
+    const market = countryParameter ? (withCountryParameter(config, found.market, countryParameter) ?? found.market) : found.market;
     return {
       market,
       knownHost: found.known,

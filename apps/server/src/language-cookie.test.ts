@@ -1,3 +1,4 @@
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
 import { isLanguageCookieKnown, withoutLanguageCookie } from "./language-cookie.ts";
 
@@ -7,7 +8,7 @@ test.each([
   ["lang=xx", false], ["lang=", false], ["lang=ES", false], ["lang=us-ES", false], ["lang=gb-GB", false], ["lang=pt-PT", false], ["lang=es-", false], ["lang=es-ESP", false], ["lang=constructor", false],
   ["lang=es; lang=xx", false], ["lang=xx; lang=es", false], ["a=b;lang=xx", false], [`lang=${"es-".repeat(5000)}`, false],
 ])("%j: known %s", (cookies, known) => {
-  expect(isLanguageCookieKnown(cookies)).toBe(known);
+  expect(isLanguageCookieKnown(DEMO_CONFIG, cookies)).toBe(known);
 });
 
 const gone = (path: string, domain: string) => `lang=; Path=${path}${domain && `; Domain=${domain}`}; Max-Age=0; SameSite=Lax`;

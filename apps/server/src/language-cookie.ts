@@ -1,15 +1,15 @@
 /** The language cookie of other days: it chooses nothing, and one that names no supported locale is a 404 and goes away (R-060, D-187). */
-import { isSupportedLocale } from "@rambla/core/market";
+import { isSupportedLocale, type Markets } from "@rambla/core/market";
 
 /** Names of hosts and steps of a path that a cookie is taken back for; no host and no page of a shop has more. */
 const DEPTH = 6;
 
 /** Whether every language cookie of a request names a supported locale. */
-export function isLanguageCookieKnown(cookies: string | undefined): boolean {
+export function isLanguageCookieKnown(markets: Markets, cookies: string | undefined): boolean {
   if (!cookies?.includes("lang=")) return true;
   return cookies.split(";").every((pair) => {
     const [name, ...value] = pair.split("=");
-    return name?.trim() !== "lang" || isSupportedLocale(value.join("=").trim());
+    return name?.trim() !== "lang" || isSupportedLocale(markets, value.join("=").trim());
   });
 }
 

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
+import { writeCurrencies } from "@rambla/core/money";
 import { systemClock } from "@rambla/core/time";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
@@ -16,14 +17,15 @@ import { makeHttpServer } from "./http-server.ts";
 import { startJobs } from "./jobs.ts";
 import { consoleIntoLog } from "./console-into-log.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
-import { brandMarks, loadDemo, pictureSource, shownPictures } from "./demo.ts";
+import { brandMarks } from "./brand-marks.ts";
+import { loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { makeLog } from "./log.ts";
 import { makeHealth } from "./observe.ts";
 import type { TextFiles } from "./page-render.ts";
 import { shareMetrics } from "./process-metrics.ts";
 import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start-database.ts";
 import { makeWeb } from "./web.ts";
-import { welcome } from "./welcome.ts";
+import { tellContrast, welcome } from "./welcome.ts";
 
 const MIGRATIONS = resolve("db/migrations");
 const STOP_LIMIT = 10_000;
@@ -59,6 +61,8 @@ type Stops = (() => Promise<void>)[];
 
 async function start(options: RunOptions, stops: Stops): Promise<void> {
   const environment = readEnvironment(process.env);
+  writeCurrencies(environment.config.currencies);
+  tellContrast(environment.config);
   const log = makeLog();
   // In development whoever writes the program wants to read all of it.
   if (!options.wrap) consoleIntoLog(log);
@@ -96,7 +100,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         trustedProxies: environment.trustedProxies,
         pictures: pictureSource,
         shownPictures,
-        marks: await brandMarks(),
+        marks: await brandMarks(environment.config, environment.documentFolder),
         textFiles: textFilesOf(options.clientDirectory),
       });
       stops.push(() => web.stop());

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { sql } from "@rambla/domain/platform/sql";
 import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/shell/page-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -56,7 +57,7 @@ beforeAll(async () => {
   const render = makePageRenderer(() => [], router);
   const listener = async (request: IncomingMessage): Promise<Rendered> => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
-    const asked = { market: marketOf("lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
+    const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };
     const form = request.method === "POST" ? await postedForm(request) : undefined;
     if (form && "status" in form) throw new Error(form.text);
     return await render(shop, asked, readPageRequest(pathname, new URLSearchParams(query), undefined), request, form, "test");

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import type { Log } from "@rambla/domain/platform/log";
 import { makeLog } from "./log.ts";
 import { makeUnknownCountryNote } from "./unknown-country.ts";
 
-const lumbra = marketOf("lumbra", "ES");
-const nidora = marketOf("nidora", "ES");
+const lumbra = marketOf(DEMO_CONFIG, "lumbra", "ES");
+const nidora = marketOf(DEMO_CONFIG, "nidora", "ES");
 
 function noteTaker() {
   const lines: object[] = [];
   let now = 0;
   const log: Log = { info: () => undefined, error: () => undefined, warn: (details) => void lines.push(details) };
-  return { lines, note: makeUnknownCountryNote(log, () => now), wait: (milliseconds: number) => (now += milliseconds) };
+  return { lines, note: makeUnknownCountryNote(DEMO_CONFIG, log, () => now), wait: (milliseconds: number) => (now += milliseconds) };
 }
 
 test("what names a country of the brand is no failure", () => {
@@ -33,7 +34,7 @@ test("a failed lookup is told once, for each brand of its own", () => {
 
 test("the line of the log names brand and value (R-058)", () => {
   let line = "";
-  makeUnknownCountryNote(makeLog({ write: (text: string) => (line += text) }), () => 0)(lumbra, "xx");
+  makeUnknownCountryNote(DEMO_CONFIG, makeLog({ write: (text: string) => (line += text) }), () => 0)(lumbra, "xx");
   expect(JSON.parse(line)).toMatchObject({ level: 40, brand: "lumbra", country: "xx" });
 });
 

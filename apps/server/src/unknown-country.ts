@@ -1,5 +1,5 @@
 /** Notes of lookups that failed: a `country` parameter that names no country of the brand is ignored, and told here (R-058, D-032). */
-import { type Market, withCountryParameter } from "@rambla/core/market";
+import { type Market, type Markets, withCountryParameter } from "@rambla/core/market";
 import { HOUR } from "@rambla/core/time";
 import type { Log } from "@rambla/domain/platform/log";
 
@@ -12,11 +12,11 @@ const TOLD_FOR = HOUR;
  * else is a stranger's text.
  * @param clock milliseconds now
  */
-export function makeUnknownCountryNote(log: Log, clock: () => number): (market: Market, parameter: string | null) => void {
+export function makeUnknownCountryNote(markets: Markets, log: Log, clock: () => number): (market: Market, parameter: string | null) => void {
   let told = new Set<string>();
   let since = clock();
   return (market, parameter) => {
-    if (parameter === null || parameter === "" || withCountryParameter(market, parameter)) return;
+    if (parameter === null || parameter === "" || withCountryParameter(markets, market, parameter)) return;
     if (clock() - since >= TOLD_FOR) {
       told = new Set();
       since = clock();

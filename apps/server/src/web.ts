@@ -102,7 +102,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     () => fallen.dropAll(),
   );
 
-  const noteUnknownCountry = makeUnknownCountryNote(shop.log, Date.now);
+  const noteUnknownCountry = makeUnknownCountryNote(shop.config, shop.log, Date.now);
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     if (shop.origin.protocol === "https") response.setHeader("strict-transport-security", STAY_ON_HTTPS);
@@ -152,7 +152,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     if (!isRead && request.method !== "POST") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (isRead && !wanted.isData && switchDevice(request, response, wanted, query)) return;
     if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return deny(response, 403, "Forbidden");
-    if (!isLanguageCookieKnown(request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
+    if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
     if (wanted.keep && isRead) {
       // Nothing that a visitor wrote stands in the key, nor in the page but what it declares.
       const key = `${asked.market.key} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;

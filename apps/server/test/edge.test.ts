@@ -1,4 +1,5 @@
 /** The edge of HTTP: what strangers write into hosts, headers, forms and methods harms nobody else and leaves nothing behind. */
+import { documentFile } from "./document-file.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl } from "../../../tools/trial/nodes.ts";
@@ -9,7 +10,7 @@ let shop: ShopProcess;
 let production: ShopProcess;
 beforeAll(async () => {
   shop = await startShop({ env: { WORKERS: "1" } });
-  production = await startShop({ env: { WORKERS: "1", DEMO: "0", DATABASE_URL: await embeddedUrl(shop.dataDirectory), SECRET_KEY: "0123456789abcdef0123456789abcdef" } });
+  production = await startShop({ env: { WORKERS: "1", DEMO: "0", SHOP_CONFIG: documentFile(), DATABASE_URL: await embeddedUrl(shop.dataDirectory), SECRET_KEY: "0123456789abcdef0123456789abcdef" } });
 }, 180_000);
 afterAll(async () => {
   await production?.remove();

@@ -1,9 +1,10 @@
 /** What every call answers like: envelope, statuses, languages, the document, refused headers. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COUNTRIES, type CountryCode } from "@rambla/core/market";
 import catalogue from "../../../packages/contract/test/catalogue.json" with { type: "json" };
 import { BEYOND_THE_CATALOGUE } from "@rambla/contract/contract";
+import { type CountryCode, countryOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { openApiDocument } from "../src/openapi.ts";
 import { refusalText } from "../src/refusal-text.ts";
 import { openDatabase } from "@rambla/domain/platform/database";
@@ -80,10 +81,10 @@ describe("the envelope", () => {
 });
 
 describe("the language of a message", () => {
-  test.each(Object.keys(COUNTRIES) as CountryCode[])("%s reads its own words", async (country) => {
+  test.each(Object.keys(DEMO_CONFIG.countries) as CountryCode[])("%s reads its own words", async (country) => {
     const brand = "nidora";
     const { envelope } = await door.call({ path: "/api/shop/goods/404", brand, country });
-    expect(envelope.message).toBe(refusalText(COUNTRIES[country].language, "goods.notExist"));
+    expect(envelope.message).toBe(refusalText(countryOf(DEMO_CONFIG, country).language, "goods.notExist"));
   });
 
   test("the header chooses, not the country", async () => {

@@ -1,6 +1,6 @@
 /** The calls over HTTP as an app meets them, in this process: signed requests in, envelopes out. */
 import { randomUUID } from "node:crypto";
-import { type ShopConfig } from "@rambla/core/config";
+import type { ShopConfig } from "@rambla/core/config";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ADDRESS } from "../../../packages/domain/test/orders.ts";
 import { aGoods, aPrice, haveGoods } from "../../../packages/domain/test/catalogue.ts";

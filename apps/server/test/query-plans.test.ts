@@ -2,9 +2,9 @@
  * No statement of a request reads a whole table, however many goods and orders there are: every call of the contract, every plan
  * explained. `npm run trial` does the same at 100 000 rows.
  */
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { manyGoods } from "../../../packages/domain/test/many-goods.ts";
 import { manyOrders } from "../../../packages/domain/test/many-orders.ts";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
@@ -22,7 +22,7 @@ let door: FrontDoor;
 let big: ReadonlySet<string>;
 
 beforeAll(async () => {
-  shop = await makeTestShop({ config: { api: { ...DEFAULT_CONFIG.api, clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } } } });
+  shop = await makeTestShop({ config: { api: { ...DEMO_CONFIG.api, clients: { [DEMO_CLIENT.appKey]: DEMO_CLIENT.secret } } } });
   door = frontDoorOf(shop);
   await manyGoods(shop, COUNT);
   await manyOrders(shop, COUNT);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { documentFile } from "./document-file.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, pages, pathOf } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question, TABLET } from "../../../tools/trial/http-client.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   productionFolder = await mkdtemp(join(tmpdir(), "rambla-production-"));
   production = await startShop({
     dataDirectory: productionFolder,
-    env: { DEMO: "0", SECRET_KEY: "0123456789abcdef0123456789abcdef", WORKERS: "1", DATABASE_URL: await embeddedUrl(nodes.first.dataDirectory) },
+    env: { DEMO: "0", SHOP_CONFIG: documentFile(), SECRET_KEY: "0123456789abcdef0123456789abcdef", WORKERS: "1", DATABASE_URL: await embeddedUrl(nodes.first.dataDirectory) },
   });
 }, 120_000);
 afterAll(async () => {

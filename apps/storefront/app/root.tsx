@@ -3,7 +3,7 @@ import "@rambla/ui/themes.css";
 import "@rambla/ui/fonts.css";
 import "@rambla/ui/base.css";
 import { layoutOf } from "@rambla/core/device";
-import { COUNTRIES } from "@rambla/core/market";
+import { writeCurrencies } from "@rambla/core/money";
 import { tags } from "@rambla/core/tags";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
@@ -36,11 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     market: marketOf(page),
+    currencies: page.settings.currencies,
     origin: page.origin,
     twin: page.twin,
     tree,
     languages: brand.languages.flatMap((code) => {
-      const found = Object.values(COUNTRIES).find((entry) => entry.listCode === code);
+      const found = Object.values(page.settings.countries).find((entry) => entry.listCode === code);
       const origin = page.settings.countryMode === "pro" ? page.hosts.find((entry) => entry.countryCode === found?.code)?.origin : page.origin;
       return found && origin !== undefined ? [{ code, countryCode: found.code, name: found.ownName, origin, languageTag: found.languageTag }] : [];
     }),
@@ -65,18 +66,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const layout = layoutOf(useLocation().pathname);
   const language = data?.market.language ?? "en";
   const catalogue = catalogueOf(language);
+  if (data) writeCurrencies(data.currencies);
   return (
     <html
       lang={data?.market.languageTag ?? "en"}
       data-language={language}
-      data-brand={data?.market.brand ?? "lumbra"}
+      data-brand={data?.market.brand}
       data-layout={layout}
       data-twin={data?.twin}
+      style={data?.market.tokens}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Head brand={data?.market.brand ?? "lumbra"} layout={layout} />
+        {data && <Head market={data.market} layout={layout} />}
         {/* In this order the server may write the styles first without moving past anything that is hydrated in place. */}
         <Links />
         <Meta />

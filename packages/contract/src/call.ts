@@ -50,7 +50,7 @@ export const catalogueId = z.string().regex(/^\d{1,18}$/);
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Decimal text with two places: `12.30`. Its currency stands beside it in the object. */
 export const decimal = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
-export const currency = z.enum(["EUR", "USD", "GBP", "PLZ"]);
+export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const moment = z.iso.datetime();
 export const email = z.string().trim().max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email.invalid");
 

@@ -1,19 +1,23 @@
 /**
  * The shop's settings with their defaults: the keys of the decisions this shop follows.
- * A file named by SHOP_CONFIG overrides any of them; see `overrideConfig`.
+ * The shop's document gives its places and overrides any of these; see shop-document.ts.
  */
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
-import type { BrandCode, CountryCode, HostMap } from "./market.ts";
-import type { CurrencyCode } from "./money.ts";
+import type { BrandCode, CountryCode, Markets } from "./market.ts";
+import type { CurrencyCode, CurrencyFormat } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
-import { BRAND_CODES, BRANDS, COUNTRIES, COUNTRY_CODES, DEMO_HOSTS } from "./market.ts";
 
 /** Ids of the payment methods (R-392, R-393, D-108). */
 export const PAYMENT_METHODS = { card: "1", wallet: "4", payLater: "5", bank: "7" } as const;
 export type PaymentMethodName = keyof typeof PAYMENT_METHODS;
 
-export type ShopConfig = {
-  readonly brands: Readonly<Record<BrandCode, { readonly hosts: HostMap[BrandCode] }>>;
+/** All that one document says: places and settings. */
+export type ShopConfig = Markets & ShopSettings & {
+  /** How the currencies are written that the shop does not know by itself. */
+  readonly currencies: Readonly<Record<CurrencyCode, CurrencyFormat>>;
+};
+
+export type ShopSettings = {
   /** `pro`: the host decides brand and country; `parameter`: the host decides the brand, the `country` parameter the country (R-062, D-034). */
   readonly countryMode: "pro" | "parameter";
   /**
@@ -94,37 +98,16 @@ export type ShopConfig = {
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
 };
 
-function perCountry<Value>(value: (code: CountryCode) => Value): Readonly<Record<CountryCode, Value>> {
-  return Object.fromEntries(COUNTRY_CODES.map((code) => [code, value(code)])) as Record<CountryCode, Value>;
-}
-
-function perBrand<Value>(value: (code: BrandCode) => Value): Readonly<Record<BrandCode, Value>> {
-  return Object.fromEntries(BRAND_CODES.map((code) => [code, value(code)])) as Record<BrandCode, Value>;
-}
-
-/** The settings of the demo, and of production where no file says otherwise. */
-export const DEFAULT_CONFIG: ShopConfig = {
-  brands: perBrand((code) => ({ hosts: DEMO_HOSTS[code] })),
+/** The settings that hold whatever the places are. */
+const SETTINGS = {
   countryMode: "pro",
   host: { onUnknown: "defaultBrand", protocol: "http", port: 0 },
   device: { switch: "byDeviceClass", redirectStatus: 302 },
   image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },
-  limits: {
-    unpaid: { orders: 20, pieces: 60, value: { EUR: 5000, USD: 5000, GBP: 5000, PLZ: 20_000 }, share: 0.05, household: 6 },
-    arrival: { perHour: 30, waiting: 50 },
-    mail: { unaskedPerDay: 1 },
-    orders: { perAddress: 600, perMailbox: 60 },
-  },
   goods: { newForDays: 45 },
-  shipping: perCountry((code) => (COUNTRIES[code].currency === "PLZ" ? { fee: "19.90", freeFrom: "199.00" } : { fee: "4.99", freeFrom: "49.00" })),
-  delivery: {
-    text: "3-5 days",
-    countries: perBrand((code) => COUNTRY_CODES.filter((country) => BRANDS[code].countries.includes(country))),
-  },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
-  payment: { provider: "builtin", answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(() => ["card", "wallet"]) },
   guest: { tokenDays: 10, orderLinkDays: 180 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   api: { clients: {} },
@@ -134,33 +117,42 @@ export const DEFAULT_CONFIG: ShopConfig = {
   search: { historyMax: 0 },
   kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 40, readsMegabytes: 16 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
-};
+} as const satisfies Partial<ShopSettings>;
 
-/** The host names of all brands, as the market looks them up. */
-export function hostsOf(config: ShopConfig): HostMap {
-  let hosts = hostMaps.get(config);
-  if (!hosts) {
-    hosts = perBrand((code) => config.brands[code].hosts);
-    hostMaps.set(config, hosts);
-  }
-  return hosts;
+/** What an unpaid order may be worth, where the document does not say it for a currency. */
+const UNPAID_VALUE = 5000;
+
+/** The settings of a shop where its document says nothing else. */
+export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | "countries">): ShopSettings {
+  const perCountry = <Value>(value: Value) => Object.fromEntries(Object.keys(countries).map((code) => [code, value]));
+  const currencies = new Set(Object.values(countries).map(({ currency }) => currency));
+  return {
+    ...SETTINGS,
+    limits: {
+      unpaid: { orders: 20, pieces: 60, value: Object.fromEntries([...currencies].map((code) => [code, UNPAID_VALUE])), share: 0.05, household: 6 },
+      arrival: { perHour: 30, waiting: 50 },
+      mail: { unaskedPerDay: 1 },
+      orders: { perAddress: 600, perMailbox: 60 },
+    },
+    // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
+    shipping: perCountry({ fee: "", freeFrom: "" }),
+    delivery: { text: "3-5 days", countries: Object.fromEntries(Object.values(brands).map(({ code, countries: own }) => [code, own])) },
+    payment: { provider: "builtin", answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]) },
+  };
 }
 
-const hostMaps = new WeakMap<ShopConfig, HostMap>();
-
 /**
- * Lays an override file over the settings.
- * @returns the new settings, or one sentence that names the first key that does not exist or has the wrong kind of value.
+ * Lays a document's settings over the defaults.
+ * @returns the new settings, or a sentence for each key that does not exist or has the wrong kind of value
  */
-export function overrideConfig(base: ShopConfig, override: unknown): ShopConfig | { readonly problem: string } {
-  const problem = { text: "" };
-  const merged = merge(base, override, "", problem);
-  if (problem.text) return { problem: problem.text };
-  return merged as ShopConfig;
+export function overrideSettings(base: ShopSettings, override: Readonly<Record<string, unknown>>): ShopSettings | { readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const merged = merge(base, override, "", problems);
+  return problems.length > 0 ? { problems } : (merged as ShopSettings);
 }
 
 /** Maps whose keys are free; every other unknown key is a mistake. */
-const OPEN_MAPS = new Set(["api.clients", ...BRAND_CODES.map((code) => `brands.${code}.hosts`)]);
+const OPEN_MAPS = new Set(["api.clients"]);
 
 /** Settings that know only these values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -173,28 +165,29 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   "payment.provider": ["builtin"],
 };
 
-function merge(base: unknown, over: unknown, path: string, problem: { text: string }): unknown {
+function merge(base: unknown, over: unknown, path: string, problems: string[]): unknown {
   if (over === undefined) return base;
   if (Array.isArray(base)) {
-    if (!Array.isArray(over)) problem.text ||= `SHOP_CONFIG: ${path} must be a list.`;
-    return over;
+    if (Array.isArray(over)) return over;
+    problems.push(`SHOP_CONFIG: ${path} must be a list.`);
+    return base;
   }
   if (typeof base === "object" && base !== null) {
     if (typeof over !== "object" || over === null || Array.isArray(over)) {
-      problem.text ||= `SHOP_CONFIG: ${path || "the file"} must be an object.`;
+      problems.push(`SHOP_CONFIG: ${path || "the file"} must be an object.`);
       return base;
     }
     if (OPEN_MAPS.has(path)) return over;
     const result: Record<string, unknown> = { ...base };
     for (const [key, value] of Object.entries(over)) {
       const inner = path ? `${path}.${key}` : key;
-      if (!(key in result)) problem.text ||= `SHOP_CONFIG: ${inner} is not a setting of this shop.`;
-      else result[key] = merge(result[key], value, inner, problem);
+      if (Object.hasOwn(result, key)) result[key] = merge(result[key], value, inner, problems);
+      else problems.push(`SHOP_CONFIG: ${inner} is not a setting of this shop.`);
     }
     return result;
   }
-  if (typeof over !== typeof base) problem.text ||= `SHOP_CONFIG: ${path} must be a ${typeof base}.`;
   const choices = CHOICES[path];
-  if (choices && !choices.includes(String(over))) problem.text ||= `SHOP_CONFIG: ${path} must be one of ${choices.join(", ")}.`;
+  if (typeof over !== typeof base) problems.push(`SHOP_CONFIG: ${path} must be a ${typeof base}.`);
+  else if (choices && !choices.includes(String(over))) problems.push(`SHOP_CONFIG: ${path} must be one of ${choices.join(", ")}.`);
   return over;
 }

@@ -1,37 +1,40 @@
 import { describe, expect, test } from "vitest";
-import { BRAND_CODES, BRANDS, COUNTRIES, COUNTRY_CODES, DEMO_HOSTS, findHost, langHeader, languageChain, LOCALES, marketOf, withCountryParameter } from "./market.ts";
+import { DEMO_BRAND_CODES, DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
+import { findHost, inLanguage, langHeader, languageChain, languageOfLocale, marketOf, withCountryParameter } from "./market.ts";
+
+const { brands, countries } = DEMO_CONFIG;
 
 describe("brands and countries as the documents list them", () => {
   test("tenants (R-047 … R-049)", () => {
-    expect(BRAND_CODES.map((code) => BRANDS[code].tenantId)).toEqual(["1000701000", "1000701001", "1000701002"]);
+    expect(DEMO_BRAND_CODES.map((code) => brands[code].tenantId)).toEqual(["1000701000", "1000701001", "1000701002"]);
   });
 
   test("language lists (R-054 … R-056)", () => {
-    expect(BRANDS.lumbra.languages).toEqual(["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"]);
-    expect(BRANDS.nidora.languages).toEqual(["es", "pl", "nl"]);
-    expect(BRANDS.velmo.languages).toEqual(["es", "nl", "it", "us"]);
+    expect(brands.lumbra.languages).toEqual(["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"]);
+    expect(brands.nidora.languages).toEqual(["es", "pl", "nl"]);
+    expect(brands.velmo.languages).toEqual(["es", "nl", "it", "us"]);
   });
 
   test("only the second brand is in Portugal (R-045)", () => {
-    expect(BRAND_CODES.filter((code) => BRANDS[code].countries.includes("PT"))).toEqual(["nidora"]);
+    expect(DEMO_BRAND_CODES.filter((code) => brands[code].countries.includes("PT"))).toEqual(["nidora"]);
   });
 
   test("eleven locales (D-028)", () => {
-    expect(Object.keys(LOCALES).sort()).toEqual(["de", "en", "en-GB", "es", "fr", "gb", "it", "nl", "pl", "us", "zh"]);
+    expect(Object.values(DEMO_CONFIG.languages).flatMap(({ locales }) => locales).sort()).toEqual(["de", "en", "en-GB", "es", "fr", "gb", "it", "nl", "pl", "us", "zh"]);
   });
 
   test("currencies and phone codes (R-063, R-069)", () => {
-    expect(Object.fromEntries(COUNTRY_CODES.map((code) => [code, `${COUNTRIES[code].currency} ${COUNTRIES[code].phonePrefix}`]))).toEqual({
+    expect(Object.fromEntries(DEMO_COUNTRY_CODES.map((code) => [code, `${countries[code].currency} ${countries[code].phonePrefix}`]))).toEqual({
       ES: "EUR +34", IT: "EUR +39", NL: "EUR +31", PL: "PLZ +48", FR: "EUR +33", DE: "EUR +49", PT: "EUR +351", GB: "GBP +44", US: "USD +1",
     });
   });
 
   test("only the US adds tax to its prices (D-121)", () => {
-    expect(COUNTRY_CODES.filter((code) => !COUNTRIES[code].taxIncluded)).toEqual(["US"]);
+    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].taxIncluded)).toEqual(["US"]);
   });
 
   test("only the US knows no energy classes", () => {
-    expect(COUNTRY_CODES.filter((code) => !COUNTRIES[code].energyLabels)).toEqual(["US"]);
+    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].energyLabels)).toEqual(["US"]);
   });
 });
 
@@ -42,16 +45,16 @@ describe("a host decides the market", () => {
     ["pt.nidora.localhost", "nidora", "PT"],
     ["us.velmo.localhost.", "velmo", "US"],
   ])("%s is %s in %s", (host, brand, country) => {
-    expect(findHost(host, DEMO_HOSTS)).toEqual({ brand, country });
+    expect(findHost(DEMO_CONFIG, host)).toEqual({ brand, country });
   });
 
   test.each(["pt.lumbra.localhost", "evil.example", "es.lumbra.localhost.evil.example", "", "constructor"])("%s is nobody", (host) => {
-    expect(findHost(host, DEMO_HOSTS)).toBeUndefined();
+    expect(findHost(DEMO_CONFIG, host)).toBeUndefined();
   });
 });
 
 describe("the country parameter (D-187)", () => {
-  const base = marketOf("nidora", "ES");
+  const base = marketOf(DEMO_CONFIG, "nidora", "ES");
 
   test.each([
     ["pl", "PL", "pl", "PLZ"],
@@ -62,25 +65,25 @@ describe("the country parameter (D-187)", () => {
     ["EN", "US", "en", "USD"],
     ["pt", "PT", "es", "EUR"],
   ])("%s leads to %s", (parameter, country, language, currency) => {
-    const market = withCountryParameter(base, parameter);
+    const market = withCountryParameter(DEMO_CONFIG, base, parameter);
     expect(market && [market.country.code, market.language, market.currency]).toEqual([country, language, currency]);
     expect(market?.countryParameter).toBe(country.toLowerCase());
   });
 
   test("cn shows Chinese texts and sells nothing (D-030)", () => {
-    for (const written of ["cn", "zh", "ZH"]) expect(withCountryParameter(base, written)).toMatchObject({ language: "zh", sells: false, currency: "EUR", countryParameter: "cn" });
+    for (const written of ["cn", "zh", "ZH"]) expect(withCountryParameter(DEMO_CONFIG, base, written)).toMatchObject({ language: "zh", sells: false, currency: "EUR", countryParameter: "cn" });
   });
 
   test.each(["xx", "", "pt ", "constructor"])("%j names nothing", (parameter) => {
-    expect(withCountryParameter(base, parameter)).toBeUndefined();
+    expect(withCountryParameter(DEMO_CONFIG, base, parameter)).toBeUndefined();
   });
 
   test("a country the brand lacks is none", () => {
-    expect(withCountryParameter(marketOf("lumbra", "ES"), "pt")).toBeUndefined();
+    expect(withCountryParameter(DEMO_CONFIG, marketOf(DEMO_CONFIG, "lumbra", "ES"), "pt")).toBeUndefined();
   });
 
   test("markets that show different things have different keys", () => {
-    const keys = [base, ...["pl", "gb", "us", "cn"].map((code) => withCountryParameter(base, code))].map((market) => market?.key);
+    const keys = [base, ...["pl", "gb", "us", "cn"].map((code) => withCountryParameter(DEMO_CONFIG, base, code))].map((market) => market?.key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
@@ -88,5 +91,15 @@ describe("the country parameter (D-187)", () => {
 test("the lang header collapses English (R-184) and every language falls back to English", () => {
   expect(langHeader("en-GB")).toBe("en");
   expect(langHeader("pl")).toBe("pl");
-  expect(languageChain("zh")).toEqual(["zh", "en"]);
+  expect(languageChain(DEMO_CONFIG, "zh")).toEqual(["zh", "en"]);
+});
+
+test("a language that is asked for changes words and nothing of the country", () => {
+  const poland = marketOf(DEMO_CONFIG, "lumbra", "PL");
+  expect(inLanguage(DEMO_CONFIG, poland, "pl")).toEqual(poland);
+  expect(inLanguage(DEMO_CONFIG, poland, "de")).toMatchObject({ language: "de", languageTag: "de", languageChain: ["de", "en"], currency: "PLZ", key: "lumbra:PL:de" });
+});
+
+test.each([["us", "en"], ["EN-gb", "en-GB"], ["gb", "en-GB"], ["pl", "pl"], ["pt", undefined], ["constructor", undefined]])("the locale %s stands for %s", (locale, language) => {
+  expect(languageOfLocale(DEMO_CONFIG, locale)).toBe(language);
 });

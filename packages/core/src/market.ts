@@ -1,58 +1,32 @@
 /**
- * Brands × countries × languages as data: the only place that names one.
+ * Brands × countries × languages: functions over what the shop's document says of them. Nothing here names one.
  * A market is what a host (or `?country=`) resolves to. Sources: R-043 … R-069, D-022 … D-036, D-183, D-187, D-196.
  */
 import type { CurrencyCode } from "./money.ts";
+import type { Theme } from "./theme.ts";
 
-export type BrandCode = "lumbra" | "nidora" | "velmo";
-export type CountryCode = "ES" | "IT" | "NL" | "PL" | "FR" | "DE" | "PT" | "GB" | "US";
+/** Key of a brand in the document: small letters, digits, dashes. */
+export type BrandCode = string;
+/** ISO 3166 code of a country that the shop knows: `ES`. */
+export type CountryCode = string;
+/** Key of a language that texts and content are kept in: `es`, `en-GB`. */
+export type LanguageCode = string;
 
-/** A language that texts and content are kept in. `en` is US spelling, `en-GB` British spelling. */
-export type LanguageCode = "es" | "it" | "nl" | "pl" | "fr" | "de" | "en" | "en-GB" | "zh";
-
-export const LANGUAGES: readonly LanguageCode[] = ["es", "it", "nl", "pl", "fr", "de", "en", "en-GB", "zh"];
-
-/** The supported locales (D-028) and the language each one stands for (D-029). */
-export const LOCALES: Readonly<Record<string, LanguageCode>> = {
-  en: "en",
-  zh: "zh",
-  es: "es",
-  us: "en",
-  de: "de",
-  fr: "fr",
-  it: "it",
-  nl: "nl",
-  pl: "pl",
-  "en-GB": "en-GB",
-  gb: "en-GB",
-};
-
-/**
- * Whether a text is a supported locale (D-028), or one of their languages with a region (`es-ES`), which stands for that language.
- * Countries among the locales (`us`, `gb`) have no regions.
- */
-export function isSupportedLocale(text: string): boolean {
-  if (Object.hasOwn(LOCALES, text)) return true;
-  const language = /^([a-z]{2})-[A-Za-z]{2}$/.exec(text)?.[1];
-  return language !== undefined && LOCALES[language] === language;
-}
-
-/** Where a content text is looked for when a language lacks it, in order, after the language itself. */
-export const LANGUAGE_FALLBACK: Readonly<Record<LanguageCode, readonly LanguageCode[]>> = {
-  es: ["en"],
-  it: ["en"],
-  nl: ["en"],
-  pl: ["en"],
-  fr: ["en"],
-  de: ["en"],
-  en: [],
-  "en-GB": ["en"],
-  zh: ["en"],
+export type Language = {
+  readonly code: LanguageCode;
+  /** Where a text is looked for when the language lacks it, in order. */
+  readonly fallback: readonly LanguageCode[];
+  /** The names a visitor's program may call it by (D-028, D-029). */
+  readonly locales: readonly string[];
+  /** Shown by `?country=` this name without a country that sells in it (D-030), written as this BCP 47 tag. */
+  readonly reading: { readonly parameter: string; readonly languageTag: string } | undefined;
+  /** Folder of texts given with the document; undefined for a language whose texts the shop brings along. */
+  readonly texts: string | undefined;
 };
 
 export type Country = {
   readonly code: CountryCode;
-  /** First label of a demo host: `es.lumbra.localhost`. */
+  /** Value of the `country` parameter in addresses. */
   readonly slug: string;
   /** Entry of a brand's language list that leads to this country; undefined when no list has one. */
   readonly listCode: string | undefined;
@@ -61,6 +35,8 @@ export type Country = {
   readonly languageTag: string;
   readonly currency: CurrencyCode;
   readonly phonePrefix: string;
+  /** Dialled at home, left out after the country code: `0`. */
+  readonly phoneTrunk: string;
   readonly timeZone: string;
   /** Consumer prices include tax everywhere but in the US (D-121). */
   readonly taxIncluded: boolean;
@@ -68,78 +44,27 @@ export type Country = {
   readonly energyLabels: boolean;
   /** The units in which shoppers read sizes and weights. */
   readonly measures: "metric" | "customary";
-  /** Standard tax rate as a fraction, the default of `tax.rates`. */
+  /** Standard tax rate as a fraction. */
   readonly taxRate: number;
   /** Name in the country's own words, for the country dropdown. */
   readonly ownName: string;
+  readonly postCode: PostCodeForm;
   /**
    * The fields an address form asks for beyond the required ones, their order (D-170), and the lines in which the post of
    * the country wants the place written: a part that is empty goes with the marks around it.
    */
-  readonly addressForm: { readonly province: "required" | "optional" | "none"; readonly postCodeFirst: boolean; readonly placeLines: readonly string[] };
+  readonly addressForm: AddressForm;
 };
 
-function country(
-  code: CountryCode,
-  language: LanguageCode,
-  languageTag: string,
-  phonePrefix: string,
-  timeZone: string,
-  taxRate: number,
-  ownName: string,
-  province: "required" | "optional" | "none",
-  rest: Partial<Country> = {},
-): Country {
-  return {
-    code,
-    slug: code.toLowerCase(),
-    listCode: code.toLowerCase(),
-    language,
-    languageTag,
-    currency: "EUR",
-    phonePrefix,
-    timeZone,
-    taxIncluded: true,
-    energyLabels: true,
-    measures: "metric",
-    taxRate,
-    ownName,
-    addressForm: { province, postCodeFirst: true, placeLines: ["{postCode} {city} ({province})"] },
-    ...rest,
-  };
-}
-
-export const COUNTRIES: Readonly<Record<CountryCode, Country>> = {
-  ES: country("ES", "es", "es-ES", "+34", "Europe/Madrid", 0.21, "España", "required"),
-  IT: country("IT", "it", "it-IT", "+39", "Europe/Rome", 0.22, "Italia", "required", {
-    addressForm: { province: "required", postCodeFirst: true, placeLines: ["{postCode} {city} {province}"] },
-  }),
-  NL: country("NL", "nl", "nl-NL", "+31", "Europe/Amsterdam", 0.21, "Nederland", "none"),
-  PL: country("PL", "pl", "pl-PL", "+48", "Europe/Warsaw", 0.23, "Polska", "none", { currency: "PLZ" }),
-  FR: country("FR", "fr", "fr-FR", "+33", "Europe/Paris", 0.2, "France", "none"),
-  DE: country("DE", "de", "de-DE", "+49", "Europe/Berlin", 0.19, "Deutschland", "none"),
-  PT: country("PT", "es", "es-PT", "+351", "Europe/Lisbon", 0.23, "Portugal", "optional", { listCode: undefined }),
-  GB: country("GB", "en-GB", "en-GB", "+44", "Europe/London", 0.2, "United Kingdom", "optional", {
-    listCode: "en-GB",
-    currency: "GBP",
-    addressForm: { province: "optional", postCodeFirst: false, placeLines: ["{city}", "{province}", "{postCode}"] },
-  }),
-  US: country("US", "en", "en-US", "+1", "America/New_York", 0.08, "United States", "required", {
-    listCode: "us",
-    currency: "USD",
-    taxIncluded: false,
-    energyLabels: false,
-    measures: "customary",
-    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"] },
-  }),
+export type PostCodeForm = {
+  /** Regular expression for the whole code as it is written. */
+  readonly pattern: string;
+  readonly example: string;
+  /** What stands between its parts, behind so many characters; counted from the end when negative. */
+  readonly gap: { readonly at: number; readonly mark: string } | undefined;
 };
 
-export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
-
-/** A country of the shop by its code, or undefined for any other text. */
-export function countryOf(code: string): CountryCode | undefined {
-  return COUNTRY_CODES.find((known) => known === code);
-}
+export type AddressForm = { readonly province: "required" | "optional" | "none"; readonly postCodeFirst: boolean; readonly placeLines: readonly string[] };
 
 export type Brand = {
   readonly code: BrandCode;
@@ -147,76 +72,74 @@ export type Brand = {
   readonly tenantId: string;
   /** Language-list codes in the order of the dropdown (R-054 … R-056). */
   readonly languages: readonly string[];
-  /** Countries that the brand has a host for (R-044, R-045). */
+  /** Countries that the brand sells in (R-044, R-045). */
   readonly countries: readonly CountryCode[];
+  /** Host name in each of them, without port. */
+  readonly hosts: Readonly<Partial<Record<CountryCode, string>>>;
+  /** Who sells, for papers, mails and the foot of the page: name and address in law. Empty where nobody has said. */
+  readonly legalEntity: string;
+  readonly contact: { readonly phone: string; readonly email: string };
+  readonly theme: Theme;
+  /** Drawings as SVG, or names of files beside the document; what is not given is made of name and colours. */
+  readonly marks: { readonly logo?: string | undefined; readonly logoHoliday?: string | undefined; readonly icon?: string | undefined };
 };
 
-const EIGHT: readonly CountryCode[] = ["ES", "IT", "NL", "PL", "FR", "DE", "GB", "US"];
-
-export const BRANDS: Readonly<Record<BrandCode, Brand>> = {
-  lumbra: {
-    code: "lumbra",
-    name: "Lumbra",
-    tenantId: "1000701000",
-    languages: ["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"],
-    countries: EIGHT,
-  },
-  nidora: {
-    code: "nidora",
-    name: "Nidora",
-    tenantId: "1000701001",
-    languages: ["es", "pl", "nl"],
-    countries: [...EIGHT, "PT"],
-  },
-  velmo: {
-    code: "velmo",
-    name: "Velmo",
-    tenantId: "1000701002",
-    languages: ["es", "nl", "it", "us"],
-    countries: EIGHT,
-  },
+/** What the document says of places. */
+export type Markets = {
+  readonly brands: Readonly<Record<BrandCode, Brand>>;
+  readonly countries: Readonly<Record<CountryCode, Country>>;
+  readonly languages: Readonly<Record<LanguageCode, Language>>;
+  /** What an unknown host and a market without a country of its own fall back to. */
+  readonly home: { readonly brand: BrandCode; readonly country: CountryCode };
 };
-
-export const BRAND_CODES = Object.keys(BRANDS) as BrandCode[];
-export const DEFAULT_BRAND: BrandCode = "lumbra";
-export const DEFAULT_COUNTRY: CountryCode = "ES";
-
-/** Host names of each brand and country, without port. In the demo `{country}.{brand}.localhost`. */
-export type HostMap = Readonly<Record<BrandCode, Partial<Record<CountryCode, string>>>>;
-
-export const DEMO_HOSTS = Object.fromEntries(
-  BRAND_CODES.map((brand) => [
-    brand,
-    Object.fromEntries(
-      BRANDS[brand].countries.map((code) => [code, `${COUNTRIES[code].slug}.${brand}.localhost`]),
-    ),
-  ]),
-) as HostMap;
 
 /** Everything about a page's audience that may decide what a public page shows. */
 export type Market = {
   readonly brand: Brand;
   readonly country: Country;
   readonly language: LanguageCode;
+  /** Languages to look a content text up in, best first. */
+  readonly languageChain: readonly LanguageCode[];
   /** BCP 47 tag of the page: the country's own, or that of a language asked for by `?country=cn`. */
   readonly languageTag: string;
   readonly currency: CurrencyCode;
-  /** Whether the shop sells here; false only for the Chinese texts of `?country=cn` (D-030). */
+  /** The country whose prices are shown: its own, or for a language that is only read the shop's home (D-030). */
+  readonly priceCountry: Country;
+  /** Whether the shop sells here; false only for a language that is only read (D-030). */
   readonly sells: boolean;
   /** The `country` parameter in force, kept on every link, or undefined when the host alone decided (D-187). */
   readonly countryParameter: string | undefined;
-  /** Stable key of the market for caches: `lumbra:ES:es`. */
+  /** Stable key of the market for caches: `lamps:ES:es`. */
   readonly key: string;
 };
 
-function market(brand: Brand, country: Country, rest: Partial<Market> = {}): Market {
+/** The entry of a document by its code; undefined for any other text, also for what every object has. */
+export function entryOf<Entry>(entries: Readonly<Record<string, Entry>>, code: string): Entry | undefined {
+  return Object.hasOwn(entries, code) ? entries[code] : undefined;
+}
+
+function known<Entry>(entries: Readonly<Record<string, Entry>>, code: string, kind: string): Entry {
+  const entry = entryOf(entries, code);
+  if (entry === undefined) throw new Error(`the shop has no ${kind} ${code}`);
+  return entry;
+}
+
+/** A brand of the shop. Throws for any other code: whoever asks has looked it up or read it from the database. */
+export const brandOf = (markets: Pick<Markets, "brands">, code: BrandCode): Brand => known(markets.brands, code, "brand");
+
+/** A country of the shop. Throws for any other code. */
+export const countryOf = (markets: Pick<Markets, "countries">, code: CountryCode): Country => known(markets.countries, code, "country");
+
+function market(markets: Markets, brand: Brand, country: Country, rest: Partial<Market> = {}): Market {
   const language = rest.language ?? country.language;
   return {
     brand,
     country,
     language,
+    languageChain: languageChain(markets, language),
     languageTag: country.languageTag,
     currency: country.currency,
+    priceCountry: country,
     sells: true,
     countryParameter: undefined,
     key: `${brand.code}:${country.code}:${language}${rest.countryParameter ? `:${rest.countryParameter}` : ""}`,
@@ -224,9 +147,14 @@ function market(brand: Brand, country: Country, rest: Partial<Market> = {}): Mar
   };
 }
 
-/** The market of a brand and a country, in the country's own language. */
-export function marketOf(brandCode: BrandCode, countryCode: CountryCode): Market {
-  return market(BRANDS[brandCode], COUNTRIES[countryCode]);
+/** The market of a brand and a country, in the country's own language. Throws for codes the shop does not have. */
+export function marketOf(markets: Markets, brandCode: BrandCode, countryCode: CountryCode): Market {
+  return market(markets, brandOf(markets, brandCode), countryOf(markets, countryCode));
+}
+
+/** The same market, read in another language. */
+export function inLanguage(markets: Markets, { brand, country }: Market, language: LanguageCode): Market {
+  return market(markets, brand, country, language === country.language ? {} : { language, languageTag: language });
 }
 
 /** The name of a host however it was written: without port and last dot, in small letters. */
@@ -234,61 +162,64 @@ export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
+type Place = { readonly brand: BrandCode; readonly country: CountryCode };
+
 /** Brand and country of a host, however it is written; undefined when no shop lives there. */
-export function findHost(host: string, hosts: HostMap): { brand: BrandCode; country: CountryCode } | undefined {
-  return hostIndex(hosts).get(hostName(host));
-}
-
-const indexes = new WeakMap<HostMap, Map<string, { brand: BrandCode; country: CountryCode }>>();
-
-function hostIndex(hosts: HostMap): Map<string, { brand: BrandCode; country: CountryCode }> {
-  let index = indexes.get(hosts);
+export function findHost({ brands }: Pick<Markets, "brands">, host: string): Place | undefined {
+  let index = indexes.get(brands);
   if (!index) {
-    index = new Map();
-    for (const brand of BRAND_CODES) {
-      for (const [code, name] of Object.entries(hosts[brand])) {
-        index.set(hostName(name), { brand, country: code as CountryCode });
-      }
-    }
-    indexes.set(hosts, index);
+    index = new Map(Object.values(brands).flatMap((brand) =>
+      Object.entries(brand.hosts).flatMap(([country, name]) => (name === undefined ? [] : [[hostName(name), { brand: brand.code, country }] as const]))));
+    indexes.set(brands, index);
   }
-  return index;
+  return index.get(hostName(host));
 }
 
-/** Countries that a language code stands for where it is not the country's own code (R-052). */
-const COUNTRY_OF_LANGUAGE: ReadonlyMap<string, string> = new Map([["en", "us"], ["zh", "cn"], ["en-gb", "gb"]]);
+const indexes = new WeakMap<Markets["brands"], Map<string, Place>>();
 
 /**
  * Applies the `country` query parameter to a host's market (D-032, D-187): a language-list code (`us`, `en-GB`), another
- * language code (`en`, `zh`), a country code (`gb`, `pt`) or `cn` for Chinese texts, whatever its letter case.
+ * language code (`en`, `zh`), a country code (`gb`, `pt`) or the name of a language that is only read (`cn`), whatever its letter case.
  * @returns the market, or undefined when the parameter names nothing the brand knows (the caller ignores and logs it).
  */
-export function withCountryParameter(base: Market, parameter: string): Market | undefined {
-  const written = parameter.toLowerCase();
-  const wanted = COUNTRY_OF_LANGUAGE.get(written) ?? written;
-  if (wanted === "cn") {
-    return market(base.brand, base.country, {
-      language: "zh",
-      languageTag: "zh-CN",
-      currency: "EUR",
-      sells: false,
-      countryParameter: "cn",
-    });
+export function withCountryParameter(markets: Markets, base: Market, parameter: string): Market | undefined {
+  const wanted = parameter.toLowerCase();
+  const only = Object.values(markets.languages).find(({ code, reading }) => reading && (reading.parameter === wanted || code.toLowerCase() === wanted));
+  if (only?.reading) {
+    const priceCountry = countryOf(markets, markets.home.country);
+    const { parameter: countryParameter, languageTag } = only.reading;
+    return market(markets, base.brand, base.country, { language: only.code, languageTag, currency: priceCountry.currency, priceCountry, sells: false, countryParameter });
   }
-  const found = base.brand.countries
-    .map((code) => COUNTRIES[code])
-    .find((entry) => entry.code.toLowerCase() === wanted || entry.listCode?.toLowerCase() === wanted);
+  const own = base.brand.countries.map((code) => countryOf(markets, code));
+  const found = own.find((entry) => entry.code.toLowerCase() === wanted || entry.listCode?.toLowerCase() === wanted)
+    ?? own.find((entry) => entry.language.toLowerCase() === wanted);
   if (!found) return undefined;
   if (found.code === base.country.code) return base;
-  return market(base.brand, found, { countryParameter: found.slug });
+  return market(markets, base.brand, found, { countryParameter: found.slug });
 }
 
-/** Languages to look a content text up in, best first. */
-export function languageChain(language: LanguageCode): readonly LanguageCode[] {
-  return [language, ...LANGUAGE_FALLBACK[language]];
+/** Languages to look a content text up in, best first; the language alone where the shop does not know it. */
+export function languageChain({ languages }: Pick<Markets, "languages">, language: LanguageCode): readonly LanguageCode[] {
+  return [language, ...(entryOf(languages, language)?.fallback ?? [])];
 }
 
-/** The locale `lang` header value: everything that starts with `en` collapses to `en` (R-184, D-029). */
+/** The locale `lang` header value: a language without its region (R-184, D-029). */
 export function langHeader(language: LanguageCode): string {
-  return language.startsWith("en") ? "en" : language;
+  return language.split("-")[0] ?? language;
+}
+
+/** The language that a locale stands for (D-028, D-029), whatever its letter case; undefined for none of the shop's. */
+export function languageOfLocale({ languages }: Pick<Markets, "languages">, locale: string): LanguageCode | undefined {
+  const wanted = locale.toLowerCase();
+  return Object.values(languages).find(({ locales }) => locales.some((name) => name.toLowerCase() === wanted))?.code;
+}
+
+/**
+ * Whether a text is a supported locale (D-028), or one of their languages with a region (`es-ES`), which stands for that language.
+ * Countries among the locales (`us`, `gb`) have no regions.
+ */
+export function isSupportedLocale({ languages }: Pick<Markets, "languages">, text: string): boolean {
+  if (Object.values(languages).some(({ locales }) => locales.includes(text))) return true;
+  const language = /^([a-z]{2})-[A-Za-z]{2}$/.exec(text)?.[1];
+  return language !== undefined && entryOf(languages, language) !== undefined;
 }

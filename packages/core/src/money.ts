@@ -3,13 +3,14 @@
  * Sources: R-063 … R-068, D-031, D-035, D-036.
  */
 
-/** Currency as the shop stores and shows it. The zloty keeps the code PLZ (D-031). */
-export type CurrencyCode = "EUR" | "USD" | "GBP" | "PLZ";
+/** Currency as the shop stores and shows it: three capital letters. The zloty keeps the code PLZ (D-031). */
+export type CurrencyCode = string;
 
 /** An amount in minor units (an integer, may be negative for a discount) and its currency. */
 export type Money = { readonly minor: number; readonly currency: CurrencyCode };
 
-type CurrencyFormat = {
+/** How a currency is written. All have a hundred minor units. */
+export type CurrencyFormat = {
   /** ISO 4217 code for payment providers and structured data. */
   readonly iso: string;
   readonly symbol: string;
@@ -20,12 +21,32 @@ type CurrencyFormat = {
 
 const NO_BREAK_SPACE = "\u00a0";
 
-const FORMATS: Record<CurrencyCode, CurrencyFormat> = {
+/** The currencies that every shop knows; a shop's document says how others are written. */
+const FORMATS: Readonly<Record<CurrencyCode, CurrencyFormat>> = {
   USD: { iso: "USD", symbol: "$", symbolFirst: true, thousands: ",", decimal: "." },
   GBP: { iso: "GBP", symbol: "£", symbolFirst: true, thousands: ",", decimal: "." },
   PLZ: { iso: "PLN", symbol: "zł", symbolFirst: false, thousands: NO_BREAK_SPACE, decimal: "," },
   EUR: { iso: "EUR", symbol: "€", symbolFirst: false, thousands: ".", decimal: "," },
 };
+
+let added: Readonly<Record<CurrencyCode, CurrencyFormat>> = {};
+
+/**
+ * Tells this process how the currencies of the shop's document are written, once at its start: the server from the document, the
+ * browser from its page. A way of writing is a fact of the currency, so that an amount needs nothing beside it to be printed.
+ */
+export function writeCurrencies(formats: Readonly<Record<CurrencyCode, CurrencyFormat>>): void {
+  added = formats;
+}
+
+/** Whether amounts of a currency can be written. */
+export const isCurrency = (code: string): boolean => Object.hasOwn(added, code) || Object.hasOwn(FORMATS, code);
+
+function formatOf(currency: CurrencyCode): CurrencyFormat {
+  const format = added[currency] ?? FORMATS[currency];
+  if (!format) throw new Error(`nobody has said how ${currency} is written`);
+  return format;
+}
 
 /** An amount of minor units in a currency. Throws on a fraction of a cent: that is always a programming error. */
 export function money(minor: number, currency: CurrencyCode): Money {
@@ -102,7 +123,7 @@ export type PriceParts = {
 
 /** Takes an amount apart for printing, always with two decimals (R-064 … R-067). */
 export function priceParts(amount: Money): PriceParts {
-  const format = FORMATS[amount.currency];
+  const format = formatOf(amount.currency);
   const absolute = Math.abs(amount.minor);
   const digits = String(Math.floor(absolute / 100));
   return {
@@ -141,5 +162,5 @@ export function parseDecimal(text: string, currency: CurrencyCode): Money | unde
 
 /** The ISO 4217 code that providers and search engines understand (D-031). */
 export function isoCurrency(currency: CurrencyCode): string {
-  return FORMATS[currency].iso;
+  return formatOf(currency).iso;
 }

@@ -1,5 +1,5 @@
 /** Telephone numbers: a country code of the shop's countries and the digits behind it (R-325, D-073). Pure. */
-import { COUNTRIES, type Country } from "./market.ts";
+import type { Country } from "./market.ts";
 
 /** Fewest and most digits behind the country code: `phone.digits` of the settings. */
 export type PhoneDigits = { readonly min: number; readonly max: number };
@@ -7,14 +7,15 @@ export type PhoneDigits = { readonly min: number; readonly max: number };
 /**
  * Whether a text is a telephone number: digits, with spaces, dots, dashes, slashes and brackets as people type them, behind the
  * code of one of the shop's countries (`+34`, `0034`), or without one, when it belongs to `country`.
+ * @param prefixes the country codes of all the shop's countries, each with its plus
  */
-export function isPhone(text: string, country: Country, { min, max }: PhoneDigits): boolean {
+export function isPhone(text: string, country: Pick<Country, "phonePrefix">, prefixes: readonly string[], { min, max }: PhoneDigits): boolean {
   if (!/^\s*\+?[\d\s.\-/()]+$/.test(text)) return false;
   const typed = text.trim();
   const digits = typed.replace(/\D/g, "");
   if (!typed.startsWith("+") && !typed.startsWith("00")) return digits.length >= min && digits.length <= max;
   const international = typed.startsWith("+") ? digits : digits.slice(2);
-  const code = [country, ...Object.values(COUNTRIES)].map((entry) => entry.phonePrefix.slice(1)).find((prefix) => international.startsWith(prefix));
+  const code = [country.phonePrefix, ...prefixes].map((prefix) => prefix.slice(1)).find((prefix) => international.startsWith(prefix));
   if (code === undefined) return false;
   const own = international.length - code.length;
   return own >= min && own <= max;

@@ -1,11 +1,11 @@
 /** The shape of the demo catalogue: plain typed data, one folder a brand, loaded once into the database. */
-import type { CountryCode, LanguageCode } from "@rambla/core/market";
+import type { DemoCountryCode, DemoLanguageCode } from "./shop.ts";
 
 /** A text in every language the shop speaks. `en` is US spelling; `en-GB` only where it differs from `en`. */
-export type Texts = Readonly<Record<Exclude<LanguageCode, "en-GB">, string>> & { readonly "en-GB"?: string };
+export type Texts = Readonly<Record<Exclude<DemoLanguageCode, "en-GB">, string>> & { readonly "en-GB"?: string };
 
 /** A text in one of the languages. */
-export function textIn(texts: Texts, language: LanguageCode): string {
+export function textIn(texts: Texts, language: DemoLanguageCode): string {
   return texts[language] ?? texts.en;
 }
 
@@ -82,7 +82,7 @@ export type DemoGoods = {
   /** Pre-sale: deposit in euro cents; dates are renewed by a job. */
   readonly deposit?: number;
   /** Not sold in these countries. */
-  readonly notIn?: readonly CountryCode[];
+  readonly notIn?: readonly DemoCountryCode[];
   /** Contents for the unit price the law asks for: amount in the unit, e.g. { amount: 0.25, unit: "l" }. */
   readonly measure?: { readonly amount: number; readonly unit: "l" | "kg" | "m" };
   /** Energy efficiency class A–G where the product group has one. */
@@ -97,7 +97,7 @@ export type DemoComment = {
   readonly goodsId: string;
   readonly score: 1 | 2 | 3 | 4 | 5;
   /** The language it was written in; comments are not translated. */
-  readonly language: LanguageCode;
+  readonly language: DemoLanguageCode;
   /** First name and initial, or undefined when the author stays anonymous. */
   readonly author?: string;
   /** 20 to 1000 characters. */

@@ -1,5 +1,5 @@
 /** The demo home pages: three banners and four modules a brand, and whom to ask in each country. */
-import { BRANDS, type BrandCode, type CountryCode, LANGUAGES, type LanguageCode } from "@rambla/core/market";
+import { type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, type DemoLanguageCode, countriesOfBrand } from "./shop.ts";
 import { unbroken } from "@rambla/core/unbroken";
 import type { HomeImport, ImportedBanner, ImportedModule } from "@rambla/domain/home/import";
 import { lumbraHome } from "./home/lumbra.ts";
@@ -17,10 +17,10 @@ export type DemoBanner = Pick<ImportedBanner, "tone" | "texts"> & {
 export type DemoModule = Omit<ImportedModule, "homeModuleId">;
 export type DemoHome = { readonly banners: readonly DemoBanner[]; readonly modules: readonly DemoModule[] };
 
-const HOMES: Readonly<Record<BrandCode, DemoHome>> = { lumbra: lumbraHome, nidora: nidoraHome, velmo: velmoHome };
+const HOMES: Readonly<Record<DemoBrandCode, DemoHome>> = { lumbra: lumbraHome, nidora: nidoraHome, velmo: velmoHome };
 
 /** Telephone numbers that are set aside for films and examples, or none of anybody's. */
-const CONTACTS: Readonly<Record<CountryCode, string>> = {
+const CONTACTS: Readonly<Record<DemoCountryCode, string>> = {
   ES: "+34 900 000 000",
   IT: "+39 800 000 000",
   NL: "+31 800 0000",
@@ -33,7 +33,7 @@ const CONTACTS: Readonly<Record<CountryCode, string>> = {
 };
 
 /** The home page of a demo brand as the shop imports it. */
-export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
+export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
   const { banners, modules } = HOMES[brandCode];
   return {
     banners: banners.map(({ scene, ...banner }, index) => {
@@ -51,7 +51,7 @@ export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
     }),
     modules: modules.map((module, index) => ({ ...module, texts: typeset(module.texts), homeModuleId: String(index + 1) })),
     countries: Object.fromEntries(
-      BRANDS[brandCode].countries.map((country) => [
+      countriesOfBrand(brandCode).map((country) => [
         country,
         { contact: CONTACTS[country], email: `hello@${brandCode}.example`, social: [] },
       ]),
@@ -62,9 +62,9 @@ export function homeOf(brandCode: BrandCode, masters: Masters): HomeImport {
 type Words = { readonly title: string; readonly text: string };
 
 /** The same texts, with the spaces that keep together what belongs together. */
-function typeset<Text extends Words>(texts: Readonly<Partial<Record<LanguageCode, Text>>>): Partial<Record<LanguageCode, Text>> {
-  const set: Partial<Record<LanguageCode, Text>> = {};
-  for (const language of LANGUAGES) {
+function typeset<Text extends Words>(texts: Readonly<Partial<Record<DemoLanguageCode, Text>>>): Partial<Record<DemoLanguageCode, Text>> {
+  const set: Partial<Record<DemoLanguageCode, Text>> = {};
+  for (const language of DEMO_LANGUAGES) {
     const words = texts[language];
     if (words) set[language] = { ...words, title: unbroken(words.title, language), text: unbroken(words.text, language) };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BRAND_CODES, BRANDS, COUNTRY_CODES } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, DEMO_COUNTRY_CODES, DEMO_CONFIG } from "./shop.ts";
 import fc from "fast-check";
 import { catalogueOf, DEMO_BRANDS } from "./import.ts";
 import { pictureIdOf, sceneIdOf } from "./picture-id.ts";
@@ -37,7 +37,7 @@ describe("picture ids", () => {
 
 describe("swatches", () => {
   test("are there for every colour of goods", () => {
-    for (const brand of BRAND_CODES) {
+    for (const brand of DEMO_BRAND_CODES) {
       const colours = DEMO_BRANDS[brand].parameters.find(({ key }) => key === "colour")?.values ?? {};
       expect(Object.keys(SWATCHES[brand]).toSorted(), brand).toEqual(Object.keys(colours).toSorted());
     }
@@ -45,7 +45,7 @@ describe("swatches", () => {
 });
 
 describe("special prices", () => {
-  test.each(BRAND_CODES)("of %s lie below the normal price in every country that sells the goods", (brand) => {
+  test.each(DEMO_BRAND_CODES)("of %s lie below the normal price in every country that sells the goods", (brand) => {
     const { goods, specialPrices } = catalogueOf(brand, DEMO_BRANDS[brand], {}, new Date(0));
     expect(specialPrices?.length).toBeGreaterThan(0);
     for (const { goodsId, country, distributionId, priceMinor } of specialPrices ?? []) {
@@ -53,14 +53,14 @@ describe("special prices", () => {
       expect(priceMinor, `${goodsId} ${country}`).toBeLessThan(normal?.priceMinor ?? 0);
       expect(distributionId).toMatch(/^[\w-]{16}$/);
     }
-    expect(new Set(specialPrices?.map(({ country }) => country)).size).toBe(BRANDS[brand].countries.length);
+    expect(new Set(specialPrices?.map(({ country }) => country)).size).toBe(DEMO_CONFIG.brands[brand].countries.length);
   });
 });
 
 describe("prices in other countries", () => {
   test("keep the order of prices and never end in odd cents", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...COUNTRY_CODES), fc.integer({ min: 199, max: 90_000 }), fc.integer({ min: 0, max: 5000 }), (country, price, more) => {
+      fc.property(fc.constantFrom(...DEMO_COUNTRY_CODES), fc.integer({ min: 199, max: 90_000 }), fc.integer({ min: 0, max: 5000 }), (country, price, more) => {
         expect(priceIn(country, price + more)).toBeGreaterThanOrEqual(priceIn(country, price));
         expect(priceIn(country, price)).toBeGreaterThan(0);
       }),

@@ -1,5 +1,5 @@
 /** Loads the demo brands into a shop. */
-import { BRAND_CODES, BRANDS, type BrandCode, type CountryCode, LANGUAGES } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
 import { DAY } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
 import { type CatalogueImport, importCatalogue, type ImportedGoods, type ImportedPicture, type ImportedPrice } from "@rambla/domain/goods/import";
@@ -17,7 +17,7 @@ import { SWATCHES } from "./swatches.ts";
 import { velmo } from "./velmo/brand.ts";
 
 /** The demo brands. */
-export const DEMO_BRANDS: Readonly<Record<BrandCode, DemoBrand>> = { lumbra, nidora, velmo };
+export const DEMO_BRANDS: Readonly<Record<DemoBrandCode, DemoBrand>> = { lumbra, nidora, velmo };
 
 /** The day on which all reduced goods of the demo were reduced. */
 const REDUCED_ON = new Date("2026-11-06T06:00:00Z");
@@ -30,10 +30,10 @@ const REDUCED_ON = new Date("2026-11-06T06:00:00Z");
 export async function importDemo(
   shop: Shop,
   masters: Masters,
-  onProgress: (brand: BrandCode, done: number, all: number) => void = () => undefined,
+  onProgress: (brand: DemoBrandCode, done: number, all: number) => void = () => undefined,
 ): Promise<number> {
   let changed = 0;
-  for (const brandCode of BRAND_CODES) {
+  for (const brandCode of DEMO_BRAND_CODES) {
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
     await importHome(shop, brandCode, homeOf(brandCode, masters));
@@ -42,7 +42,7 @@ export async function importDemo(
 }
 
 /** A demo brand as the shop imports a catalogue. `now` dates the comments. */
-export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Masters, now: Date): CatalogueImport {
+export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters: Masters, now: Date): CatalogueImport {
   const pictureOf = (subject: PictureSubject): ImportedPicture => {
     const pictureId = pictureIdOf(brandCode, subject);
     const master = masters[pictureId];
@@ -84,7 +84,7 @@ export function catalogueOf(brandCode: BrandCode, brand: DemoBrand, masters: Mas
   };
 }
 
-function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => ImportedPicture): ImportedGoods {
+function goodsOf(brandCode: DemoBrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => ImportedPicture): ImportedGoods {
   return {
     goodsId: one.id,
     articleNumber: one.articleNumber,
@@ -101,7 +101,7 @@ function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, picture
     pictures: one.pictures.map(pictureOf),
     files: one.files,
     texts: Object.fromEntries(
-      LANGUAGES.map((language) => [
+      DEMO_LANGUAGES.map((language) => [
         language,
         {
           title: unbroken(textIn(one.title, language), language),
@@ -119,11 +119,11 @@ function goodsOf(brandCode: BrandCode, one: DemoGoods, masters: Masters, picture
 }
 
 /** Where goods are sold; nowhere when there are none. */
-function countriesOf(brandCode: BrandCode, one: DemoGoods | undefined): readonly CountryCode[] {
-  return one ? BRANDS[brandCode].countries.filter((country) => !one.notIn?.includes(country)) : [];
+function countriesOf(brandCode: DemoBrandCode, one: DemoGoods | undefined): readonly DemoCountryCode[] {
+  return one ? countriesOfBrand(brandCode).filter((country) => !one.notIn?.includes(country)) : [];
 }
 
-function priceOf(one: DemoGoods, country: CountryCode): ImportedPrice {
+function priceOf(one: DemoGoods, country: DemoCountryCode): ImportedPrice {
   const priceMinor = priceIn(country, one.price);
   const original = one.original === undefined ? null : priceIn(country, one.original);
   const originalMinor = original !== null && original > priceMinor ? original : null;

@@ -1,5 +1,5 @@
 /** Marks drawn by our own hand: brand logos, app icons, plates, marks of payment and delivery. Colours come from the page where they can. */
-import type { BrandCode } from "@rambla/core/market";
+import type { DemoBrandCode } from "./shop.ts";
 
 type Mark = {
   readonly viewBox: string;
@@ -51,7 +51,7 @@ const velmo: Mark = {
     `<rect width="64" height="64" rx="16" fill="#0f766e"/><path d="M16 21L32 47 48 21" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/><circle cx="32" cy="19.5" r="5" fill="#ff7a66"/>`,
 };
 
-const marks: Readonly<Record<BrandCode, Mark>> = {
+const marks: Readonly<Record<DemoBrandCode, Mark>> = {
   lumbra,
   nidora,
   velmo,
@@ -61,49 +61,21 @@ const marks: Readonly<Record<BrandCode, Mark>> = {
  * Wordmark of a brand as SVG; takes the text colour of its surroundings, and `--accent` for its one spot of colour.
  * @param dress what it wears: nothing, or what belongs to the holiday season (R-076)
  */
-export function logo(brand: BrandCode, dress: "plain" | "holiday" = "plain"): string {
+export function logo(brand: DemoBrandCode, dress: "plain" | "holiday" = "plain"): string {
   const { viewBox, word, title, holiday } = marks[brand];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${title}">${word}${dress === "holiday" ? holiday : ""}</svg>`;
 }
 
 /** Square icon of a brand for tabs and home screens. */
-export function icon(brand: BrandCode): string {
+export function icon(brand: DemoBrandCode): string {
   const { icon: drawing, title } = marks[brand];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" role="img" aria-label="${title}">${drawing}</svg>`;
 }
 
 /** The ground of the plates. */
-export const PLATE_COLOURS: Readonly<Record<BrandCode, string>> = { lumbra: "#f6f4f0", nidora: "#efe6d8", velmo: "#e6eeee" };
+export const PLATE_COLOURS: Readonly<Record<DemoBrandCode, string>> = { lumbra: "#f6f4f0", nidora: "#efe6d8", velmo: "#e6eeee" };
 
 /** What stands where goods have no photograph yet: the brand's icon on its ground. */
-export function plate(brand: BrandCode): string {
+export function plate(brand: DemoBrandCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="1200" height="1200"><rect width="256" height="256" fill="${PLATE_COLOURS[brand]}"/><g transform="translate(96 96)" opacity=".5">${marks[brand].icon}</g></svg>`;
 }
-
-const line = `fill="none" stroke="var(--ink,#2b2e33)" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`;
-const tint = `fill="var(--accent,#f5a524)" fill-opacity=".28"`;
-const paymentMarks: Readonly<Record<string, string>> = {
-  card: `<rect x="12" y="8" width="24" height="15" rx="2.5" ${tint}/><rect x="11" y="7" width="24" height="15" rx="2.5" ${line}/><path d="M11 12H35M15 18H20M28 18H31" ${line}/>`,
-  wallet: `<path d="M14 10.5H34A2 2 0 0 1 36 12.5V22A2 2 0 0 1 34 24H15A3 3 0 0 1 12 21V9" ${tint}/><path d="M32 9.5V8A2 2 0 0 0 30 6H13.5A2 2 0 0 0 13.5 9.8H33A2 2 0 0 1 35 11.8V21A2 2 0 0 1 33 23H14A2.5 2.5 0 0 1 11.5 20.5V8" ${line}/><path d="M35 14H30.5A2.3 2.3 0 0 0 30.5 18.6H35" ${line}/>`,
-  payLater: `<rect x="13" y="8" width="18" height="16" rx="2.5" ${tint}/><path d="M29 13V9A2 2 0 0 0 27 7H14A2 2 0 0 0 12 9V20A2 2 0 0 0 14 22H22M12 11.5H29M16.5 5V8.5M24.5 5V8.5" ${line}/><circle cx="30.5" cy="20" r="5.5" ${line}/><path d="M30.5 17V20L32.5 21.3" ${line}/>`,
-  bank: `<path d="M13 12.5L25 6 37 12.5V25H13Z" ${tint}/><path d="M11.5 12L24 5 36.5 12ZM14.5 12V21.5M20.7 12V21.5M27.3 12V21.5M33.5 12V21.5M12 24.5H36" ${line}/>`,
-};
-
-const deliveryDrawings: Readonly<Record<string, string>> = {
-  parcel: `<path d="M11 9.5H29V22H11Z" ${tint}/><path d="M9.5 8H27.5V20.5H9.5ZM27.5 12H33.2L38 16.2V20.5H27.5" ${line}/><g fill="var(--surface,#fff)" stroke="var(--ink,#2b2e33)" stroke-width="1.6"><circle cx="15" cy="21.5" r="2.6"/><circle cx="32.5" cy="21.5" r="2.6"/></g>`,
-  pickup: `<path d="M13 13.5L24 8.5 35 13.5V24.5H13Z" ${tint}/><path d="M11.5 13L24 6.5 36.5 13M14 12V24.5H34V12M20.5 24.5V17.5H27.5V24.5M24 10.6V10.7" ${line}/>`,
-  letter: `<path d="M14 10H36V24H14Z" ${tint}/><path d="M12 8H34V22.5H12ZM12 9L23 17 34 9" ${line}/>`,
-};
-
-const framed = (drawing: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 30" width="48" height="30" aria-hidden="true"><rect x=".5" y=".5" width="47" height="29" rx="5" fill="var(--surface,#fff)" stroke="var(--line,#dedbd5)"/>${drawing}</svg>`;
-
-/** Neutral payment mark, 48×30: `card`, `wallet`, `payLater` or `bank`. Refuses any other name. */
-export function paymentMark(name: string): string {
-  const drawing = paymentMarks[name];
-  if (!drawing) throw new Error(`No payment mark "${name}"`);
-  return framed(drawing);
-}
-
-/** Neutral marks of delivery by name, 48×30: what stands for a partner until they give one of their own. */
-export const DELIVERY_MARKS: ReadonlyMap<string, string> = new Map(Object.entries(deliveryDrawings).map(([name, drawing]) => [name, framed(drawing)]));

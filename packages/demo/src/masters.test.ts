@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { BRAND_CODES } from "@rambla/core/market";
+import { DEMO_BRAND_CODES } from "./shop.ts";
 import { describe, expect, test } from "vitest";
 import { DEMO_BRANDS } from "./import.ts";
 import { addressedId, MASTERS_FOLDER, readMasters } from "./masters.ts";
@@ -20,9 +20,9 @@ describe("photographs", () => {
   });
 
   test("are of what the catalogue shows; no goods, category or room goes without", () => {
-    const goods = BRAND_CODES.flatMap((brand) => DEMO_BRANDS[brand].goods.map(({ pictures }) => pictures.map((subject) => pictureIdOf(brand, subject))));
-    const categories = BRAND_CODES.flatMap((brand) => DEMO_BRANDS[brand].categories.map(({ picture }) => pictureIdOf(brand, picture)));
-    const rooms = BRAND_CODES.flatMap((brand) => SCENES.flatMap((scene) => SCENE_FORMATS.map((format) => sceneIdOf(brand, scene, format))));
+    const goods = DEMO_BRAND_CODES.flatMap((brand) => DEMO_BRANDS[brand].goods.map(({ pictures }) => pictures.map((subject) => pictureIdOf(brand, subject))));
+    const categories = DEMO_BRAND_CODES.flatMap((brand) => DEMO_BRANDS[brand].categories.map(({ picture }) => pictureIdOf(brand, picture)));
+    const rooms = DEMO_BRAND_CODES.flatMap((brand) => SCENES.flatMap((scene) => SCENE_FORMATS.map((format) => sceneIdOf(brand, scene, format))));
     const shown = new Set([...goods.flat(), ...categories, ...rooms]);
     expect(Object.keys(masters).filter((id) => !shown.has(id))).toEqual([]);
     // Further views of new goods may follow their first pictures.

@@ -2,7 +2,7 @@
  * Ids of demo pictures: text that says what is to be seen.
  * `lumbra.kettle.clay.hero.size-s.on` is the kettle in clay, hero view, small, switched on; `lumbra.scene.hero` is a room.
  */
-import type { BrandCode } from "@rambla/core/market";
+import type { DemoBrandCode } from "./shop.ts";
 import type { PictureSubject } from "./catalogue.ts";
 
 /** Rooms that the studio has for every brand. */
@@ -14,7 +14,7 @@ export const SCENE_FORMATS = ["wide", "phone", "still"] as const;
 export type SceneFormat = (typeof SCENE_FORMATS)[number];
 
 /** The id of a picture of goods. Throws for names that cannot stand in an address: that is a mistake in the data. */
-export function pictureIdOf(brand: BrandCode, subject: PictureSubject): string {
+export function pictureIdOf(brand: DemoBrandCode, subject: PictureSubject): string {
   const { view = "hero", ...options } = subject.options ?? {};
   const parts = [brand, subject.family, subject.finish, String(view)];
   for (const [key, value] of Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -29,6 +29,6 @@ export function pictureIdOf(brand: BrandCode, subject: PictureSubject): string {
 }
 
 /** The id of a room of a brand: `lumbra.scene.hero`, `lumbra.scene.hero.phone` for phones, `lumbra.scene.hero.still`. */
-export function sceneIdOf(brand: BrandCode, scene: Scene, format: SceneFormat = "wide"): string {
+export function sceneIdOf(brand: DemoBrandCode, scene: Scene, format: SceneFormat = "wide"): string {
   return `${brand}.scene.${scene}${format === "wide" ? "" : `.${format}`}`;
 }

@@ -1,9 +1,9 @@
 /** What the photographs of the demo show, in words for those who do not see them. */
-import { BRAND_CODES, type BrandCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoLanguageCode, DEMO_LANGUAGES } from "./shop.ts";
 import { type DemoBrand, type Texts, textIn } from "./catalogue.ts";
 import { pictureIdOf, type Scene, SCENE_FORMATS, SCENES, sceneIdOf } from "./picture-id.ts";
 
-export type Words = Readonly<Record<LanguageCode, string>>;
+export type Words = Readonly<Record<DemoLanguageCode, string>>;
 
 /** How a picture that is not the first shows its goods; `{name}` is their title. */
 const SHOWN: Readonly<Record<string, Texts>> = {
@@ -29,7 +29,7 @@ const SHOWN: Readonly<Record<string, Texts>> = {
   },
 };
 
-const ROOMS: Readonly<Record<BrandCode, Readonly<Record<Scene, Texts>>>> = {
+const ROOMS: Readonly<Record<DemoBrandCode, Readonly<Record<Scene, Texts>>>> = {
   lumbra: {
     hero: {
       es: "Un salón por la noche, con una lámpara de pie junto al sofá",
@@ -228,14 +228,14 @@ const STILLS: typeof ROOMS = {
   },
 };
 
-function inEvery(text: (language: LanguageCode) => string): Words {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Words;
+function inEvery(text: (language: DemoLanguageCode) => string): Words {
+  return Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, text(language)])) as Words;
 }
 
 /** The words of every picture that the brands show, by picture id. */
-export function pictureWords(brands: Readonly<Record<BrandCode, DemoBrand>>): ReadonlyMap<string, Words> {
+export function pictureWords(brands: Readonly<Record<DemoBrandCode, DemoBrand>>): ReadonlyMap<string, Words> {
   const words = new Map<string, Words>();
-  for (const brand of BRAND_CODES) {
+  for (const brand of DEMO_BRAND_CODES) {
     // Goods come last: a picture that stands for a category too is called by the goods it shows.
     for (const { picture, title } of brands[brand].categories) words.set(pictureIdOf(brand, picture), inEvery((language) => textIn(title, language)));
     for (const { pictures, title } of brands[brand].goods) {

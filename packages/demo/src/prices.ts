@@ -1,5 +1,5 @@
 /** What a Spanish price is in the other countries of the demo: rates of the day it was written, rounded as shops do. */
-import type { CountryCode } from "@rambla/core/market";
+import type { DemoCountryCode } from "./shop.ts";
 
 type Rate = {
   /** Minor units here for one Spanish euro cent, before rounding. */
@@ -9,14 +9,14 @@ type Rate = {
 };
 
 /** Countries of the euro have the Spanish price. US prices leave the 21 % tax out. */
-const RATES: Partial<Record<CountryCode, Rate>> = {
+const RATES: Partial<Record<DemoCountryCode, Rate>> = {
   GB: { factor: 0.87, ending: 99 },
   PL: { factor: 4.28, ending: 90 },
   US: { factor: 1.16 / 1.21, ending: 99 },
 };
 
 /** A Spanish price in another country. Larger prices never become smaller than lower ones. */
-export function priceIn(country: CountryCode, spanishMinor: number): number {
+export function priceIn(country: DemoCountryCode, spanishMinor: number): number {
   const rate = RATES[country];
   if (!rate) return spanishMinor;
   const units = Math.max(1, Math.round((spanishMinor * rate.factor - rate.ending) / 100) + 1);
@@ -24,6 +24,6 @@ export function priceIn(country: CountryCode, spanishMinor: number): number {
 }
 
 /** A Spanish deposit in another country, in whole units. */
-export function depositIn(country: CountryCode, spanishMinor: number): number {
+export function depositIn(country: DemoCountryCode, spanishMinor: number): number {
   return Math.max(100, Math.round((spanishMinor * (RATES[country]?.factor ?? 1)) / 100) * 100);
 }

@@ -1,7 +1,7 @@
 /** The colours of goods as small discs beside their names; each is named like the finish that the studio photographs. */
-import type { BrandCode } from "@rambla/core/market";
+import type { DemoBrandCode } from "./shop.ts";
 
-export const SWATCHES: Readonly<Record<BrandCode, Readonly<Record<string, string>>>> = {
+export const SWATCHES: Readonly<Record<DemoBrandCode, Readonly<Record<string, string>>>> = {
   lumbra: { ink: "#25282f", white: "#f1eee8", amber: "#f0a12e", brass: "#d9ac60", clay: "#bf6a4a", sage: "#9aab8f", smoke: "#4d443d" },
   nidora: {
     clay: "#b9603a",

@@ -1,8 +1,8 @@
 /** Buying in tests: through the calls, as a page does. */
+import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "../src/api.ts";
 import { randomUUID } from "node:crypto";
-import type { BrandCode, CountryCode } from "@rambla/core/market";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/sql.ts";
 import { confirmPayment } from "../src/payment/service.ts";

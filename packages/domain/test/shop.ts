@@ -3,8 +3,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_CONFIG, type ShopConfig } from "@rambla/core/config";
-import { type BrandCode, type CountryCode, marketOf } from "@rambla/core/market";
+import type { ShopConfig } from "@rambla/core/config";
+import { marketOf, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { inject } from "vitest";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
 import { openDatabase } from "../src/platform/database.ts";
@@ -47,7 +48,7 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
     dataDirectory,
     clock: () => now,
     random: (size) => randomBytes(size),
-    config: { ...DEFAULT_CONFIG, ...options.config },
+    config: { ...DEMO_CONFIG, ...options.config },
     log: silentLog,
     secret: new Uint8Array(32).fill(7),
     origin: { protocol: "http", port: 3000 },
@@ -90,7 +91,7 @@ export function callContext(
   const { brand = "lumbra", country = "ES", ...others } = rest;
   return {
     shop,
-    market: marketOf(brand, country),
+    market: marketOf(DEMO_CONFIG, brand, country),
     viewer: { kind: "anonymous" },
     clientAddress: ownAddress(),
     requestId: "test",

@@ -6,7 +6,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import type { Drawing, FileKind } from "./paper.ts";
-import { FILE_TEXTS } from "./texts.ts";
+import { fileTexts } from "./texts.ts";
 
 export const FILE_KINDS: readonly FileKind[] = ["manual", "dataSheet", "energyLabel"];
 
@@ -25,14 +25,15 @@ export async function goodsFile(call: CallContext, goodsId: string, kind: FileKi
   if (!found || isRefusal(found)) return undefined;
   const [goods, files, blocks, parameters] = found;
   if (!files.some((file) => file.kind === kind)) return undefined;
-  return await drawn({ kind, texts: FILE_TEXTS[call.market.language], paper: {
+  const { language, texts } = fileTexts(call.market);
+  return await drawn({ kind, texts, paper: {
     title: goods.title,
     articleNumber: goods.articleNumber,
     brandName: call.market.brand.name,
     description: blocks.map((block) => block.text).join("\n\n"),
     parameters,
     energyClass: goods.energyClass,
-    languageTag: call.market.language === "zh" ? "en" : call.market.languageTag,
+    languageTag: language === call.market.language ? call.market.languageTag : language,
   } });
 }
 

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import { once } from "node:events";
 import { marketOf } from "@rambla/core/market";
 import { tags } from "@rambla/core/tags";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { type FallenTags, makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { makeKeptReads } from "@rambla/domain/platform/reads";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -45,7 +46,7 @@ beforeEach(async () => {
   fallen = makeFallenTags(Date.now);
   kept = makeKeptReads({ limit: 1_000_000, freshFor: 60_000, fallen, now: Date.now });
   const route = makeGoodsFileRoute(shop, lane, kept);
-  const asked = { market: marketOf("lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", host: "es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "192.0.2.1" };
+  const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, origin: "http://es.lumbra.localhost", host: "es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "192.0.2.1" };
   server = createServer((incoming, response) => void route(incoming.url ?? "", incoming, response, asked));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,5 +1,5 @@
 /** Texts of the papers that come with goods. A Chinese page hands out the English papers: the embedded fonts have no Chinese. */
-import type { LanguageCode } from "@rambla/core/market";
+import type { LanguageCode, Market } from "@rambla/core/market";
 
 export type FileTexts = {
   readonly manual: string;
@@ -33,9 +33,8 @@ const en: FileTexts = {
   efficiency: "Energy efficiency class",
 };
 
-export const FILE_TEXTS: Readonly<Record<LanguageCode, FileTexts>> = {
+const FILE_TEXTS: Readonly<Record<LanguageCode, FileTexts>> = {
   en,
-  zh: en,
   "en-GB": { ...en, disposal: ["Disposal", "Electrical products and batteries do not belong in household rubbish. Take them to a recycling point; many shops take them back free of charge."] },
   es: {
     manual: "Manual de uso",
@@ -128,3 +127,12 @@ export const FILE_TEXTS: Readonly<Record<LanguageCode, FileTexts>> = {
     efficiency: "Energieeffizienzklasse",
   },
 };
+
+/** The words of papers in the first language of the market that has them, and that language. */
+export function fileTexts({ languageChain }: Pick<Market, "languageChain">): { readonly language: LanguageCode; readonly texts: FileTexts } {
+  for (const language of languageChain) {
+    const texts = FILE_TEXTS[language];
+    if (texts) return { language, texts };
+  }
+  return { language: "en", texts: en };
+}

@@ -1,11 +1,9 @@
 /** The page of the built-in provider: plain HTML with a small style sheet of its own, no script. */
 import { createHash } from "node:crypto";
-import { BRAND_CODES, BRANDS, COUNTRY_CODES, COUNTRIES, type Market } from "@rambla/core/market";
-import { type CurrencyCode, formatMoney, isoCurrency, money } from "@rambla/core/money";
+import { entryOf, languageChain, type Market, type Markets } from "@rambla/core/market";
+import { formatMoney, isoCurrency, money } from "@rambla/core/money";
 import type { ProviderPayment } from "@rambla/domain/payment/providers/builtin-service";
 import { filled, type Texts, textsOf } from "./texts.ts";
-
-const CURRENCIES: readonly CurrencyCode[] = ["EUR", "USD", "GBP", "PLZ"];
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -39,16 +37,16 @@ export const PAGE_POLICY = [
 ].join("; ");
 
 /** The page that asks the payer to decide. `demo` adds controls that make notifications misbehave. */
-export function payPage(payment: ProviderPayment, demo: boolean): string {
-  const texts = textsOf(payment.language);
-  const brand = BRAND_CODES.find((code) => code === payment.brand);
-  return frame(languageTagOf(payment), texts.title, `
+export function payPage(markets: Markets, payment: ProviderPayment, demo: boolean): string {
+  const texts = textsOf(languageChain(markets, payment.language));
+  const amount = amountOf(markets, payment);
+  return frame(languageTagOf(markets, payment), texts.title, `
 <h1>${escaped(texts.title)}</h1>
-<p class="amount">${escaped(amountOf(payment))}</p>
-<dl><dt>${escaped(texts.merchant)}</dt><dd>${escaped(brand ? BRANDS[brand].name : payment.brand)}</dd>
+<p class="amount">${escaped(amount)}</p>
+<dl><dt>${escaped(texts.merchant)}</dt><dd>${escaped(entryOf(markets.brands, payment.brand)?.name ?? payment.brand)}</dd>
 <dt>${escaped(texts.order)}</dt><dd>${escaped(payment.orderNumber)}</dd></dl>
 <form method="post">
-<button class="approve" name="decision" value="approve">${escaped(filled(texts.approve, { amount: amountOf(payment) }))}</button>
+<button class="approve" name="decision" value="approve">${escaped(filled(texts.approve, { amount: amount }))}</button>
 <button name="decision" value="decline">${escaped(texts.decline)}</button>
 <button class="leave" name="decision" value="leave">${escaped(texts.leave)}</button>
 ${demo ? controls(texts) : ""}</form>
@@ -57,7 +55,7 @@ ${demo ? controls(texts) : ""}</form>
 
 /** The page for an address that is no payment: the way back to the shop it belongs to. */
 export function unknownPage(market: Market): string {
-  const texts = textsOf(market.language);
+  const texts = textsOf(market.languageChain);
   return frame(market.languageTag, texts.unknownTitle, `
 <h1>${escaped(texts.unknownTitle)}</h1>
 <p>${escaped(texts.unknownText)}</p>
@@ -72,14 +70,14 @@ ${box("twice", texts.twice)}${box("outOfOrder", texts.outOfOrder)}${box("wrongAm
 `;
 }
 
-function amountOf(payment: ProviderPayment): string {
-  const currency = CURRENCIES.find((code) => isoCurrency(code) === payment.currency) ?? "EUR";
+function amountOf({ countries }: Markets, payment: ProviderPayment): string {
+  const currency = Object.values(countries).map((country) => country.currency).find((code) => isoCurrency(code) === payment.currency) ?? "EUR";
   return formatMoney(money(payment.amountMinor, currency));
 }
 
-function languageTagOf(payment: ProviderPayment): string {
-  const country = COUNTRY_CODES.find((code) => code === payment.country);
-  return country && COUNTRIES[country].language === payment.language ? COUNTRIES[country].languageTag : payment.language;
+function languageTagOf({ countries }: Markets, payment: ProviderPayment): string {
+  const country = entryOf(countries, payment.country);
+  return country?.language === payment.language ? country.languageTag : payment.language;
 }
 
 function frame(languageTag: string, title: string, content: string): string {

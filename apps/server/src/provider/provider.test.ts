@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { buy, signed, statusOf } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
-import { LANGUAGES, marketOf } from "@rambla/core/market";
+import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
 import { makeProvider } from "./provider.ts";
 import { TooMuchAtOnce } from "../turns.ts";
 import { textsOf } from "./texts.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await haveGoods(shop, [aGoods({ goodsId: "1", stock: 900 })]);
   const app = makeProvider(shop);
   const origin = "http://es.lumbra.localhost:3000";
-  ask = async (path, init) => await app.fetch(new Request(origin + path, init), { market: marketOf("lumbra", "ES"), origin, visitedOrigin: origin });
+  ask = async (path, init) => await app.fetch(new Request(origin + path, init), { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin });
 });
 afterAll(() => shop.close());
 
@@ -34,7 +35,7 @@ describe("turns", () => {
     const origin = "http://es.lumbra.localhost:3000";
     const asked: string[] = [];
     const send = async (path: string, init?: RequestInit & { duplex?: "half" }) =>
-      await app.fetch(new Request(origin + path, init), { market: marketOf("lumbra", "ES"), origin, visitedOrigin: origin, inTurn: async (answer) => (asked.push(path), await answer()) });
+      await app.fetch(new Request(origin + path, init), { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin, inTurn: async (answer) => (asked.push(path), await answer()) });
     const paths = ["/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa", "/api/payment/provider/redirect", "/api/payment/notification/builtin"];
     const endless = paths.map((path) => send(path, { ...form({}), body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }), duplex: "half" }));
     for (const path of paths) await send(path, form({ decision: "approve", paymentId: "a".repeat(23) }));
@@ -45,7 +46,7 @@ describe("turns", () => {
 
   test("who finds no turn is told to come back", async () => {
     const origin = "http://es.lumbra.localhost:3000";
-    const full = { market: marketOf("lumbra", "ES"), origin, visitedOrigin: origin, inTurn: () => Promise.reject(new TooMuchAtOnce("full")) };
+    const full = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin, inTurn: () => Promise.reject(new TooMuchAtOnce("full")) };
     const answer = await makeProvider(shop).fetch(new Request(`${origin}/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa`), full);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   });
@@ -129,10 +130,10 @@ describe("the door for notifications", () => {
   });
 });
 
-test.each(LANGUAGES)("every word exists in %s", (language) => {
+test.each(DEMO_LANGUAGES)("every word exists in %s", (language) => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String);
-  const own = textsOf(language);
-  for (const [key, text] of Object.entries(textsOf("en"))) {
+  const own = textsOf([language, "en"]);
+  for (const [key, text] of Object.entries(textsOf(["en"]))) {
     const translated = Object.entries(own).find(([name]) => name === key)?.[1] ?? "";
     expect([key, placeholders(translated)]).toEqual([key, placeholders(text)]);
     if (!language.startsWith("en")) expect([key, translated]).not.toEqual([key, text]);

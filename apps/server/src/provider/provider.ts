@@ -57,7 +57,7 @@ export function providerApp(shop: Shop): Hono<Env> {
     if (!payment) return unknown(context);
     if (payment.status !== "open") return leadTo(context, payment.status === "succeeded" ? payment.successPath : payment.failurePath);
     if (payment.openedAt === null) await notePayer(shop, payment.reference);
-    return page(context, payPage(payment, shop.demo), 200);
+    return page(context, payPage(shop.config, payment, shop.demo), 200);
   });
 
   app.post("/payment-provider/pay/:reference", async (context) => {
@@ -66,7 +66,7 @@ export function providerApp(shop: Shop): Hono<Env> {
     const payment = await known(shop, context.req.param("reference"));
     if (!payment) return unknown(context);
     const decided = decisionSchema.safeParse(Object.fromEntries(form));
-    if (!decided.success) return page(context, payPage(payment, shop.demo), 400);
+    if (!decided.success) return page(context, payPage(shop.config, payment, shop.demo), 400);
     const { decision, ...controls } = decided.data;
     if (decision === "leave") return leadTo(context, payment.failurePath);
     // A second click finds the payment decided and leads to the same result.

@@ -1,5 +1,5 @@
 /** The words of the provider's page, in the language the payment was made in. */
-import { LANGUAGE_FALLBACK, LANGUAGES, type LanguageCode } from "@rambla/core/market";
+import type { LanguageCode } from "@rambla/core/market";
 import de from "./messages/de.json" with { type: "json" };
 import enGB from "./messages/en-GB.json" with { type: "json" };
 import en from "./messages/en.json" with { type: "json" };
@@ -14,10 +14,9 @@ export type Texts = typeof en;
 
 const TEXTS: Readonly<Record<LanguageCode, Partial<Texts>>> = { de, "en-GB": enGB, en, es, fr, it, nl, pl, zh };
 
-/** All words in a language; what it lacks comes from its fallback. */
-export function textsOf(language: string): Texts {
-  const code = LANGUAGES.find((known) => known === language) ?? "en";
-  return [...LANGUAGE_FALLBACK[code]].reverse().concat(code).reduce<Texts>((texts, link) => ({ ...texts, ...TEXTS[link] }), en);
+/** All words in the first language of a chain; what it lacks comes from the next. */
+export function textsOf(chain: readonly LanguageCode[]): Texts {
+  return chain.reduceRight<Texts>((texts, link) => ({ ...texts, ...TEXTS[link] }), en);
 }
 
 /** Puts values into a text: `{number}`. */

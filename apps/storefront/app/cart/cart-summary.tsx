@@ -1,4 +1,3 @@
-import { COUNTRIES } from "@rambla/core/market";
 import { type CurrencyCode, decimalText, formatMoney, money, sum, times } from "@rambla/core/money";
 import { LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
@@ -6,6 +5,7 @@ import { Meter } from "@rambla/ui/progress-bar";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { SummaryList, type SummaryRow } from "@rambla/ui/summary-list";
 import type { MouseEvent, ReactNode } from "react";
+import { useCountryName } from "../shell/country-links.tsx";
 import { useFrameData } from "../shell/frame-data.ts";
 import { useMarket, useTo } from "../shell/market.tsx";
 import { useText } from "../shell/text.tsx";
@@ -46,14 +46,15 @@ export function useAmountRows(): (amounts: Amounts, pieces: number, countryName:
 export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
   const to = useTo();
-  const market = useMarket();
+  const country = useCountryName();
+  const { currency } = useMarket();
   const rowsOf = useAmountRows();
   const arrival = useArrival();
   const guessed = useGuess(chosen);
   const { status } = checked;
   const settlement = chosen.length > 0 ? checked.settlement : null;
   const isWaited = status === "checking" && chosen.length > 0;
-  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), COUNTRIES[market.countryCode].ownName, isWaited ? <Unknown currency={market.currency} /> : "–");
+  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), country, isWaited ? <Unknown currency={currency} /> : "–");
   return (
     <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
       <h2 className={styles.title}>{text("summary")}</h2>

@@ -1,5 +1,5 @@
 /** What the order form asks for in each country, and what is wrong with an answer: the same in the browser and on the server. */
-import { COUNTRIES, type CountryCode, countryOf } from "@rambla/core/market";
+import type { Country } from "@rambla/core/market";
 import { isPhone, type PhoneDigits } from "@rambla/core/phone";
 import { textIn } from "../shell/form-text.ts";
 import { provincesOf } from "./provinces.ts";
@@ -20,54 +20,44 @@ export type CheckoutError =
   | "emailMissing" | "emailInvalid" | "countryMissing" | "firstNameMissing" | "lastNameMissing" | "streetMissing" | "postCodeMissing"
   | "postCodeInvalid" | "cityMissing" | "provinceMissing" | "phoneMissing" | "phone.invalid" | "paymentMissing" | "agreementMissing" | "tooLong";
 
-type AddressRule = {
-  readonly postCode: RegExp;
-  readonly example: string;
-  /** How a postcode is written when its letters and digits are known. */
-  readonly tidy?: (plain: string) => string;
-  /** Dialled at home, left out after the country code. */
-  readonly trunk: "0" | "1" | "";
+/** What the form knows of a country. */
+export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & { readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst"> };
+
+/** What the settings say of answers. */
+export type FormRules = {
+  readonly countries: readonly FormCountry[];
+  /** Country codes that a telephone number may begin with. */
+  readonly phonePrefixes: readonly string[];
+  readonly phoneDigits: PhoneDigits;
 };
 
-const split = (at: number, mark: string) => (plain: string) => (plain.length > at ? `${plain.slice(0, at)}${mark}${plain.slice(at)}` : plain);
-
-/** Formats only: whether a place exists is the carrier's to know. */
-const ADDRESS_RULES: Readonly<Record<CountryCode, AddressRule>> = {
-  ES: { postCode: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, example: "28013", trunk: "" },
-  IT: { postCode: /^\d{5}$/, example: "00184", trunk: "" },
-  NL: { postCode: /^[1-9]\d{3} [A-Z]{2}$/, example: "1012 AB", tidy: split(4, " "), trunk: "0" },
-  PL: { postCode: /^\d{2}-\d{3}$/, example: "00-950", tidy: split(2, "-"), trunk: "" },
-  FR: { postCode: /^\d{5}$/, example: "75011", trunk: "0" },
-  DE: { postCode: /^\d{5}$/, example: "10115", trunk: "0" },
-  PT: { postCode: /^\d{4}-\d{3}$/, example: "1100-148", tidy: split(4, "-"), trunk: "" },
-  GB: { postCode: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, example: "SW1A 1AA", tidy: (plain) => split(plain.length - 3, " ")(plain), trunk: "0" },
-  US: { postCode: /^\d{5}(-\d{4})?$/, example: "10001", tidy: split(5, "-"), trunk: "1" },
-};
-
-/** A postcode of the country to show as an example. */
-export const postCodeExample = (country: CountryCode): string => ADDRESS_RULES[country].example;
+/** A country of the form by its code. */
+export const countryIn = ({ countries }: FormRules, code: string): FormCountry | undefined => countries.find((country) => country.code === code);
 
 /** Whether the form asks for a province: as a list, as text, or not at all (D-170). */
-export function provinceField(country: CountryCode): "list" | "text" | "none" {
-  if (COUNTRIES[country].addressForm.province === "none") return "none";
-  return provincesOf(country) ? "list" : "text";
+export function provinceField({ code, addressForm }: FormCountry): "list" | "text" | "none" {
+  if (addressForm.province === "none") return "none";
+  return provincesOf(code) ? "list" : "text";
 }
 
+/** Formats only: whether a place exists is the carrier's to know. */
+const isPostCode = (written: string, { postCode }: FormCountry): boolean => new RegExp(`^(?:${postCode.pattern})$`).test(written);
+
 /** A postcode as its country writes it: capitals, one space or dash where it belongs. What is no postcode stays as it was typed. */
-export function tidyPostCode(text: string, country: CountryCode): string {
-  const { postCode, tidy } = ADDRESS_RULES[country];
+export function tidyPostCode(text: string, country: FormCountry): string {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  const written = tidy?.(plain) ?? plain;
-  return postCode.test(written) ? written : text.trim();
+  const { gap } = country.postCode;
+  const at = gap && (gap.at < 0 ? plain.length + gap.at : gap.at);
+  const written = gap && at && plain.length > at ? `${plain.slice(0, at)}${gap.mark}${plain.slice(at)}` : plain;
+  return isPostCode(written, country) ? written : text.trim();
 }
 
 /** A telephone number with its country code: what is typed without one belongs to the country of delivery. */
-export function fullPhone(text: string, country: CountryCode): string {
+export function fullPhone(text: string, { phonePrefix, phoneTrunk: trunk }: FormCountry): string {
   const typed = text.trim().replace(/^00/, "+");
   if (typed.startsWith("+")) return typed;
-  const { trunk } = ADDRESS_RULES[country];
   const national = trunk && typed.startsWith(trunk) ? typed.slice(trunk.length).replace(/^[\s.\-/]+/, "") : typed;
-  return `${COUNTRIES[country].phonePrefix} ${national}`;
+  return `${phonePrefix} ${national}`;
 }
 
 /** Longest texts, as the contract takes them. */
@@ -97,11 +87,10 @@ export const typedValues = (form: FormData): CheckoutValues => valuesOf((field) 
 
 /**
  * What is wrong with the answers; empty when the order can be sent.
- * @param phoneDigits fewest and most digits of a telephone number, from the settings
  */
-export function checkFields(values: CheckoutValues, phoneDigits: PhoneDigits): CheckoutErrors {
+export function checkFields(values: CheckoutValues, rules: FormRules): CheckoutErrors {
   const errors: Partial<Record<CheckoutField, CheckoutError>> = {};
-  const country = countryOf(values.country);
+  const country = countryIn(rules, values.country);
   for (const field of CHECKOUT_FIELDS) {
     const value = values[field].trim();
     const missing = MISSING[field];
@@ -109,10 +98,10 @@ export function checkFields(values: CheckoutValues, phoneDigits: PhoneDigits): C
     else if (value.length > (LONGEST[field] ?? Infinity)) errors[field] = "tooLong";
   }
   if (!country) return { ...errors, country: "countryMissing" };
-  if (COUNTRIES[country].addressForm.province === "required" && values.province.trim() === "") errors.province = "provinceMissing";
+  if (country.addressForm.province === "required" && values.province.trim() === "") errors.province = "provinceMissing";
   if (!errors.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = "emailInvalid";
-  if (!errors.postCode && !ADDRESS_RULES[country].postCode.test(tidyPostCode(values.postCode, country))) errors.postCode = "postCodeInvalid";
-  if (!errors.phone && !isPhone(fullPhone(values.phone, country), COUNTRIES[country], phoneDigits)) errors.phone = "phone.invalid";
+  if (!errors.postCode && !isPostCode(tidyPostCode(values.postCode, country), country)) errors.postCode = "postCodeInvalid";
+  if (!errors.phone && !isPhone(fullPhone(values.phone, country), country, rules.phonePrefixes, rules.phoneDigits)) errors.phone = "phone.invalid";
   return errors;
 }
 

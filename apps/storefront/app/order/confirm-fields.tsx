@@ -1,9 +1,8 @@
 import { Disclosure } from "@rambla/ui/disclosure";
 import { FieldGroup, SelectField, TextField } from "@rambla/ui/field";
-import { COUNTRIES } from "@rambla/core/market";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { useText } from "../shell/text.tsx";
-import { postCodeExample, provinceField } from "./checkout-rules.ts";
+import { type FormCountry, provinceField } from "./checkout-rules.ts";
 import styles from "./confirm-screen.module.css";
 import { PaymentMark } from "./payment-mark.tsx";
 import type { PaymentMethod } from "./order.ts";
@@ -28,14 +27,14 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
   );
 }
 
-export type DeliveryCountry = { readonly code: string; readonly name: string; readonly phonePrefix: string };
+export type DeliveryCountry = FormCountry & { readonly name: string };
 
 /** Where it goes: the fields of the country chosen, in its order (D-170, O2). */
 export function AddressFields({ form, countries }: { form: CheckoutForm; countries: readonly DeliveryCountry[] }) {
   const text = useText("order");
   const { country } = form;
   if (!country) return null;
-  const example = postCodeExample(country);
+  const { example } = country.postCode;
   const postCode = (
     <TextField
       key="postCode"
@@ -73,7 +72,7 @@ export function AddressFields({ form, countries }: { form: CheckoutForm; countri
           <TextField {...form.field("company")} autoComplete="shipping organization" label={text("company")} optional={text("optional")} />
         </div>
       </Disclosure>
-      {COUNTRIES[country].addressForm.postCodeFirst ? [postCode, city] : [city, postCode]}
+      {country.addressForm.postCodeFirst ? [postCode, city] : [city, postCode]}
       <ProvinceField form={form} />
       <TextField
         {...form.field("phone")}
@@ -84,7 +83,7 @@ export function AddressFields({ form, countries }: { form: CheckoutForm; countri
         required
         label={text("phone")}
         hint={text("phoneHint")}
-        before={form.values.phone.trim().startsWith("+") || form.values.phone.trim().startsWith("00") ? undefined : COUNTRIES[country].phonePrefix}
+        before={form.values.phone.trim().startsWith("+") || form.values.phone.trim().startsWith("00") ? undefined : country.phonePrefix}
       />
     </div>
   );
@@ -94,7 +93,7 @@ function ProvinceField({ form }: { form: CheckoutForm }) {
   const text = useText("order");
   const { country } = form;
   if (!country || provinceField(country) === "none") return null;
-  const label = text("province", { country });
+  const label = text("province", { country: country.code });
   if (provinceField(country) === "text") {
     return (
       <TextField {...form.field("province")} className={styles.whole} autoComplete="shipping address-level1" label={label} optional={text("optional")} />
@@ -103,7 +102,7 @@ function ProvinceField({ form }: { form: CheckoutForm }) {
   return (
     <SelectField {...form.field("province")} className={styles.whole} autoComplete="shipping address-level1" required label={label}>
       <option value="">{text("provinceChoose")}</option>
-      {provincesOf(country)?.map(({ value, label: name }) => (
+      {provincesOf(country.code)?.map(({ value, label: name }) => (
         <option key={value} value={value}>
           {name}
         </option>

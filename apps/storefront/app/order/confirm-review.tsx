@@ -56,7 +56,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
 export function Review({ lines, settling, form, busy }: { lines: readonly LocalLine[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
   const text = useText("order");
   const { countryCode } = useMarket();
-  const countryName = useCountryName(form.country);
+  const countryName = useCountryName(form.country?.code);
   const rowsOf = useAmountRows();
   const arrival = useArrival();
   const { settlement, status } = settling;

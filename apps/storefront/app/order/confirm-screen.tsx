@@ -55,7 +55,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const text = useText("order");
   const to = useTo();
   const layout = useLayout();
-  const { countries, country: ownCountry, email, paymentMethods, phoneDigits, idempotencyKey } = useLoaderData<typeof loader>();
+  const { countries, country: ownCountry, email, paymentMethods, phonePrefixes, phoneDigits, idempotencyKey } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
@@ -66,9 +66,9 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
       valuesOf((field) => (field === "email" ? email : field === "country" ? ownCountry : field === "paymentMethodId" ? (paymentMethods[0]?.paymentMethodId ?? "") : "")),
     [problem, email, ownCountry, paymentMethods],
   );
-  const offered = useMemo(() => countries.map(({ code }) => code), [countries]);
-  const form = useCheckoutForm(start, offered, phoneDigits, checkout, element);
-  const settling = useSettlement(to.orderSettle(), lines, form.country);
+  const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
+  const form = useCheckoutForm(start, rules, checkout, element);
+  const settling = useSettlement(to.orderSettle(), lines, form.country?.code);
   const { settlement, again } = settling;
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
   const [seen, setSeen] = useState<unknown>(null);
@@ -92,7 +92,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
 
   function submit(event: FormEvent) {
     if (busy) return event.preventDefault();
-    const found = checkFields(form.values, phoneDigits);
+    const found = checkFields(form.values, rules);
     form.setErrors(found);
     setMistakes(form.summary(found));
     if (Object.keys(found).length > 0) return event.preventDefault();

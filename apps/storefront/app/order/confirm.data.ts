@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@rambla/contract/order";
-import { COUNTRIES, countryOf } from "@rambla/core/market";
+import { type Country, entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { data, redirect } from "react-router";
 import * as z from "zod";
@@ -9,7 +9,8 @@ import { attempt, type PageContext, pageContext } from "../shell/page-context.ts
 import { pathsOf } from "../shell/paths.ts";
 import type { Route } from "./+types/confirm.desktop";
 import {
-  type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, fullPhone, tidyPostCode, typedValues,
+  type CheckoutErrors, type CheckoutValues, checkFields, countryIn, errorOfCall, type FormCountry, type FormRules, fullPhone,
+  tidyPostCode, typedValues,
 } from "./checkout-rules.ts";
 
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
@@ -17,21 +18,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const [platforms, deliveries] = await Promise.all([page.api.payment.paymentPlatforms(), page.api.shipping.logisticsPricingCompany()]);
   const names = new Intl.DisplayNames(page.market.languageTag, { type: "region" });
-  const codes = deliveries.filter((each) => each.currency === page.market.currency).map((each) => countryOf(each.countryCode));
-  const countries = codes
-    .filter((code) => code !== undefined)
-    .filter((code) => COUNTRIES[code].taxIncluded === page.market.country.taxIncluded)
-    .map((code) => ({ code, name: names.of(code) ?? COUNTRIES[code].ownName, phonePrefix: COUNTRIES[code].phonePrefix }))
+  const countries = deliveries
+    .filter((each) => each.currency === page.market.currency)
+    .flatMap((each) => entryOf(page.settings.countries, each.countryCode) ?? [])
+    .filter((country) => country.taxIncluded === page.market.country.taxIncluded)
+    .map((country) => ({ ...formCountry(country), name: names.of(country.code) ?? country.ownName }))
     .sort((a, b) => a.name.localeCompare(b.name, page.market.languageTag));
   return {
-    countries,
     country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
     email: page.guest?.email ?? "",
     paymentMethods: platforms,
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
     idempotencyKey: randomUUID(),
-    phoneDigits: page.settings.phone.digits,
+    ...rulesOf(page),
+    countries,
   };
+}
+
+function formCountry({ code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst } }: Country): FormCountry {
+  return { code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst } };
+}
+
+/** What answers are judged by, whichever country of the shop they name. */
+function rulesOf({ settings }: PageContext): FormRules {
+  const countries = Object.values(settings.countries).map(formCountry);
+  return { countries, phonePrefixes: [...new Set(countries.map(({ phonePrefix }) => phonePrefix))], phoneDigits: settings.phone.digits };
 }
 
 /** Why the order was not placed: a code for the whole of it, what is wrong with single fields, and all that was typed. */
@@ -42,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const values = typedValues(form);
-  const errors = checkFields(values, page.settings.phone.digits);
+  const errors = checkFields(values, rulesOf(page));
   const answer = (refusal: Refusal, found: CheckoutErrors = {}) => data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
   if (Object.keys(errors).length > 0) return answer({ refused: "request.invalid" }, errors);
   const order = commitInput.safeParse(readOrder(form, values, page));
@@ -76,7 +87,7 @@ const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
 
 /** One line is one value of each of the four fields, in the same order. */
 function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
-  const country = countryOf(values.country);
+  const country = countryIn(rulesOf(page), values.country);
   if (!country) return undefined;
   const column = (name: string) => form.getAll(name).map(String);
   // Each field is gone through once: every look into a form reads the whole of it.
@@ -91,7 +102,7 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     })),
     email: values.email,
     address: {
-      firstName, lastName, country, province, city, detailedAddress, extraAddress, company,
+      firstName, lastName, country: country.code, province, city, detailedAddress, extraAddress, company,
       postCode: tidyPostCode(values.postCode, country),
       phone: fullPhone(values.phone, country),
     },

@@ -1,5 +1,6 @@
 /** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
 import { addressLines } from "@rambla/core/address";
+import { entryOf } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
 import { daysBetween } from "../cart/day.ts";
 import { attempt, type PageContext } from "../shell/page-context.ts";
@@ -47,6 +48,6 @@ export function viewOf(page: PageContext, order: Order) {
     created: written(order.createdAt),
     paid: written(order.paidAt),
     canceled: written(order.canceledAt),
-    addressLines: addressLines(order.address, languageTag),
+    addressLines: addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag),
   };
 }

@@ -1,11 +1,9 @@
 /** What is typed into the order form: kept through errors, reload and the back button, checked when a field is left. */
-import { COUNTRIES, type CountryCode, countryOf } from "@rambla/core/market";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { PhoneDigits } from "@rambla/core/phone";
 import { useRefusalText, useText } from "../shell/text.tsx";
 import {
-  CHECKOUT_FIELDS, type CheckoutError, type CheckoutErrors, type CheckoutField, type CheckoutValues, checkFields, longest, postCodeExample, tidyPostCode,
-  valuesOf,
+  CHECKOUT_FIELDS, type CheckoutError, type CheckoutErrors, type CheckoutField, type CheckoutValues, checkFields, countryIn, type FormCountry, type FormRules,
+  longest, tidyPostCode, valuesOf,
 } from "./checkout-rules.ts";
 import { changeCheckout, type Checkout } from "./checkout-session.ts";
 import { provinceOfPostCode, provincesOf } from "./provinces.ts";
@@ -13,12 +11,11 @@ import { provinceOfPostCode, provincesOf } from "./provinces.ts";
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
 /** What the sentences about mistakes may name. */
-const wordsOf = (country: CountryCode | undefined) => ({ example: country ? postCodeExample(country) : "", country: country ?? "" });
+const wordsOf = (country: FormCountry | undefined) => ({ example: country?.postCode.example ?? "", country: country?.code ?? "" });
 
 /** The same answers without a province that their country does not have. */
 function inCountry(values: CheckoutValues): CheckoutValues {
-  const country = countryOf(values.country);
-  const list = country && provincesOf(country);
+  const list = provincesOf(values.country);
   return list && !list.some((province) => province.value === values.province) ? { ...values, province: "" } : values;
 }
 
@@ -26,28 +23,27 @@ function inCountry(values: CheckoutValues): CheckoutValues {
 export const fieldId = (field: CheckoutField): string => `checkout-${field}`;
 
 /** The fields in the order of the page: some countries write the postcode behind the city. */
-function fieldsOf(country: CountryCode | undefined): readonly CheckoutField[] {
-  if (!country || COUNTRIES[country].addressForm.postCodeFirst) return CHECKOUT_FIELDS;
+function fieldsOf(country: FormCountry | undefined): readonly CheckoutField[] {
+  if (!country || country.addressForm.postCodeFirst) return CHECKOUT_FIELDS;
   const swapped: Partial<Record<CheckoutField, CheckoutField>> = { postCode: "city", city: "postCode" };
   return CHECKOUT_FIELDS.map((field) => swapped[field] ?? field);
 }
 
 /**
  * @param start what the server's page shows
- * @param offered codes of the countries that the form offers
- * @param phoneDigits fewest and most digits of a telephone number
+ * @param rules the countries that the form offers, and what the settings say of answers
  * @param checkout the checkout of this tab, null until the browser has told
  * @param form the form element, read once for what was typed before the page came alive
  */
 export function useCheckoutForm(
-  start: CheckoutValues, offered: readonly string[], phoneDigits: PhoneDigits, checkout: Checkout | null, form: RefObject<HTMLFormElement | null>,
+  start: CheckoutValues, rules: FormRules, checkout: Checkout | null, form: RefObject<HTMLFormElement | null>,
 ) {
   const text = useText("order");
   const refusalText = useRefusalText();
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   const restored = useRef(false);
-  const country = countryOf(values.country);
+  const country = countryIn(rules, values.country);
 
   useEffect(() => {
     if (restored.current || !checkout) return;
@@ -59,11 +55,11 @@ export function useCheckoutForm(
         if (now !== "" && now !== start[field]) return now;
         const kept = checkout.fields[field];
         // Typed in the shop of another country, which delivers elsewhere.
-        return kept === undefined || (field === "country" && !offered.includes(kept)) ? shown[field] : kept;
+        return kept === undefined || (field === "country" && !countryIn(rules, kept)) ? shown[field] : kept;
       });
       return inCountry(found);
     });
-  }, [checkout, form, offered, start]);
+  }, [checkout, form, rules, start]);
 
   function keep(next: CheckoutValues): CheckoutValues {
     changeCheckout({ fields: next });
@@ -76,7 +72,7 @@ export function useCheckoutForm(
     setValues(keep(next));
     // A mistake is taken back as soon as it is mended, and told only when the field is left.
     if (errors[field] || (field === "country" && errors.postCode)) {
-      const found = checkFields(next, phoneDigits);
+      const found = checkFields(next, rules);
       setErrors((before) => ({ ...before, [field]: before[field] && found[field], ...(field === "country" && { postCode: undefined, phone: undefined }) }));
     }
   }
@@ -85,12 +81,12 @@ export function useCheckoutForm(
     let next = values;
     if (field === "postCode" && country && values.postCode !== "") {
       const postCode = tidyPostCode(values.postCode, country);
-      next = { ...values, postCode, province: provinceOfPostCode(country, postCode) ?? values.province };
+      next = { ...values, postCode, province: provinceOfPostCode(country.code, postCode) ?? values.province };
     }
     if (next !== values) setValues(keep(next));
     // An untouched field is not wrong yet.
     if (next[field] === "") return;
-    const found = checkFields(next, phoneDigits);
+    const found = checkFields(next, rules);
     setErrors((before) => ({ ...before, [field]: found[field], ...(next.province !== values.province && { province: undefined }) }));
   }
 

@@ -70,7 +70,7 @@ function ErrorPage({ kind }: { kind: Kind }) {
           }}
         />
       )}
-      {isPictureMissing ? (
+      {isPictureMissing || !brand ? (
         // A broken frame beside the words would be one error more; the icons came with the page before.
         <span className={styles.sign}>
           <Icon name="alert" />

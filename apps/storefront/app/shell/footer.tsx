@@ -106,7 +106,7 @@ export default function Footer() {
           <nav className={styles.brands} aria-label={text("ourShops")}>
             <span aria-hidden="true">{text("ourShops")}</span>
             {others.map((entry) => (
-              <a key={entry.code} className={styles.brand} href={entry.origin} aria-label={entry.name} data-brand={entry.code}>
+              <a key={entry.code} className={styles.brand} href={entry.origin} aria-label={entry.name} style={{ "--surface": entry.surface }}>
                 <LogoPicture brand={entry.code} late />
               </a>
             ))}

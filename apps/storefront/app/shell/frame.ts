@@ -1,6 +1,7 @@
 /** What the frame of every page knows of the market; on the server. */
 import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
-import { COUNTRIES } from "@rambla/core/market";
+import { entryOf } from "@rambla/core/market";
+import { themeTokens } from "@rambla/ui/theme-tokens";
 import type { PageMarket } from "./market.tsx";
 import type { PageContext } from "./page-context.ts";
 
@@ -10,6 +11,7 @@ export function marketOf(page: PageContext): PageMarket {
   return {
     brand: brand.code,
     brandName: brand.name,
+    tokens: themeTokens(brand.theme),
     countryCode: country.code,
     language,
     languageTag,
@@ -24,7 +26,7 @@ export function marketOf(page: PageContext): PageMarket {
 /** Where the brand has a shop, the first one standing for all others. */
 export function hostsOf(page: PageContext) {
   return page.hosts.flatMap(({ countryCode, origin }) => {
-    const found = Object.values(COUNTRIES).find((entry) => entry.code === countryCode);
+    const found = entryOf(page.settings.countries, countryCode);
     return found ? [{ countryCode: found.code, languageTag: found.languageTag, origin }] : [];
   });
 }

@@ -2,6 +2,7 @@
 import type { Layout } from "@rambla/core/device";
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { CurrencyCode } from "@rambla/core/money";
+import type { Tokens } from "@rambla/ui/theme-tokens";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { type Paths, pathsOf } from "./paths.ts";
 
@@ -9,6 +10,8 @@ import { type Paths, pathsOf } from "./paths.ts";
 export type PageMarket = {
   readonly brand: BrandCode;
   readonly brandName: string;
+  /** The brand's colours and fonts, as they stand on the root element. */
+  readonly tokens: Tokens;
   readonly countryCode: CountryCode;
   readonly language: LanguageCode;
   readonly languageTag: string;

@@ -16,15 +16,15 @@ export type PageContext = {
   readonly market: Market;
   readonly layout: Layout;
   /** The settings that pages follow. */
-  readonly settings: Pick<ShopConfig, "countryMode" | "delivery" | "phone" | "search">;
+  readonly settings: Pick<ShopConfig, "countries" | "countryMode" | "currencies" | "delivery" | "phone" | "search">;
   /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
   readonly twin: string | undefined;
   /** Where the pages of this market live, by the settings: scheme, host and port. */
   readonly origin: string;
   /** The address of this page in every country of the brand, for the country menu and for search engines. */
   readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
-  /** The brands that have a shop in this country, with its address, for the brand switch of the footer. */
-  readonly brands: readonly { readonly code: string; readonly name: string; readonly origin: string }[];
+  /** The brands that have a shop in this country, with its address and the ground its logo stands on, for the brand switch of the footer. */
+  readonly brands: readonly { readonly code: string; readonly name: string; readonly origin: string; readonly surface: string }[];
   /** Marks what the page is about: when that changes, it is not served from the page cache any more. */
   tag(...tags: readonly string[]): void;
   /** Marks what the page shows among other things, such as cards of goods: when that changes, it is served for a few seconds more while it is rendered anew. */

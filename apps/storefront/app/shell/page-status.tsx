@@ -79,6 +79,7 @@ const QUIET_AFTER = 8000;
 function useOfflinePicture(): void {
   const brand = useBrand();
   useEffect(() => {
+    if (!brand) return;
     const timer = setTimeout(() => {
       new Image().src = illustrationAddress("offline", brand);
     }, QUIET_AFTER);

@@ -9,5 +9,5 @@ export const previewAddress = (pictureId: string): string => `/img/1280/${pictur
 /** The mark of a brand. */
 export const logoAddress = (brand: string): string => `/brand/${brand}/logo.svg`;
 
-/** A drawing in the brand's colour for a page that has nothing else to show; the first brand's where none is known. */
-export const illustrationAddress = (name: "notFound" | "serverError" | "offline", brand: BrandCode = "lumbra"): string => `/brand/${brand}/illustration/${name}.svg`;
+/** A drawing in the brand's colour for a page that has nothing else to show. */
+export const illustrationAddress = (name: "notFound" | "serverError" | "offline", brand: BrandCode): string => `/brand/${brand}/illustration/${name}.svg`;

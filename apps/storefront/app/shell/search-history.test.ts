@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from "@rambla/core/config";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, it } from "vitest";
 import { readTerms, withTerm } from "./search-history.ts";
 
@@ -14,8 +14,8 @@ describe("the search history", () => {
 
   it("has no limit unless the settings name one; then the latest terms stay", () => {
     const after = (most: number) => Array.from({ length: 500 }, (_, index) => `term ${index}`).reduce<readonly string[]>((terms, term) => withTerm(terms, term, most), []);
-    expect(DEFAULT_CONFIG.search.historyMax).toBe(0);
-    expect(after(DEFAULT_CONFIG.search.historyMax)).toHaveLength(500);
+    expect(DEMO_CONFIG.search.historyMax).toBe(0);
+    expect(after(DEMO_CONFIG.search.historyMax)).toHaveLength(500);
     expect(after(3)).toEqual(["term 497", "term 498", "term 499"]);
     expect(withTerm(after(3), "term 498", 3)).toEqual(["term 497", "term 499", "term 498"]);
     expect(withTerm(after(3), " ", 2)).toEqual(after(3));

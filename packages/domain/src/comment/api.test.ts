@@ -8,11 +8,11 @@ import { commentApi } from "./api.ts";
 
 let shop: TestShop;
 const SCORES = [5, 5, 4, 5, 1, 4, 5, 3, 5, 5, 4, 5];
-const LANGUAGES = ["es", "en", "de", "en", "es"] as const;
+const DEMO_LANGUAGES = ["es", "en", "de", "en", "es"] as const;
 
 beforeAll(async () => {
   shop = await makeTestShop();
-  const inSeveralLanguages = LANGUAGES.map((language, index) => ({
+  const inSeveralLanguages = DEMO_LANGUAGES.map((language, index) => ({
     commentId: `3-${index}`, goodsId: "3", score: 5, author: "Ann", text: "A comment.", language,
     createdAt: new Date(Date.UTC(2026, 9, index + 1)), likes: 0, reply: null,
   }));

@@ -1,5 +1,6 @@
 import { createRouterClient } from "@orpc/server";
-import { LANGUAGES, marketOf, withCountryParameter } from "@rambla/core/market";
+import { marketOf, withCountryParameter } from "@rambla/core/market";
+import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { dictApi } from "./api.ts";
@@ -16,7 +17,7 @@ const calls = (rest: Parameters<typeof callContext>[1] = {}) => createRouterClie
 test("dictionaries speak the language of the market", async () => {
   expect((await calls().dictItems({ code: "sortOptions" }))[2]).toEqual({ value: "price-asc", label: "Precio: de menor a mayor" });
   expect((await calls({ country: "GB" }).dictItems({ code: "cancelReasons" })).at(-1)).toEqual({ value: "other", label: "Another reason" });
-  const chinese = withCountryParameter(marketOf("lumbra", "ES"), "cn");
+  const chinese = withCountryParameter(DEMO_CONFIG, marketOf(DEMO_CONFIG, "lumbra", "ES"), "cn");
   const client = createRouterClient(dictApi, { context: { ...callContext(shop), ...(chinese && { market: chinese }) } });
   expect((await client.dictItems({ code: "sortOptions" }))[1]?.label).toBe("最新上架");
 });
@@ -28,7 +29,7 @@ test.each(["nonsense", "constructor", "__proto__"])("the dictionary %j is empty"
 test("every entry has words in every language, British English where it differs", () => {
   for (const entries of Object.values(DICTIONARIES)) {
     for (const words of Object.values(entries)) {
-      expect(Object.keys(words).sort()).toEqual(LANGUAGES.filter((language) => language !== "en-GB").toSorted());
+      expect(Object.keys(words).sort()).toEqual(DEMO_LANGUAGES.filter((language) => language !== "en-GB").toSorted());
     }
   }
 });

@@ -8,5 +8,5 @@ const calls = implement(dictContract).$context<CallContext>();
 
 export const dictApi = {
   dictItems: calls.dictItems.handler(({ input, context: { market } }) => dictionaryItems(input.code, market)),
-  countries: calls.countries.handler(({ context: { market } }) => countriesOf(market)),
+  countries: calls.countries.handler(({ context: { shop, market } }) => countriesOf(shop.config, market)),
 };

@@ -1,5 +1,5 @@
 /** Dictionaries and countries in the language of a market. */
-import { COUNTRIES, languageChain, type LanguageCode, type Market } from "@rambla/core/market";
+import { countryOf, type LanguageCode, type Market, type Markets } from "@rambla/core/market";
 import { DICTIONARIES, type DictionaryCode } from "./dictionaries.ts";
 
 type Words = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -31,11 +31,12 @@ export function dictionaryLabel<const Code extends DictionaryCode>(
 
 /** The countries the brand has a host for, named in the language of the market. */
 export function countriesOf(
+  markets: Markets,
   market: Market,
 ): { countryCode: string; name: string; phonePrefix: string; currency: string; language: string }[] {
   const names = new Intl.DisplayNames([market.languageTag], { type: "region" });
   return market.brand.countries.map((code) => {
-    const country = COUNTRIES[code];
+    const country = countryOf(markets, code);
     return {
       countryCode: code,
       name: names.of(code) ?? country.ownName,
@@ -47,5 +48,5 @@ export function countriesOf(
 }
 
 function inLanguage(words: Words, market: Market): string {
-  return languageChain(market.language).map((language) => words[language]).find((text) => text !== undefined) ?? "";
+  return market.languageChain.map((language) => words[language]).find((text) => text !== undefined) ?? "";
 }

@@ -1,5 +1,5 @@
 /** Arrival notices: who waits for goods, and who is to be told that they came (R-250, R-370; docs/decisions/024). */
-import { type BrandCode, type CountryCode, type LanguageCode, type Market, marketOf, withCountryParameter } from "@rambla/core/market";
+import { type BrandCode, type CountryCode, type LanguageCode, type Market, type Markets, marketOf, withCountryParameter } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
@@ -60,7 +60,7 @@ export async function takeArrival(shop: Shop, noticeId: string): Promise<Arrival
   const taken = await shop.database.transaction((transaction) => takeNotices(transaction, noticeId, now, after(now, -DAY), IN_ONE_MAIL));
   const first = taken.find((notice) => notice.noticeId === noticeId) ?? taken[0];
   if (!first) return undefined;
-  const market = marketOfNotice(first.brand as BrandCode, first.country, first.language);
+  const market = marketOfNotice(shop.config, first.brand, first.country, first.language);
   const cards = await goodsCards(shop, market, taken.map((notice) => notice.goodsId));
   return { noticeIds: taken.map((notice) => notice.noticeId), email: first.email, market, goods: taken.flatMap((notice) => cards.get(notice.goodsId) ?? []) };
 }
@@ -71,7 +71,7 @@ export async function arrivalTold(shop: Shop, arrival: Arrival): Promise<void> {
 }
 
 /** The market a notice was asked for in: that of the country, in the language of the page. */
-function marketOfNotice(brand: BrandCode, country: CountryCode, language: LanguageCode): Market {
-  const market = marketOf(brand, country);
-  return market.language === language ? market : (withCountryParameter(market, language) ?? market);
+function marketOfNotice(markets: Markets, brand: BrandCode, country: CountryCode, language: LanguageCode): Market {
+  const market = marketOf(markets, brand, country);
+  return market.language === language ? market : (withCountryParameter(markets, market, language) ?? market);
 }

@@ -1,5 +1,5 @@
 /** Lists follow what is known of the goods, a portion at a time: an order never waits long for them. */
-import { BRANDS, type BrandCode } from "@rambla/core/market";
+import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { findCountDue, findListingDue, lockCatalogue, rebuildListing, summarizeList } from "./derived-store.ts";
@@ -22,7 +22,7 @@ export async function bringListsUpToDate(shop: ListedShop, brandCode: BrandCode)
   await dropTags(shop.database, [
     tags.categories(brandCode),
     tags.lists(brandCode),
-    ...BRANDS[brandCode].countries.map((country) => tags.home(brandCode, country)),
+    ...brandOf(shop.config, brandCode).countries.map((country) => tags.home(brandCode, country)),
   ]);
 }
 

@@ -1,5 +1,5 @@
 /** SQL of the product page: the goods themselves, their parameters, their siblings, and who waits for them. */
-import { languageChain, type Market } from "@rambla/core/market";
+import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { fragment, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
@@ -46,7 +46,7 @@ export async function findDetail(
       and special.goods_id = goods.goods_id and special.country = price.country
     join category own on own.brand = goods.brand and own.category_id = goods.category_id
     cross join lateral (
-      select json_agg(json_build_object('categoryId', step.category_id, 'title', text_in(step.titles, ${languageChain(market.language)}::text[]))
+      select json_agg(json_build_object('categoryId', step.category_id, 'title', text_in(step.titles, ${market.languageChain}::text[]))
         order by step.level) as breadcrumb
       from category step where step.brand = own.brand and step.category_id = any(own.path)
     ) breadcrumb`);
@@ -64,7 +64,7 @@ export type ParameterRow = {
 
 /** The parameter table of goods. An unknown goods id has none. */
 export async function findParameters(database: Queryable, market: Market, goodsId: string): Promise<ParameterRow[]> {
-  const chain = languageChain(market.language);
+  const chain = market.languageChain;
   return await database.query<ParameterRow>(sql`
     with page as (select ${goodsId}::text as goods_id)
     select kind.key, text_in(kind.titles, ${chain}::text[]) as title, text_in(value.titles, ${chain}::text[]) as label,
@@ -99,7 +99,7 @@ export type SiblingRow = {
 
 /** The goods and the siblings of their product that the market sells, with what tells them apart. */
 export async function findSiblings(database: Queryable, market: Market, goodsId: string): Promise<SiblingRow[]> {
-  const chain = languageChain(market.language);
+  const chain = market.languageChain;
   const page = fragment`
     select sibling.goods_id
     from goods asked

@@ -2,7 +2,7 @@
  * Loads a brand's whole catalogue. Sets of rows, no row twice: a second run with the same catalogue changes nothing,
  * and only what changed is written again into lists and search.
  */
-import { type BrandCode, type CountryCode, type LanguageCode, LANGUAGES } from "@rambla/core/market";
+import { type BrandCode, type CountryCode, type LanguageCode } from "@rambla/core/market";
 import { importComments, type ImportedComment } from "../comment/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
@@ -148,7 +148,7 @@ export async function importCatalogue(
     note(await refreshScores(transaction, brandCode));
     // A renamed category or value stands in the search of any goods.
     if (shared.includes(true)) note(goods.map((one) => one.goodsId));
-    await rebuild(transaction, brandCode, ids, goods, shop.clock());
+    await rebuild(shop, transaction, brandCode, ids, goods);
     await dropTags(transaction, [
       ...(removed ? [tags.categories(brandCode)] : []),
       ...[...new Set([...ids, ...shownOtherwise])].map((goodsId) => tags.goods(brandCode, goodsId)),
@@ -219,19 +219,19 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 }
 
 /** Writes search anew for the goods that changed, newest first, and notes that their lists are behind. */
-async function rebuild(transaction: Transaction, brandCode: BrandCode, changed: ReadonlySet<string>, newestFirst: readonly ImportedGoods[], now: Date): Promise<void> {
+async function rebuild(shop: Pick<Shop, "clock" | "config">, transaction: Transaction, brandCode: BrandCode, changed: ReadonlySet<string>, newestFirst: readonly ImportedGoods[]): Promise<void> {
   if (changed.size === 0) return;
   if (changed.size >= LARGE) await analyzeCatalogue(transaction);
   const ordered = new Set([...newestFirst.map((one) => one.goodsId).filter((goodsId) => changed.has(goodsId)), ...changed]);
   const goodsIds = [...ordered];
   for (let from = 0; from < goodsIds.length; from += PORTION) {
     const portion = goodsIds.slice(from, from + PORTION);
-    await indexGoods(transaction, brandCode, portion);
+    await indexGoods(transaction, shop.config, brandCode, portion);
     await saveListingDue(transaction, brandCode, portion);
   }
   // Whoever imports brings the lists up to date right behind; a worker does, should that one die.
-  await publish(transaction, "goods.changed", brandCode, now);
-  await indexWords(transaction, brandCode);
+  await publish(transaction, "goods.changed", brandCode, shop.clock());
+  await indexWords(transaction, shop.config, brandCode);
 }
 
 function categoryRows(categories: readonly ImportedCategory[]): Rows {
@@ -270,8 +270,7 @@ function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> {
 function textRows(one: ImportedGoods): Rows {
   // Chinese leaves no letter for an address: it borrows the English words.
   const borrowed = seoUrlParameter(one.texts.en?.title ?? "");
-  return LANGUAGES.flatMap((language) => {
-    const text = one.texts[language];
+  return Object.entries(one.texts).flatMap(([language, text]) => {
     if (!text) return [];
     const own = /\p{Script=Han}/u.test(text.title) ? borrowed : seoUrlParameter(text.title);
     const { pictures = [], ...words } = text;

@@ -1,5 +1,5 @@
 /** What the clock starts for goods: lists that were left behind, and those in which much was sold since they were counted. */
-import { BRAND_CODES } from "@rambla/core/market";
+import { entryOf } from "@rambla/core/market";
 import type { Job } from "../platform/jobs.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { findBrandsDue, findCountDue } from "./derived-store.ts";
@@ -10,14 +10,13 @@ export const goodsJobs: readonly Job[] = [
     lane: "late",
     on: ["goods.changed"],
     sweep: {
-      async find({ database }) {
+      async find({ database, config }) {
         const due = new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)]);
-        return BRAND_CODES.filter((brandCode) => due.has(brandCode));
+        return Object.keys(config.brands).filter((brandCode) => due.has(brandCode));
       },
     },
     async run(shop, id) {
-      const brandCode = BRAND_CODES.find((code) => code === id);
-      if (brandCode) await bringListsUpToDate(shop, brandCode);
+      if (entryOf(shop.config.brands, id)) await bringListsUpToDate(shop, id);
     },
   },
 ];

@@ -1,9 +1,9 @@
 /** SQL of lists: one page of a list in any order, the goods it counts, its facets and price range. */
-import { languageChain, type Market } from "@rambla/core/market";
+import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, NOTHING, plannedEachTime, sql, whole } from "../platform/sql.ts";
 import type { CardRow } from "./card.ts";
-import { priceCountry, type Sort, type SortKey } from "./rules.ts";
+import type { Sort, SortKey } from "./rules.ts";
 import { cardsOf } from "./store.ts";
 
 /** The list of all goods of a market. */
@@ -40,11 +40,11 @@ function listed(market: Market, source: ListSource): Fragment {
     ? fragment`
       from unnest(${source.goodsIds}::text[]) with ordinality as hit(goods_id, position)
       join goods_listing listing on listing.goods_id = hit.goods_id
-        and listing.brand = ${market.brand.code} and listing.country = ${priceCountry(market)} and listing.category_id = ${ALL_GOODS}
+        and listing.brand = ${market.brand.code} and listing.country = ${market.priceCountry.code} and listing.category_id = ${ALL_GOODS}
       where true`
     : fragment`
       from goods_listing listing
-      where listing.brand = ${market.brand.code} and listing.country = ${priceCountry(market)} and listing.category_id = ${source.categoryId}`;
+      where listing.brand = ${market.brand.code} and listing.country = ${market.priceCountry.code} and listing.category_id = ${source.categoryId}`;
 }
 
 /** Whether a list shows less than all of its goods. */
@@ -121,14 +121,14 @@ function counted(market: Market, source: ListSource, filter: ListFilter): Fragme
   return fragment`
     case when exists (
       select from category_summary
-      where brand = ${market.brand.code} and country = ${priceCountry(market)} and category_id = ${source.categoryId} and prices is not null
+      where brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${source.categoryId} and prices is not null
     ) then (${sharedBits(market, source, filter)}) else ${oneByOne} end`;
 }
 
 function sharedBits(market: Market, source: Category, filter: ListFilter): Fragment {
   const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
   const pairs = facets.flatMap(({ key, values }) => values.map((value) => ({ key, value })));
-  const list = fragment`brand = ${market.brand.code} and country = ${priceCountry(market)} and category_id = ${source.categoryId}`;
+  const list = fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${source.categoryId}`;
   return fragment`
     with stretch as materialized (
       select before, greatest(until - before, 0) as length, levels
@@ -189,7 +189,7 @@ export type ListSummary = {
 /** Count, price range and facets of the unfiltered list of a category, as the last import left them. */
 export async function findCategorySummary(database: Queryable, market: Market, categoryId: string): Promise<ListSummary> {
   const brand = market.brand.code;
-  const country = priceCountry(market);
+  const country = market.priceCountry.code;
   const [row] = await database.query<ListSummary>(sql`
     select
       ${categoryId} = ${ALL_GOODS} or exists (select from category where brand = ${brand} and category_id = ${categoryId}) as exists,
@@ -226,7 +226,7 @@ export async function findHitsSummary(database: Queryable, market: Market, goods
 
 /** `counts` gives value and goods_count of the row `kind`. */
 function facetsOf(market: Market, counts: Fragment): Fragment {
-  const chain = languageChain(market.language);
+  const chain = market.languageChain;
   return fragment`
     select json_agg(json_build_object(
         'key', kind.key, 'title', text_in(kind.titles, ${chain}::text[]), 'unit', kind.unit, 'values', facet.values)

@@ -1,5 +1,6 @@
 /** However a stranger asks for lists, connections and the process remember no more texts of statements than the code has. */
 import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -7,7 +8,7 @@ import { sql } from "../platform/sql.ts";
 import { bestSelling, listAll, listHits, newestGoods } from "./listing-service.ts";
 
 let shop: TestShop;
-const market = marketOf("lumbra", "ES");
+const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
 const GOODS = Array.from({ length: 30 }, (_, index) => String(index + 1));
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
 import { DAY } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -11,7 +11,6 @@ import {
   isDelivered,
   isNew,
   lowestPrice30Days,
-  priceCountry,
   reductionPercent,
   seoUrlParameter,
   sortOf,
@@ -21,8 +20,8 @@ import {
   unitPrice,
 } from "./rules.ts";
 
-const { stock, goods, delivery } = DEFAULT_CONFIG;
-const spain = marketOf("lumbra", "ES");
+const { stock, goods, delivery } = DEMO_CONFIG;
+const spain = marketOf(DEMO_CONFIG, "lumbra", "ES");
 
 test.each([[0, "NO_STOCK"], [1, "NERVOUS_STOCK"], [5, "NERVOUS_STOCK"], [6, "HAVE_STOCK"]])("%i pieces are %s (D-099)", (quantity, state) => {
   expect(stockState(quantity, stock)).toBe(state);
@@ -61,13 +60,13 @@ describe("prices", () => {
 
   test("it stands where goods are measured in them", () => {
     const amounts = { priceMinor: 799, originalMinor: null, lowest30Minor: null };
-    const inCountry = (country: "ES" | "US") => goodsPrice(amounts, { amount: 0.25, unit: "l" }, marketOf("lumbra", country)).unitPrice;
+    const inCountry = (country: "ES" | "US") => goodsPrice(amounts, { amount: 0.25, unit: "l" }, marketOf(DEMO_CONFIG, "lumbra", country)).unitPrice;
     expect(inCountry("ES")).toEqual({ price: money(3196, "EUR"), unit: "l" });
     expect(inCountry("US")).toBeNull();
   });
 
   test("US prices come without tax", () => {
-    expect(goodsPrice({ priceMinor: 100, originalMinor: null, lowest30Minor: null }, null, marketOf("lumbra", "US")).taxIncluded).toBe(false);
+    expect(goodsPrice({ priceMinor: 100, originalMinor: null, lowest30Minor: null }, null, marketOf(DEMO_CONFIG, "lumbra", "US")).taxIncluded).toBe(false);
   });
 });
 
@@ -103,12 +102,12 @@ describe("the lowest price of the 30 days before a reduction", () => {
 });
 
 test("a market shows the prices of its country, the Chinese texts those in euro (D-030)", () => {
-  const poland = marketOf("lumbra", "PL");
-  expect(priceCountry(poland)).toBe("PL");
-  const chinese = withCountryParameter(poland, "cn");
-  expect(chinese && priceCountry(chinese)).toBe("ES");
+  const poland = marketOf(DEMO_CONFIG, "lumbra", "PL");
+  expect(poland.priceCountry.code).toBe("PL");
+  const chinese = withCountryParameter(DEMO_CONFIG, poland, "cn");
+  expect(chinese?.priceCountry.code).toBe("ES");
   expect(chinese && isDelivered(chinese, delivery)).toBe(false);
-  expect([isDelivered(marketOf("nidora", "PT"), delivery), isDelivered(marketOf("velmo", "PT"), delivery)]).toEqual([true, false]);
+  expect([isDelivered(marketOf(DEMO_CONFIG, "nidora", "PT"), delivery), isDelivered(marketOf(DEMO_CONFIG, "velmo", "PT"), delivery)]).toEqual([true, false]);
 });
 
 test("lists run as people expect unless they say otherwise (R-353)", () => {

@@ -1,6 +1,6 @@
 /** Business rules of goods: stock states, prices under a reduction, badges. Pure: time and settings are arguments. */
 import type { ShopConfig } from "@rambla/core/config";
-import { COUNTRIES, DEFAULT_COUNTRY, type CountryCode, type Market } from "@rambla/core/market";
+import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { DAY } from "@rambla/core/time";
 
@@ -32,14 +32,9 @@ export function isNew(marketTime: Date, now: Date, goods: ShopConfig["goods"]): 
   return age >= 0 && age <= goods.newForDays * DAY;
 }
 
-/** The country whose prices a market shows. The Chinese texts show euro, whatever host they are read on (D-030). */
-export function priceCountry(market: Market): CountryCode {
-  return market.country.currency === market.currency ? market.country.code : DEFAULT_COUNTRY;
-}
-
 /** Whether the brand sells and delivers to the country of the market (D-122). */
 export function isDelivered(market: Market, delivery: ShopConfig["delivery"]): boolean {
-  return market.sells && delivery.countries[market.brand.code].includes(market.country.code);
+  return market.sells && delivery.countries[market.brand.code]?.includes(market.country.code) === true;
 }
 
 /** Average score with one decimal, null without comments. */
@@ -88,7 +83,7 @@ export function specialAmounts(normal: PriceAmounts, specialMinor: number | null
  * metre stands where goods are measured in them.
  */
 export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, market: Market): GoodsPrice {
-  const country = COUNTRIES[priceCountry(market)];
+  const country = market.priceCountry;
   const price = money(amounts.priceMinor, market.currency);
   const original = amounts.originalMinor;
   const reduced = original !== null && original > amounts.priceMinor;

@@ -1,6 +1,7 @@
 /** Lists and searches must not grow with the catalogue: at 20 000 goods they walk indexes and read no whole table. */
 import { createRouterClient } from "@orpc/server";
 import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { manyGoods } from "../../test/many-goods.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -49,7 +50,7 @@ async function planOf(use: (database: Queryable) => Promise<unknown>): Promise<s
 
 describe.each(["0", "100", "111"])("a list of category %s", (categoryId) => {
   test.each(SORTS.flatMap((by) => [[by, "asc"], [by, "desc"]] as const))("by %s %s walks the index of the order", async (by, order) => {
-    const market = marketOf("lumbra", "ES");
+    const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
     const plan = await planOf(async (database) => {
       await findFirstPage(database, market, { categoryId }, { by, order }, 12);
       await walkList(database, market, { categoryId }, WHOLE, { by, order }, { limit: 12, offset: 24 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
@@ -9,7 +10,7 @@ import { findCountDue } from "./derived-store.ts";
 import { goodsCards, priceItems, returnStock, takeStock } from "./service.ts";
 
 let shop: TestShop;
-const market = marketOf("lumbra", "ES");
+const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
 
 beforeAll(async () => {
   shop = await makeTestShop();
@@ -167,7 +168,7 @@ describe("prices of a cart", () => {
   });
 
   test("are those of the country", async () => {
-    const [item] = await priceItems(shop.database, marketOf("lumbra", "PL"), [{ goodsId: "4", distributionId: "0" }]);
+    const [item] = await priceItems(shop.database, marketOf(DEMO_CONFIG, "lumbra", "PL"), [{ goodsId: "4", distributionId: "0" }]);
     expect(item).toMatchObject({ price: { minor: 5000, currency: "PLZ" }, stock: 5 });
   });
 });

@@ -1,16 +1,16 @@
 /** SQL of goods: cards, prices of a cart, and what a product page reads. Lists stand in listing-store.ts, stock in stock-store.ts. */
-import { languageChain, type Market } from "@rambla/core/market";
+import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, type Statement, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
-import { type MeasureUnit, type PriceAmounts, priceCountry } from "./rules.ts";
+import type { MeasureUnit, PriceAmounts } from "./rules.ts";
 
 /**
  * The text of goods in the market's language, the next one of its chain, or any at all, as `text`.
  * Joins to a row named `goods`.
  */
 export function textOfGoods(market: Market): Fragment {
-  const chain = languageChain(market.language);
+  const chain = market.languageChain;
   return fragment`
     join lateral (
       select title, fact, description, seo_url_parameter, picture_words
@@ -25,7 +25,7 @@ export function textOfGoods(market: Market): Fragment {
 export function soldGoods(market: Market): Fragment {
   return fragment`
     join goods on goods.brand = ${market.brand.code} and goods.goods_id = page.goods_id and goods.status = 'active'
-    join goods_price price on price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${priceCountry(market)}
+    join goods_price price on price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${market.priceCountry.code}
     join goods_stock stock on stock.brand = goods.brand and stock.goods_id = goods.goods_id`;
 }
 
@@ -44,11 +44,11 @@ export function coloursOfProduct(market: Market): Fragment {
     left join lateral (
       select json_agg(json_build_object(
           'goodsId', sibling.goods_id,
-          'label', text_in(value.titles, ${languageChain(market.language)}::text[]),
+          'label', text_in(value.titles, ${market.languageChain}::text[]),
           'colour', value.colour)
         order by value.position, sibling.goods_id) as colours
       from goods sibling
-      join goods_price sold on sold.brand = sibling.brand and sold.goods_id = sibling.goods_id and sold.country = ${priceCountry(market)}
+      join goods_price sold on sold.brand = sibling.brand and sold.goods_id = sibling.goods_id and sold.country = ${market.priceCountry.code}
       join goods_parameter parameter on parameter.brand = sibling.brand and parameter.goods_id = sibling.goods_id
         and parameter.key = any(goods.variant_of)
       join parameter_value value on value.brand = parameter.brand and value.key = parameter.key

@@ -1,5 +1,6 @@
 import { createRouterClient } from "@orpc/server";
-import { BRAND_CODES, BRANDS, marketOf, withCountryParameter } from "@rambla/core/market";
+import { marketOf, withCountryParameter } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { homeOf } from "@rambla/demo/home";
 import { DEMO_BRANDS } from "@rambla/demo/import";
 import { pictureWords } from "@rambla/demo/picture-words";
@@ -19,7 +20,7 @@ afterAll(() => shop.close());
 const calls = (rest: Parameters<typeof callContext>[1] = {}) =>
   createRouterClient({ ...homeApi, ...homeGoodsApi }, { context: callContext(shop, rest) });
 
-const MARKETS = BRAND_CODES.flatMap((brand) => BRANDS[brand].countries.map((country) => [brand, country] as const));
+const MARKETS = DEMO_BRAND_CODES.flatMap((brand) => DEMO_CONFIG.brands[brand].countries.map((country) => [brand, country] as const));
 
 test.each(MARKETS)("the home page of %s in %s has banners and modules in its language", async (brand, country) => {
   const client = calls({ brand, country });
@@ -37,8 +38,8 @@ test.each(MARKETS)("the home page of %s in %s has banners and modules in its lan
 });
 
 test("the Chinese texts have words of their own", async () => {
-  for (const brand of BRAND_CODES) {
-    const market = withCountryParameter(marketOf(brand, "ES"), "cn");
+  for (const brand of DEMO_BRAND_CODES) {
+    const market = withCountryParameter(DEMO_CONFIG, marketOf(DEMO_CONFIG, brand, "ES"), "cn");
     const client = createRouterClient(homeApi, { context: { ...callContext(shop), ...(market && { market }) } });
     const { bannerFiles } = await client.bannerListSearch({});
     for (const banner of bannerFiles) expect(banner.title).toMatch(/\p{Script=Han}/u);

@@ -2,7 +2,7 @@
 import { implement } from "@orpc/server";
 import { goodsContract } from "@rambla/contract/goods";
 import { homeContract } from "@rambla/contract/home";
-import { COUNTRY_CODES } from "@rambla/core/market";
+import { entryOf } from "@rambla/core/market";
 import { presentCard, presentCategory } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { bannersAt, countryParameters, goodsOfModule, pageOfModules } from "./service.ts";
@@ -31,7 +31,7 @@ export const homeApi = {
     };
   }),
   homeCountry: calls.homeCountry.handler(async ({ input, context: { shop, market } }) => {
-    const asked = COUNTRY_CODES.find((code) => code === input.countryCode?.toUpperCase()) ?? market.country.code;
+    const asked = (entryOf(shop.config.countries, input.countryCode?.toUpperCase() ?? "") ?? market.country).code;
     const { contact, email, paymentMethods, social } = await countryParameters(shop, market, asked);
     return { countryParameterDto: { contact, email, payMethodList: [...paymentMethods], countryParameterSocialList: [...social] } };
   }),

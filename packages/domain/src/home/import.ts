@@ -1,5 +1,5 @@
 /** Loads the home page of a brand: banners, modules and what the footer says about each country. */
-import { type BrandCode, BRANDS, type CountryCode, type LanguageCode } from "@rambla/core/market";
+import { type BrandCode, brandOf, type CountryCode, type LanguageCode } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { BannerPosition } from "./rules.ts";
@@ -32,13 +32,13 @@ export type HomeImport = {
   /** In the order they are shown. */
   readonly banners: readonly ImportedBanner[];
   readonly modules: readonly ImportedModule[];
-  readonly countries: Readonly<Partial<Record<CountryCode, HomeCountryRow>>>;
+  readonly countries: Readonly<Record<CountryCode, HomeCountryRow>>;
 };
 
 /** Brings the brand's home page to exactly this state and drops the pages that show it; doing it twice changes nothing. */
 export async function importHome(shop: Shop, brandCode: BrandCode, home: HomeImport): Promise<void> {
   await shop.database.transaction(async (transaction) => {
     await replaceHome(transaction, brandCode, home);
-    await dropTags(transaction, BRANDS[brandCode].countries.map((country) => tags.home(brandCode, country)));
+    await dropTags(transaction, brandOf(shop.config, brandCode).countries.map((country) => tags.home(brandCode, country)));
   });
 }

@@ -1,7 +1,6 @@
 /** Rules of the home page. Pure. */
 import type { PaymentMethodName } from "@rambla/core/config";
 import type { LanguageCode } from "@rambla/core/market";
-import { languageChain } from "@rambla/core/market";
 
 /** Where banners stand (R-140, D-055). */
 export type BannerPosition = "Home" | "Notification" | "SubPopNotification";
@@ -10,8 +9,8 @@ export type BannerPosition = "Home" | "Notification" | "SubPopNotification";
 export const MODULE_GOODS = 12;
 
 /** The first text of a language chain that a content has; undefined when it has none of them. */
-export function textIn<Text>(texts: Readonly<Partial<Record<LanguageCode, Text>>>, language: LanguageCode): Text | undefined {
-  for (const link of languageChain(language)) {
+export function textIn<Text>(texts: Readonly<Partial<Record<LanguageCode, Text>>>, chain: readonly LanguageCode[]): Text | undefined {
+  for (const link of chain) {
     const text = texts[link];
     if (text !== undefined) return text;
   }

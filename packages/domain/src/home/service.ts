@@ -23,7 +23,7 @@ export async function bannersAt(shop: Shop, market: Market, bannerPosition: stri
     findNextBannerChange(shop.database, market.brand.code, bannerPosition, now),
   ]);
   const banners = rows.flatMap(({ texts, ...banner }) => {
-    const words = textIn(texts, market.language);
+    const words = textIn(texts, market.languageChain);
     return words ? [{ ...banner, ...words }] : [];
   });
   return { banners, until };
@@ -52,8 +52,8 @@ export async function pageOfModules(
   const items = shown.map((row) => ({
     homeModuleId: row.homeModuleId,
     kind: row.kind,
-    title: textIn(row.texts, market.language)?.title ?? "",
-    text: textIn(row.texts, market.language)?.text ?? "",
+    title: textIn(row.texts, market.languageChain)?.title ?? "",
+    text: textIn(row.texts, market.languageChain)?.text ?? "",
     categoryId: row.categoryId,
     categories: row.kind === "categories" ? shelvesUnder(shelves, row.categoryId) : [],
   }));
@@ -78,7 +78,7 @@ export async function countryParameters(shop: Shop, market: Market, countryCode:
   return {
     contact: row?.contact ?? "",
     email: row?.email ?? "",
-    paymentMethods: shop.config.payment.methods[countryCode],
+    paymentMethods: shop.config.payment.methods[countryCode] ?? [],
     social: row?.social ?? [],
   };
 }

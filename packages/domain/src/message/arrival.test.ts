@@ -1,7 +1,7 @@
 /** Who waits for goods is told once when they come, and nobody is flooded by it (T48). */
+import type { CountryCode } from "@rambla/core/market";
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
-import type { CountryCode } from "@rambla/core/market";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";

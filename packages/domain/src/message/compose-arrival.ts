@@ -9,7 +9,7 @@ export type ArrivedGoods = { readonly title: string; readonly price: Money; read
 
 /** Writes the mail to who waited, in the language they asked in: every product with its price and its address on the brand's own host. */
 export function composeArrival(market: Market, goods: readonly ArrivedGoods[]): Mail {
-  const texts = mailTexts(market.language);
+  const texts = mailTexts(market.languageChain);
   const say = (text: string) => filled(text, { brand: market.brand.name, title: goods[0]?.title ?? "" });
   const facts = {
     languageTag: market.languageTag, subject: say(goods.length === 1 ? texts.arrivedSubject : texts.arrivedSubjectMany), brandName: market.brand.name,

@@ -1,7 +1,7 @@
 /** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
 import { addressLines } from "@rambla/core/address";
 import { PAYMENT_METHODS, type PaymentMethodName } from "@rambla/core/config";
-import { BRANDS, type BrandCode, COUNTRIES, type CountryCode, type LanguageCode } from "@rambla/core/market";
+import { brandOf, countryOf, entryOf, languageChain, type Markets } from "@rambla/core/market";
 import { formatMoney, money } from "@rambla/core/money";
 import { ratePercent } from "../order/rules.ts";
 import type { OrderWithLines } from "../order/service.ts";
@@ -37,17 +37,17 @@ type Content = {
  * address, withdrawal.
  * @param link address of the order with its token, on the brand's own host; @param linkUntil when the link ends
  */
-export function composeMail(kind: MailKind, order: OrderWithLines, link: string, linkUntil: Date): Mail {
-  const content = contentOf(kind, order, link, linkUntil);
+export function composeMail(markets: Markets, kind: MailKind, order: OrderWithLines, link: string, linkUntil: Date): Mail {
+  const content = contentOf(markets, kind, order, link, linkUntil);
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
 
-function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUntil: Date): Content {
-  const language = order.language as LanguageCode;
-  const country = COUNTRIES[order.country as CountryCode];
+function contentOf(markets: Markets, kind: MailKind, order: OrderWithLines, link: string, linkUntil: Date): Content {
+  const { language } = order;
+  const country = countryOf(markets, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
-  const texts = mailTexts(language);
-  const brandName = BRANDS[order.brand as BrandCode].name;
+  const texts = mailTexts(languageChain(markets, language));
+  const brandName = brandOf(markets, order.brand).name;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
   const day = (date: string | null) => date && new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
   const dateOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
@@ -87,7 +87,7 @@ function contentOf(kind: MailKind, order: OrderWithLines, link: string, linkUnti
     ],
     blocks: [
       ...(isLive ? [{ title: texts.deliveryTitle, lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
-      { title: texts.addressTitle, lines: addressLines(order.address, languageTag).concat(`${texts.phone}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
+      { title: texts.addressTitle, lines: addressLines(order.address, entryOf(markets.countries, order.address.country)?.addressForm, languageTag).concat(`${texts.phone}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
       ...(isLive ? [{ title: texts.withdrawalTitle, lines: [texts.withdrawalText] }] : []),
     ],
     footer: say("footer"),

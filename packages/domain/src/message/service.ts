@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { randomId } from "@rambla/core/id";
-import { BRANDS, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { brandOf } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import { arrivalTold, takeArrival } from "../goods/arrival-service.ts";
 import { orderById, type OrderRow, orderToken } from "../order/service.ts";
@@ -68,14 +68,14 @@ export async function sendMail(shop: Shop, mailer: Mailer, mailId: string): Prom
   if (!mail) return;
   const order = await orderById(shop, mail.orderId);
   if (!order) return;
-  const host = publicHost(shop, order.brand as BrandCode, order.country as CountryCode);
+  const host = publicHost(shop, order.brand, order.country);
   if (host === undefined) throw new Error(`${order.brand} has no host in ${order.country}`);
   const link = `${originOfHost(shop, host)}/personCenter/orderDetails?${new URLSearchParams({ orderId: order.orderId, token: orderToken(shop, order.orderId) })}`;
   const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
   await mailer({
-    ...composeMail(mail.kind, order, link, linkUntil),
+    ...composeMail(shop.config, mail.kind, order, link, linkUntil),
     mailId, kind: mail.kind, brand: order.brand, country: order.country, language: order.language, createdAt: mail.createdAt,
-    from: { name: BRANDS[order.brand as BrandCode].name, address: `shop@${host}` }, to: order.email, link,
+    from: { name: brandOf(shop.config, order.brand).name, address: `shop@${host}` }, to: order.email, link,
   });
   await confirmMail(shop.database, mailId, shop.clock());
 }

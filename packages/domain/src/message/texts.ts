@@ -1,5 +1,5 @@
 /** The words of mails, per language. */
-import { LANGUAGE_FALLBACK, type LanguageCode } from "@rambla/core/market";
+import type { LanguageCode } from "@rambla/core/market";
 import de from "./messages/de.json" with { type: "json" };
 import enGB from "./messages/en-GB.json" with { type: "json" };
 import en from "./messages/en.json" with { type: "json" };
@@ -15,9 +15,9 @@ export type MailTextKey = keyof MailTexts;
 
 export const MAIL_TEXTS: Readonly<Record<LanguageCode, Partial<MailTexts>>> = { de, "en-GB": enGB, en, es, fr, it, nl, pl, zh };
 
-/** All words in a language; what it lacks comes from its fallback. */
-export function mailTexts(language: LanguageCode): MailTexts {
-  return [...LANGUAGE_FALLBACK[language]].reverse().concat(language).reduce<MailTexts>((texts, link) => ({ ...texts, ...MAIL_TEXTS[link] }), en);
+/** All words in the first language of a chain; what it lacks comes from the next. */
+export function mailTexts(chain: readonly LanguageCode[]): MailTexts {
+  return chain.reduceRight<MailTexts>((texts, link) => ({ ...texts, ...MAIL_TEXTS[link] }), en);
 }
 
 /** Puts values into a text: `{number}`. */

@@ -1,6 +1,7 @@
 /** Rules of who and where: e-mail, telephone, post code and the fields an address needs (D-072, D-073, D-170). */
+import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
-import { isPhone, type PhoneDigits } from "@rambla/core/phone";
+import { isPhone } from "@rambla/core/phone";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 
 /** Something, one at sign, something with a dot, no spaces; 254 characters at most (D-072). */
@@ -28,13 +29,13 @@ export type AddressInput = {
  * What is wrong with an address: field name → message code; empty when it can be delivered to.
  * Fields carry the name the call gives them: `address.phone`.
  */
-export function addressProblems(address: AddressInput, country: Country, phoneDigits: PhoneDigits): Record<string, string> {
+export function addressProblems(address: AddressInput, country: Country, { countries, phone }: Pick<ShopConfig, "countries" | "phone">): Record<string, string> {
   const problems: Record<string, string> = {};
   const required = ["firstName", "lastName", "city", "postCode", "detailedAddress", "phone"] as const;
   for (const field of required) if (address[field].trim() === "") problems[`address.${field}`] = "address.required";
   if (country.addressForm.province === "required" && address.province.trim() === "") problems["address.province"] = "address.required";
   if (!problems["address.postCode"] && !isPostCode(address.postCode, country)) problems["address.postCode"] = "request.invalid";
-  if (!problems["address.phone"] && !isPhone(address.phone, country, phoneDigits)) problems["address.phone"] = "phone.invalid";
+  if (!problems["address.phone"] && !isPhone(address.phone, country, Object.values(countries).map((entry) => entry.phonePrefix), phone.digits)) problems["address.phone"] = "phone.invalid";
   return problems;
 }
 

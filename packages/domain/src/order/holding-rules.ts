@@ -23,7 +23,7 @@ export type HeldWish = {
 export function mayHold(bounds: ShopConfig["limits"]["unpaid"], held: Held, wish: HeldWish): boolean {
   const pieces = wish.goods.reduce((sum, { quantity }) => sum + quantity, held.pieces);
   return (
-    held.orders < bounds.orders && pieces <= bounds.pieces && held.valueMinor + wish.total.minor <= bounds.value[wish.total.currency] * 100 &&
+    held.orders < bounds.orders && pieces <= bounds.pieces && held.valueMinor + wish.total.minor <= (bounds.value[wish.total.currency] ?? 0) * 100 &&
     wish.goods.every(({ goodsId, quantity, stock }) => {
       const before = held.ofGoods.get(goodsId) ?? 0;
       return before + quantity <= Math.max(bounds.household, Math.floor((stock + before) * bounds.share));

@@ -1,5 +1,5 @@
 /** What a cart is worth now: price, stock and limits of every line, and the settlement of all. Computes and changes nothing. */
-import { COUNTRIES, type Country, type Market } from "@rambla/core/market";
+import type { Country, Market } from "@rambla/core/market";
 import type { Money } from "@rambla/core/money";
 import { type GoodsCard, goodsCards, type PricedItem, priceItems } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -31,7 +31,7 @@ export async function quoteItems(shop: Shop, market: Market, items: readonly Wan
 
 /** Lines of a cart without a delivery country: that of the market counts. */
 export async function quoteCart(shop: Shop, market: Market, items: readonly WantedItem[]): Promise<QuotedItem[]> {
-  return await quoteItems(shop, market, mergeItems(items), destinationOf(market, undefined, shop.config.delivery));
+  return await quoteItems(shop, market, mergeItems(items), destinationOf(market, undefined, shop.config));
 }
 
 export type Quote = {
@@ -48,9 +48,9 @@ export type Quote = {
  * so they are those of the order once its quantities are adjusted.
  */
 export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined): Promise<Quote> {
-  const destination = destinationOf(market, countryCode, shop.config.delivery);
+  const destination = destinationOf(market, countryCode, shop.config);
   const items = await quoteItems(shop, market, mergeItems(wanted), destination);
-  const country = destination ?? COUNTRIES[market.country.code];
+  const country = destination ?? market.country;
   const lines = items.flatMap(({ priced, available, item, problem }) =>
     priced ? [{ price: priced.price, originalPrice: priced.originalPrice, quantity: problem === "goods.notDeliverable" ? item.qty : available }] : [],
   );

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "@rambla/core/config";
-import { COUNTRIES, COUNTRY_CODES, marketOf, withCountryParameter } from "@rambla/core/market";
+import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
+import { DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
 import { addressProblems, isEmail, isPostCode } from "./contact-rules.ts";
 import { checkItem, deliveryPromise, destinationOf, isCancelDescription, mergeItems, settle } from "./rules.ts";
 import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
@@ -19,22 +19,22 @@ describe("settlement", () => {
     ["several lines", [line(1999, 2), line(1050, 1)], { goods: 5048, shipping: 0, missing: null, total: 5048 }],
     ["nothing", [], { goods: 0, shipping: 0, missing: 4900, total: 0 }],
   ])("delivery cost %s", (_, lines, expected) => {
-    const sums = settle(lines, COUNTRIES.ES, "EUR", DEFAULT_CONFIG.shipping);
+    const sums = settle(lines, DEMO_CONFIG.countries.ES, "EUR", DEMO_CONFIG.shipping);
     expect({ goods: sums.goodsTotal.minor, shipping: sums.shipping.minor, missing: sums.missingToFreeShipping?.minor ?? null, total: sums.total.minor }).toEqual(expected);
   });
 
   test("tax is contained in Spain and added in the United States", () => {
-    const spain = settle([line(12_100, 1)], COUNTRIES.ES, "EUR", DEFAULT_CONFIG.shipping);
+    const spain = settle([line(12_100, 1)], DEMO_CONFIG.countries.ES, "EUR", DEMO_CONFIG.shipping);
     expect([spain.tax.minor, spain.addedTax.minor, spain.total.minor]).toEqual([2100, 0, 12_100]);
-    const states = settle([{ ...line(10_000, 1), price: money(10_000, "USD") }], COUNTRIES.US, "USD", DEFAULT_CONFIG.shipping);
+    const states = settle([{ ...line(10_000, 1), price: money(10_000, "USD") }], DEMO_CONFIG.countries.US, "USD", DEMO_CONFIG.shipping);
     expect([states.tax.minor, states.addedTax.minor, states.total.minor]).toEqual([800, 800, 10_800]);
   });
 
   test("no cent is lost or made, in any country", () => {
     const lines = fc.array(fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 9999 }) }), { maxLength: 12 });
-    fc.assert(fc.property(lines, fc.constantFrom(...COUNTRY_CODES), (wanted, code) => {
-      const { currency, taxIncluded } = COUNTRIES[code];
-      const sums = settle(wanted.map(({ price, quantity }) => ({ price: money(price, currency), originalPrice: null, quantity })), COUNTRIES[code], currency, DEFAULT_CONFIG.shipping);
+    fc.assert(fc.property(lines, fc.constantFrom(...DEMO_COUNTRY_CODES), (wanted, code) => {
+      const { currency, taxIncluded } = DEMO_CONFIG.countries[code];
+      const sums = settle(wanted.map(({ price, quantity }) => ({ price: money(price, currency), originalPrice: null, quantity })), DEMO_CONFIG.countries[code], currency, DEMO_CONFIG.shipping);
       const goods = sums.lines.reduce((total, part) => total + part.linePrice.minor, 0);
       expect(goods).toBe(sums.goodsTotal.minor);
       expect(goods + sums.shipping.minor + sums.addedTax.minor).toBe(sums.total.minor);
@@ -49,7 +49,7 @@ describe("settlement", () => {
 
   test("the order of the lines does not matter", () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 8 }), (prices) => {
-      const total = (list: number[]) => settle(list.map((price) => line(price, 1)), COUNTRIES.DE, "EUR", DEFAULT_CONFIG.shipping).total.minor;
+      const total = (list: number[]) => settle(list.map((price) => line(price, 1)), DEMO_CONFIG.countries.DE, "EUR", DEMO_CONFIG.shipping).total.minor;
       expect(total(prices)).toBe(total(prices.toReversed()));
     }));
   });
@@ -80,16 +80,15 @@ describe("delivery", () => {
   });
 
   test("goes to countries of the brand with the market's currency", () => {
-    const { delivery } = DEFAULT_CONFIG;
-    const spain = marketOf("lumbra", "ES");
-    expect(destinationOf(spain, undefined, delivery)?.code).toBe("ES");
-    expect(destinationOf(spain, "fr", delivery)?.code).toBe("FR");
-    expect(destinationOf(spain, "PT", delivery)).toBeUndefined();
-    expect(destinationOf(marketOf("nidora", "ES"), "PT", delivery)?.code).toBe("PT");
-    expect(destinationOf(spain, "GB", delivery)).toBeUndefined();
-    expect(destinationOf(spain, "XX", delivery)).toBeUndefined();
-    const chinese = withCountryParameter(spain, "cn");
-    expect(chinese && destinationOf(chinese, undefined, delivery)).toBeUndefined();
+    const spain = marketOf(DEMO_CONFIG, "lumbra", "ES");
+    expect(destinationOf(spain, undefined, DEMO_CONFIG)?.code).toBe("ES");
+    expect(destinationOf(spain, "fr", DEMO_CONFIG)?.code).toBe("FR");
+    expect(destinationOf(spain, "PT", DEMO_CONFIG)).toBeUndefined();
+    expect(destinationOf(marketOf(DEMO_CONFIG, "nidora", "ES"), "PT", DEMO_CONFIG)?.code).toBe("PT");
+    expect(destinationOf(spain, "GB", DEMO_CONFIG)).toBeUndefined();
+    expect(destinationOf(spain, "XX", DEMO_CONFIG)).toBeUndefined();
+    const chinese = withCountryParameter(DEMO_CONFIG, spain, "cn");
+    expect(chinese && destinationOf(chinese, undefined, DEMO_CONFIG)).toBeUndefined();
   });
 });
 
@@ -121,14 +120,14 @@ describe("contact", () => {
   test.each([
     ["28001", "ES", true], ["2800", "ES", false], ["00950", "PL", false], ["00-950", "PL", true], ["1012 ab", "NL", true], ["1012AB", "NL", true],
     ["sw1a 1aa", "GB", true], ["SW1A1AA", "GB", true], ["1000-001", "PT", true], ["90210", "US", true], ["90210-1234", "US", true], ["75001", "FR", true], ["D-10115", "DE", false],
-  ] as const)("post code %s in %s: %s", (text, code, fits) => expect(isPostCode(text, COUNTRIES[code])).toBe(fits));
+  ] as const)("post code %s in %s: %s", (text, code, fits) => expect(isPostCode(text, DEMO_CONFIG.countries[code])).toBe(fits));
 
   test.each([["ana@example.com", true], ["ana+shop@example.co.uk", true], ["ana@example", false], ["ana example@x.com", false], ["ana@x.com\nbcc:b@x.com", false], [`${"a".repeat(250)}@x.com`, false]])(
     "mailbox %j: %s", (text, fits) => expect(isEmail(text)).toBe(fits));
 
   test("an address names every wrong field at once", () => {
     const empty = { firstName: " ", lastName: "", country: "ES", province: "", city: "", postCode: "1", detailedAddress: "", extraAddress: "", company: "", phone: "1" };
-    expect(addressProblems(empty, COUNTRIES.ES, DEFAULT_CONFIG.phone.digits)).toEqual({
+    expect(addressProblems(empty, DEMO_CONFIG.countries.ES, DEMO_CONFIG)).toEqual({
       "address.firstName": "address.required", "address.lastName": "address.required", "address.city": "address.required",
       "address.detailedAddress": "address.required", "address.province": "address.required", "address.postCode": "request.invalid", "address.phone": "phone.invalid",
     });

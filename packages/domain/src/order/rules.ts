@@ -1,7 +1,7 @@
 /** Business rules of buying: what an order costs, what may be in it, when it arrives. Pure: time and settings are arguments. */
 import type { ShopConfig } from "@rambla/core/config";
 import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
-import { COUNTRIES, COUNTRY_CODES, type Country, type CountryCode, type Market } from "@rambla/core/market";
+import { type Country, type CountryCode, entryOf, type Market } from "@rambla/core/market";
 import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split, sum, times } from "@rambla/core/money";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 
@@ -63,8 +63,8 @@ export function settle(lines: readonly SettlementLine[], destination: Country, c
 }
 
 function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: ShopConfig["shipping"]): { fee: Money; freeFrom: Money } {
-  const fee = parseDecimal(shipping[country].fee, currency);
-  const freeFrom = parseDecimal(shipping[country].freeFrom, currency);
+  const fee = parseDecimal(shipping[country]?.fee ?? "", currency);
+  const freeFrom = parseDecimal(shipping[country]?.freeFrom ?? "", currency);
   if (!fee || !freeFrom) throw new Error(`shipping.${country} must hold decimal amounts`);
   return { fee, freeFrom };
 }
@@ -80,10 +80,9 @@ export function ratePercent(rate: number): number {
  * The country an order may go to from a market: one the brand delivers to (D-122) that pays in the market's currency
  * and shows its prices the same way. The market's own country when none is named.
  */
-export function destinationOf(market: Market, countryCode: string | undefined, delivery: ShopConfig["delivery"]): Country | undefined {
-  const code = countryCode === undefined ? market.country.code : COUNTRY_CODES.find((known) => known === countryCode.toUpperCase());
-  if (code === undefined || !market.sells || !delivery.countries[market.brand.code].includes(code)) return undefined;
-  const country = COUNTRIES[code];
+export function destinationOf(market: Market, countryCode: string | undefined, { countries, delivery }: Pick<ShopConfig, "countries" | "delivery">): Country | undefined {
+  const country = countryCode === undefined ? market.country : entryOf(countries, countryCode.toUpperCase());
+  if (!country || !market.sells || !delivery.countries[market.brand.code]?.includes(country.code)) return undefined;
   return country.currency === market.currency && country.taxIncluded === market.country.taxIncluded ? country : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Orders: what a cart is worth, placing, opening, cancelling, and what payments do to them. */
 import type { ShopConfig } from "@rambla/core/config";
-import { type CountryCode, COUNTRIES, type Market, type LanguageCode } from "@rambla/core/market";
+import { entryOf, type Market, type LanguageCode } from "@rambla/core/market";
 import { decimalText, type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
@@ -50,8 +50,8 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
   const fields: Record<string, string> = {};
   if (!input.agreement) fields["agreement"] = "agreement.required";
   if (!isEmail(input.email.trim())) fields["email"] = "email.invalid";
-  const country = COUNTRIES[input.address.country.toUpperCase() as CountryCode] ?? market.country;
-  Object.assign(fields, addressProblems(input.address, country, config.phone.digits));
+  const country = entryOf(config.countries, input.address.country.toUpperCase()) ?? market.country;
+  Object.assign(fields, addressProblems(input.address, country, config));
   const codes = new Set(Object.values(fields));
   if (codes.size === 0) return undefined;
   const [only] = codes;
@@ -76,7 +76,7 @@ export async function placeOrder(
 ): Promise<OrderRefusal | undefined> {
   const items = mergeItems(input.items);
   if (items.length === 0) return refuse("cart.selectToCheckout");
-  const destination = destinationOf(market, input.address.country, shop.config.delivery);
+  const destination = destinationOf(market, input.address.country, shop.config);
   if (!destination) return refuse("goods.notDeliverable", { fields: { "address.country": "goods.notDeliverable" } });
 
   const priced = await priceItems(transaction, market, items);
@@ -303,5 +303,5 @@ export function totalOf(order: OrderRow): Money {
 
 /** The language an order was placed in, for its mails. */
 export function languageOf(order: OrderRow): LanguageCode {
-  return order.language as LanguageCode;
+  return order.language;
 }

@@ -1,7 +1,7 @@
 /** Buying at a special price (R-365, D-097, D-184): one price from the product page to the order, and none for who only guesses. */
+import type { CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CountryCode } from "@rambla/core/market";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { ADDRESS, anOrder, buy, codeOf, countRows, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";

@@ -1,7 +1,7 @@
 /** Results nobody told of, providers that fail, and money that does not go back (T49). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { type FaultyProvider, type Mood, startFaultyProvider } from "../../test/faulty-provider.ts";
 import { buy, decide, ordersOf, statusOf } from "../../test/orders.ts";
@@ -81,7 +81,7 @@ describe("a provider that takes longer than the database may", () => {
   let shop: TestShop;
   let faulty: FaultyProvider;
   beforeEach(async () => {
-    shop = await makeTestShop({ config: { payment: { ...DEFAULT_CONFIG.payment, answerWithinSeconds: 2.2 } } });
+    shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, answerWithinSeconds: 2.2 } } });
     await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
     faulty = await startFaultyProvider();
     chooseProvider(shop, faulty.provider);
@@ -114,7 +114,7 @@ describe("a provider out of order", () => {
   let shop: TestShop;
   let faulty: FaultyProvider;
   beforeEach(async () => {
-    shop = await makeTestShop({ config: { payment: { ...DEFAULT_CONFIG.payment, answerWithinSeconds: 0.3 } } });
+    shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, answerWithinSeconds: 0.3 } } });
     await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
     faulty = await startFaultyProvider();
     chooseProvider(shop, faulty.provider);

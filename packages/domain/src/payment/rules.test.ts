@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "@rambla/core/config";
 import { money } from "@rambla/core/money";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { type AttemptStatus, effectOf, isOffered, type ProviderResult, returnPaths } from "./rules.ts";
 
 const succeeded = (minor = 1000, iso = "EUR"): ProviderResult => ({ kind: "succeeded", charged: { minor, iso } });
@@ -35,7 +35,7 @@ describe("the effect of a result", () => {
 });
 
 test("methods are those of the country that a provider's page takes", () => {
-  const config = { ...DEFAULT_CONFIG, payment: { ...DEFAULT_CONFIG.payment, methods: { ...DEFAULT_CONFIG.payment.methods, ES: ["bank", "wallet"] as const } } };
+  const config = { ...DEMO_CONFIG, payment: { ...DEMO_CONFIG.payment, methods: { ...DEMO_CONFIG.payment.methods, ES: ["bank", "wallet"] as const } } };
   expect(["1", "4", "7", ""].map((id) => isOffered(config, "ES", id))).toEqual([false, true, false, false]);
 });
 

@@ -12,7 +12,7 @@ export type OfferedMethod = { readonly paymentMethodId: string; readonly name: P
 
 /** Methods a country offers, in the order of its list (D-108, D-109). */
 export function offeredMethods(config: ShopConfig, country: CountryCode): OfferedMethod[] {
-  return config.payment.methods[country]
+  return (config.payment.methods[country] ?? [])
     .filter((name) => BY_PROVIDER.includes(name))
     .map((name) => ({ paymentMethodId: PAYMENT_METHODS[name], name }));
 }

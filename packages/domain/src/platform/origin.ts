@@ -1,13 +1,12 @@
 /** The public addresses of the shop: hosts of the brands from the settings, never what a request named (D-023, decision 018). */
-import { hostsOf } from "@rambla/core/config";
-import type { BrandCode, CountryCode } from "@rambla/core/market";
+import { type BrandCode, brandOf, type CountryCode } from "@rambla/core/market";
 import type { Shop } from "./shop.ts";
 
 type Place = Pick<Shop, "config" | "origin">;
 
 /** The host of a brand in a country; undefined where it has none. */
 export function publicHost(shop: Place, brand: BrandCode, country: CountryCode): string | undefined {
-  return hostsOf(shop.config)[brand][country];
+  return brandOf(shop.config, brand).hosts[country];
 }
 
 /** Scheme, host and port as an address begins. */
@@ -21,6 +20,6 @@ export function originOfHost(shop: Place, host: string): string {
  * by the parameter `country` (D-187).
  */
 export function publicOrigin(shop: Place, brand: BrandCode, country: CountryCode): string {
-  const host = publicHost(shop, brand, country) ?? Object.values(hostsOf(shop.config)[brand])[0];
+  const host = publicHost(shop, brand, country) ?? Object.values(brandOf(shop.config, brand).hosts)[0];
   return originOfHost(shop, host ?? "localhost");
 }

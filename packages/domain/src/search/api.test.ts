@@ -1,5 +1,6 @@
 import { createRouterClient } from "@orpc/server";
-import { type BrandCode, type CountryCode, marketOf, withCountryParameter } from "@rambla/core/market";
+import { marketOf, withCountryParameter, type BrandCode, type CountryCode } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
@@ -78,7 +79,7 @@ describe.each(Object.entries(QUERIES) as [CountryCode, readonly Case[]][])("in %
 });
 
 describe("in Chinese, without spaces", () => {
-  const chinese = withCountryParameter(marketOf("nidora", "ES"), "cn");
+  const chinese = withCountryParameter(DEMO_CONFIG, marketOf(DEMO_CONFIG, "nidora", "ES"), "cn");
   test.each([["电热水壶", "1002"], ["热水壶", "1002"], ["水壶", "1002"], ["煎锅", "1001"], ["咖啡机", "1004"], ["空气炸锅", "1011"], ["保温杯", "1014"], ["砧板", "1007"], ["厨房秤", "1017"], ["马克杯", "1016"], ["Alba 水壶", "1002"]])(
     "%s finds %s",
     async (key, goodsId) => {

@@ -1,18 +1,18 @@
 /** Writes the search index: what each goods says in each language, and the words of the catalogue. */
-import { languageChain, LANGUAGES } from "@rambla/core/market";
+import { languageChain, type Markets } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { removeFromIndex, writeIndex, writeLexemes, writeWords } from "./index-store.ts";
 
 /** Writes some goods anew, in every language; call it with the newest goods first. */
-export async function indexGoods(transaction: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<void> {
+export async function indexGoods(transaction: Queryable, markets: Pick<Markets, "languages">, brandCode: string, goodsIds: readonly string[]): Promise<void> {
   await removeFromIndex(transaction, brandCode, goodsIds);
-  for (const language of LANGUAGES) await writeIndex(transaction, brandCode, language, languageChain(language), goodsIds);
+  for (const language of Object.keys(markets.languages)) await writeIndex(transaction, brandCode, language, languageChain(markets, language), goodsIds);
 }
 
 /** Counts the words and lexemes of the whole catalogue of a brand anew. */
-export async function indexWords(transaction: Queryable, brandCode: string): Promise<void> {
-  for (const language of LANGUAGES) {
-    await writeWords(transaction, brandCode, language, languageChain(language));
+export async function indexWords(transaction: Queryable, markets: Pick<Markets, "languages">, brandCode: string): Promise<void> {
+  for (const language of Object.keys(markets.languages)) {
+    await writeWords(transaction, brandCode, language, languageChain(markets, language));
     await writeLexemes(transaction, brandCode, language);
   }
 }

@@ -1,8 +1,7 @@
 /** SQL of the search: what words mean, which goods carry them, what could still be typed. */
-import { languageChain, type Market } from "@rambla/core/market";
+import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, NOTHING, sql, whole } from "../platform/sql.ts";
-import { priceCountry } from "../goods/rules.ts";
 import { MOST_WALKED, type TypedWord, type Way } from "./rules.ts";
 
 /** What the language and the catalogue of a market know of typed words, in their order. */
@@ -58,7 +57,7 @@ function newestGoods(market: Market): Fragment {
         order by market_time desc, goods_id
         limit ${whole(MOST_WALKED)}) walked
       -- Behind the walk: the planner must not think that few are sold here and sort them all.
-      where ${priceCountry(market)} = any(countries)`;
+      where ${market.priceCountry.code} = any(countries)`;
 }
 
 /** Goods that the market sells and whose article number is, or begins with, a key. */
@@ -67,7 +66,7 @@ function numberedGoods(market: Market, articleKey: string | null, limit: number)
       select goods_id, market_time, 0 as rank from goods
       where brand = ${market.brand.code} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}
         or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
-        and exists (select from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${priceCountry(market)})
+        and exists (select from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${market.priceCountry.code})
       limit ${whole(limit)}`;
 }
 
@@ -102,7 +101,7 @@ export async function findHits(
 ): Promise<Hits> {
   const brand = market.brand.code;
   const newest = fragment`, newest as materialized (${newestGoods(market)})`;
-  const searched = fragment`${brand}, ${market.language}, ${priceCountry(market)}, ${query}::tsquery, ${whole(most)}`;
+  const searched = fragment`${brand}, ${market.language}, ${market.priceCountry.code}, ${query}::tsquery, ${whole(most)}`;
   const [row] = await database.query<Hits>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as materialized (
       ${way.walkEverything
@@ -138,7 +137,7 @@ export async function countHits(database: Queryable, market: Market, query: stri
   const { brand, language } = market;
   const [row] = await database.query<{ count: number }>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})
-    select coalesce(search_count(${brand.code}, ${language}, ${priceCountry(market)}, ${query}::tsquery, ${whole(most)}), 0) + (
+    select coalesce(search_count(${brand.code}, ${language}, ${market.priceCountry.code}, ${query}::tsquery, ${whole(most)}), 0) + (
       -- Each by its key, however many there are: those that the words have counted already stay out.
       select count(*)::integer from numbered
       left join lateral (
@@ -173,7 +172,7 @@ export async function findBegunCategories(
   return await database.query(sql`
     select category_id as "categoryId", title
     from (
-      select category_id, level, position, text_in(titles, ${languageChain(market.language)}::text[]) as title
+      select category_id, level, position, text_in(titles, ${market.languageChain}::text[]) as title
       from category where brand = ${market.brand.code}
     ) named
     where strpos(' ' || lower(unaccent(title)), ' ' || ${plain}) > 0
@@ -197,7 +196,7 @@ export async function findBegunGoods(
 ): Promise<string[]> {
   const hits = common
     ? fragment`(select goods_id from (${newestGoods(market)}) newest where title @@ ${query}::tsquery limit ${whole(SUGGESTION_POOL)})`
-    : fragment`search_titles(${market.brand.code}, ${market.language}, ${priceCountry(market)}, ${query}::tsquery, ${SUGGESTION_POOL})`;
+    : fragment`search_titles(${market.brand.code}, ${market.language}, ${market.priceCountry.code}, ${query}::tsquery, ${SUGGESTION_POOL})`;
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods.goods_id as "goodsId"
     from ${hits} hit

@@ -1,9 +1,4 @@
 /** Calm pictures for empty rooms and mishaps, in line and fill, with one spot of the brand's colour. */
-import type { BrandCode } from "@rambla/core/market";
-
-/** The accents of the brands' themes. */
-const ACCENTS: Readonly<Record<BrandCode, string>> = { lumbra: "#f5a524", nidora: "#5b6b3a", velmo: "#ff7a66" };
-
 const ink = `stroke="var(--ink,#2b2e33)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"`;
 const open = `fill="none" ${ink}`;
 const paper = `fill="var(--surface,#fff)" ${ink}`;
@@ -42,11 +37,11 @@ export const illustrationNames: readonly string[] = Object.keys(illustrations);
 
 /**
  * Picture for an empty room or a mishap as SVG, 240×168, decorative. Refuses an unknown name.
- * Page colours: `--ink`, `--surface`, `--danger`, `--success`. The accent is the brand's own: a page's colours do not reach
- * into a picture that it shows.
+ * Page colours: `--ink`, `--surface`, `--danger`, `--success`. A page's colours do not reach into a picture that it shows.
+ * @param accent the brand's own
  */
-export function illustration(name: string, brand: BrandCode): string {
+export function illustration(name: string, accent: string): string {
   const drawing = illustrations[name];
   if (!drawing) throw new Error(`No illustration "${name}"`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 168" width="240" height="168" color="${ACCENTS[brand]}" aria-hidden="true">${drawing}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 168" width="240" height="168" color="${accent}" aria-hidden="true">${drawing}</svg>`;
 }

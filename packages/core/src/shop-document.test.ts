@@ -1,0 +1,93 @@
+import { DEMO_CONFIG, DEMO_DOCUMENT } from "@rambla/demo/shop";
+import { expect, test } from "vitest";
+import { layOver, readShopDocument, type ShopDocument } from "./shop-document.ts";
+
+const { lumbra } = DEMO_DOCUMENT.brands;
+const { theme } = DEMO_CONFIG.brands.velmo;
+
+/** The least that a shop must say. */
+const least: ShopDocument = {
+  brands: { tallbo: { name: "Tallbo", tenantId: "77", countries: ["SE"], hosts: { SE: "tallbo.example" }, theme } },
+  countries: { SE: { language: "sv", currency: "SEK", phonePrefix: "+46", timeZone: "Europe/Stockholm", taxRate: 0.25, ownName: "Sverige", postCode: { pattern: "\\d{3} \\d{2}", example: "111 22", gap: { at: 3, mark: " " } } } },
+  languages: { sv: { texts: "texts/sv" }, en: { fallback: [] } },
+  currencies: { SEK: { symbol: "kr", thousands: " ", decimal: "," } },
+  shipping: { SE: { fee: "49.00", freeFrom: "499.00" } },
+};
+
+test("a shop says the least, and the rest follows from it", () => {
+  const config = readShopDocument(least);
+  if ("problems" in config) throw new Error(config.problems.join("\n"));
+  expect(config.countries["SE"]).toMatchObject({
+    code: "SE", slug: "se", listCode: "se", languageTag: "sv-SE", taxIncluded: true, phoneTrunk: "", measures: "metric",
+    addressForm: { province: "none", postCodeFirst: true, placeLines: ["{postCode} {city}"] },
+  });
+  expect(config.languages["sv"]).toEqual({ code: "sv", fallback: ["en"], locales: ["sv"], reading: undefined, texts: "texts/sv" });
+  expect(config.brands["tallbo"]).toMatchObject({ code: "tallbo", languages: ["se"], legalEntity: "", contact: { phone: "", email: "" } });
+  expect(config).toMatchObject({ home: { brand: "tallbo", country: "SE" }, currencies: { SEK: { iso: "SEK", symbolFirst: false } }, stock: { lowAt: 5 } });
+  expect(config.delivery.countries).toEqual({ tallbo: ["SE"] });
+  expect(Object.keys(config.limits.unpaid.value)).toEqual(["SEK"]);
+});
+
+test("a file laid over the demo changes single keys and leaves the rest", () => {
+  const config = readShopDocument(layOver(DEMO_DOCUMENT, { order: { autoCancelMinutes: 5 }, brands: { velmo: { hosts: { ES: "velmo.example" } } } }));
+  if ("problems" in config) throw new Error(config.problems.join("\n"));
+  expect(config).toMatchObject({ order: { autoCancelMinutes: 5, maxAmount: 0 }, stock: { lowAt: 5 } });
+  expect(config.brands["velmo"]?.hosts).toEqual({ ES: "velmo.example" });
+  expect(config.brands["lumbra"]?.hosts["ES"]).toBe("es.lumbra.localhost");
+});
+
+test("every brand delivers where it sells (D-122)", () => {
+  expect(DEMO_CONFIG.delivery.countries["nidora"]).toContain("PT");
+  expect(DEMO_CONFIG.delivery.countries["lumbra"]).not.toContain("PT");
+});
+
+const brand = (change: object) => ({ brands: { lumbra: { ...lumbra, ...change } } });
+
+test.each<[change: unknown, problem: string]>([
+  [{ ordr: {} }, "ordr is not a setting of this shop."],
+  [{ order: { autoCancelMinutes: "30" } }, "order.autoCancelMinutes must be a number."],
+  [{ image: { widths: 80 } }, "image.widths must be a list."],
+  [{ order: 5 }, "order must be an object."],
+  [{ host: { onUnknown: "guess" } }, "host.onUnknown must be one of defaultBrand, misdirected."],
+  [{ host: { port: 70_000 } }, "host.port is 70000: give a whole number from 0 to 65535."],
+  [{ countryMode: "host" }, "countryMode must be one of pro, parameter."],
+  [{ delivery: { text: "2 days" } }, "delivery.text must be one of 3-5 days, 24-72 hours."],
+  [{ device: { redirectStatus: 301 } }, "device.redirectStatus must be one of 302, 307."],
+  [{ payment: { provider: "nobody" } }, "payment.provider must be one of builtin."],
+  [{ shipping: { ES: { fee: "five" } } }, "shipping.ES.fee must say in EUR what delivery costs, such as \"4.90\"."],
+  [{ countries: { ES: { taxRate: "21 %" } } }, "countries.ES.taxRate must be a number."],
+  [{ countries: { ES: { taxRate: 21 } } }, "countries.ES.taxRate must be a fraction: 0.23 is 23 %."],
+  [{ countries: { ES: { timeZone: "Europe/Nowhere" } } }, "countries.ES.timeZone must be a time zone such as \"Europe/Dublin\"."],
+  [{ countries: { ES: { language: "sv" } } }, "countries.ES.language is sv, which is not among languages."],
+  [{ countries: { ES: { currency: "SEK" } } }, "countries.ES.currency is SEK: say under currencies how it is written."],
+  [{ countries: { ES: { postCode: { pattern: "(", example: "1" } } } }, "countries.ES.postCode.pattern must be a regular expression such as \"\\\\d{3} \\\\d{2}\"."],
+  [{ countries: { ES: { postCode: { example: "1" } } } }, "countries.ES.postCode.example does not fit its own pattern."],
+  [{ countries: { SE: { ...least.countries["SE"], ownName: undefined } } }, "countries.SE.ownName is missing."],
+  [{ countries: { Spain: {} } }, "countries.Spain must be written like \"IE\"."],
+  [{ languages: { sv: { fallback: ["da"] } } }, "languages.sv.fallback names da, which is not among languages."],
+  [brand({ name: null }), "brands.lumbra.name must be a text."],
+  [brand({ slogan: "x" }), "brands.lumbra.slogan is not a setting of this shop."],
+  [brand({ countries: ["SE"], hosts: { SE: "a.example" } }), "brands.lumbra.countries names SE, which is not among countries."],
+  [brand({ languages: ["sv"] }), "brands.lumbra.languages names sv, which is no country's listCode."],
+  [brand({ hosts: { PT: "pt.example" } }), "brands.lumbra.hosts.PT is a country the brand does not sell in: name it in brands.lumbra.countries."],
+  [brand({ hosts: { ES: "es.velmo.localhost" } }), "brands.velmo.hosts.ES is es.velmo.localhost, which brands.lumbra.hosts.ES has already."],
+  [brand({ hosts: { ES: "https://shop.example" } }), "brands.lumbra.hosts.ES must be written like \"shop.example.com\": a host name in small letters, without port."],
+  [brand({ tenantId: "1000701002" }), "brands.velmo.tenantId is 1000701002, which brands.lumbra has already."],
+  [brand({ theme: { ...theme, colours: { ...theme.colours, ink: "black" } } }), "brands.lumbra.theme.colours.ink must be written like \"#1b2426\", in small letters."],
+  [brand({ theme: { ...theme, fonts: { text: "Comic Sans" } } }), "brands.lumbra.theme.fonts.text must be one of instrument-sans, figtree, fraunces, manrope, system, system-serif."],
+  [brand({ contact: { email: "nobody" } }), "brands.lumbra.contact.email must be a mail address."],
+  [{ home: { brand: "nobody" } }, "home.brand is nobody, which is not among brands."],
+])("%j is told in one sentence", (change, problem) => {
+  expect(readShopDocument(layOver(DEMO_DOCUMENT, change))).toEqual({ problems: [`SHOP_CONFIG: ${problem}`] });
+});
+
+test("a file that is no object, and one that says nothing", () => {
+  expect(readShopDocument([])).toEqual({ problems: ["SHOP_CONFIG: the file must be an object."] });
+  expect(readShopDocument({})).toEqual({ problems: ["SHOP_CONFIG: brands is missing.", "SHOP_CONFIG: countries is missing.", "SHOP_CONFIG: languages is missing."] });
+});
+
+test("every mistake is told at once", () => {
+  const result = readShopDocument({ ...least, shipping: {}, currencies: {} });
+  expect(result).toEqual({ problems: ["SHOP_CONFIG: countries.SE.currency is SEK: say under currencies how it is written."] });
+  expect(readShopDocument({ ...least, order: 5, paging: { goods: "many" } })).toEqual({ problems: ["SHOP_CONFIG: order must be an object.", "SHOP_CONFIG: paging.goods must be a number."] });
+});

@@ -1,0 +1,248 @@
+/**
+ * The one document of a shop: its places (brands, countries, languages, currencies) and whatever settings it changes. Read and
+ * checked once at start; every mistake is told in a sentence that begins with its path.
+ */
+import { z } from "zod";
+import { defaultSettings, overrideSettings, type ShopConfig } from "./config.ts";
+import type { Brand, Country, Language, Markets } from "./market.ts";
+import { isCurrency, parseDecimal } from "./money.ts";
+import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
+
+const code = (pattern: RegExp, example: string) => z.string().regex(pattern, `must be written like ${example}`);
+const brandCode = code(/^[a-z][a-z0-9-]{0,29}$/, "\"lamps\"");
+const countryCode = code(/^[A-Z]{2}$/, "\"IE\"");
+const languageCode = code(/^[a-z]{2}(-[A-Z]{2})?$/, "\"sv\" or \"en-GB\"");
+const currencyCode = code(/^[A-Z]{3}$/, "\"SEK\"");
+const colour = code(/^#[0-9a-f]{6}$/, "\"#1b2426\", in small letters");
+const text = z.string().min(1, "must not be empty");
+const languageTag = z.string().refine(isLanguageTag, "must be a language tag such as \"sv-SE\"");
+const host = code(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, "\"shop.example.com\": a host name in small letters, without port");
+
+const COLOURS = Object.fromEntries(COLOUR_NAMES.map((name) => [name, colour])) as Record<(typeof COLOUR_NAMES)[number], typeof colour>;
+
+const theme = z.strictObject({
+  colours: z.strictObject(COLOURS),
+  fonts: z.strictObject({ text: z.enum(FONT_NAMES), heading: z.enum(FONT_NAMES).optional(), headingTracking: z.number().min(-0.1).max(0.1).default(0) }),
+  radius: z.number().int().min(0).max(40).default(10),
+});
+
+const brand = z.strictObject({
+  name: text,
+  tenantId: code(/^[\w-]{1,40}$/, "\"70010\""),
+  languages: z.array(text).optional(),
+  countries: z.array(countryCode).min(1, "must name a country at least"),
+  hosts: z.record(countryCode, host),
+  legalEntity: z.string().default(""),
+  contact: z.strictObject({ phone: z.string().default(""), email: z.union([z.email("must be a mail address"), z.literal("")]).default("") }).prefault({}),
+  theme,
+  marks: z.strictObject({ logo: text.optional(), logoHoliday: text.optional(), icon: text.optional() }).default({}),
+});
+
+const country = z.strictObject({
+  slug: code(/^[a-z]{2}$/, "\"ie\"").optional(),
+  listCode: z.string().nullable().optional(),
+  language: languageCode,
+  languageTag: languageTag.optional(),
+  currency: currencyCode,
+  phonePrefix: code(/^\+[1-9]\d{0,3}$/, "\"+353\""),
+  phoneTrunk: code(/^\d?$/, "\"0\"").default(""),
+  timeZone: z.string().refine(isTimeZone, "must be a time zone such as \"Europe/Dublin\""),
+  taxIncluded: z.boolean().default(true),
+  taxRate: z.number().min(0).max(1, "must be a fraction: 0.23 is 23 %"),
+  energyLabels: z.boolean().default(true),
+  measures: z.enum(["metric", "customary"]).default("metric"),
+  ownName: text,
+  postCode: z.strictObject({
+    pattern: z.string().refine(isPattern, "must be a regular expression such as \"\\\\d{3} \\\\d{2}\""),
+    example: text,
+    gap: z.strictObject({ at: z.number().int(), mark: z.string() }).optional(),
+  }),
+  addressForm: z.strictObject({
+    province: z.enum(["required", "optional", "none"]).default("none"),
+    postCodeFirst: z.boolean().default(true),
+    placeLines: z.array(text).default(["{postCode} {city}"]),
+  }).prefault({}),
+});
+
+const language = z.strictObject({
+  fallback: z.array(languageCode).default(["en"]),
+  locales: z.array(text).optional(),
+  reading: z.strictObject({ parameter: code(/^[a-z]{2}$/, "\"cn\""), languageTag }).optional(),
+  texts: text.optional(),
+});
+
+const currency = z.strictObject({
+  iso: currencyCode.optional(), symbol: text, symbolFirst: z.boolean().default(false), thousands: z.string(), decimal: text,
+});
+
+const places = z.strictObject({
+  brands: z.record(brandCode, brand),
+  countries: z.record(countryCode, country),
+  languages: z.record(languageCode, language),
+  currencies: z.record(currencyCode, currency).default({}),
+  home: z.strictObject({ brand: brandCode, country: countryCode }).optional(),
+});
+
+type Places = z.output<typeof places>;
+/** A shop's document as it is written; what has a default may be left out, and every setting may stand beside the places. */
+export type ShopDocument = z.input<typeof places> & Readonly<Record<string, unknown>>;
+
+type Problems = { readonly problems: readonly string[] };
+
+/**
+ * Reads a shop's document.
+ * @returns its settings, or a sentence for each mistake: `SHOP_CONFIG: countries.SE.taxRate must be a number.`
+ */
+export function readShopDocument(given: unknown): ShopConfig | Problems {
+  if (!isObject(given)) return { problems: ["SHOP_CONFIG: the file must be an object."] };
+  const { brands, countries, languages, currencies, home, ...settings } = given;
+  const read = places.safeParse({ brands, countries, languages, currencies, home });
+  if (!read.success) return { problems: read.error.issues.flatMap((issue) => sentencesOf(issue, given)) };
+  const contradictions = contradictionsOf(read.data);
+  if (contradictions.length > 0) return { problems: contradictions.map((sentence) => `SHOP_CONFIG: ${sentence}`) };
+  const markets = marketsOf(read.data);
+  const laid = overrideSettings(defaultSettings(markets), settings);
+  if ("problems" in laid) return laid;
+  const config = { ...laid, ...markets, currencies: currenciesOf(read.data) };
+  const wrong = amountProblems(config);
+  return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
+}
+
+/** Maps that a document gives whole or not at all: what it leaves out of them is not there. */
+const WHOLE = /^(api\.clients|brands\.[^.]+\.hosts)$/;
+
+/** Lays one document over another: objects key by key, everything else whole. */
+export function layOver(base: unknown, over: unknown, path = ""): unknown {
+  if (over === undefined) return base;
+  if (!isObject(base) || !isObject(over) || WHOLE.test(path)) return over;
+  const keys = new Set([...Object.keys(base), ...Object.keys(over)]);
+  return Object.fromEntries([...keys].map((key) => [key, layOver(base[key], over[key], path ? `${path}.${key}` : key)]));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function marketsOf(given: Places): Markets {
+  const entries = <From, To>(record: Readonly<Record<string, From>>, make: (key: string, from: From) => To) =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(key, value)]));
+  const countries = entries(given.countries, (key, { slug, listCode, languageTag: tag, postCode, ...rest }): Country => {
+    const small = key.toLowerCase();
+    return { code: key, slug: slug ?? small, listCode: listCode === null ? undefined : (listCode ?? small), languageTag: tag ?? `${rest.language.slice(0, 2)}-${key}`, postCode: { gap: undefined, ...postCode }, ...rest };
+  });
+  const languages = entries(given.languages, (key, { fallback, locales, reading, texts }): Language =>
+    ({ code: key, fallback: fallback.filter((other) => other !== key), locales: locales ?? [key], reading, texts }));
+  const brands = entries(given.brands, (key, { languages: listed, theme: look, ...rest }): Brand => ({
+    code: key, ...rest,
+    languages: listed ?? rest.countries.flatMap((each) => countries[each]?.listCode ?? []),
+    theme: { ...look, fonts: { ...look.fonts, heading: look.fonts.heading ?? look.fonts.text } },
+  }));
+  return { brands, countries, languages, home: homeOf(given) };
+}
+
+function homeOf({ brands, home }: Places): Markets["home"] {
+  const [first = "", { countries: [country = ""] = [] } = {}] = Object.entries(brands)[0] ?? [];
+  return home ?? { brand: first, country };
+}
+
+function currenciesOf({ currencies }: Places): ShopConfig["currencies"] {
+  return Object.fromEntries(Object.entries(currencies).map(([key, format]) => [key, { ...format, iso: format.iso ?? key }]));
+}
+
+/** What each part says by itself may still not fit the others. */
+function contradictionsOf(given: Places): string[] {
+  const { brands, countries, languages, currencies } = given;
+  const found: string[] = [];
+  const needs = (fits: boolean, sentence: string) => {
+    if (!fits) found.push(sentence);
+  };
+  needs(Object.keys(brands).length > 0, "brands must hold a brand at least.");
+  needs(Object.hasOwn(languages, "en"), "languages.en is missing: texts that a language lacks come from English.");
+  for (const [key, { fallback }] of Object.entries(languages)) {
+    for (const other of fallback) needs(Object.hasOwn(languages, other), `languages.${key}.fallback names ${other}, which is not among languages.`);
+  }
+  for (const [key, entry] of Object.entries(countries)) {
+    needs(Object.hasOwn(languages, entry.language), `countries.${key}.language is ${entry.language}, which is not among languages.`);
+    needs(Object.hasOwn(currencies, entry.currency) || isCurrency(entry.currency), `countries.${key}.currency is ${entry.currency}: say under currencies how it is written.`);
+    needs(new RegExp(`^(?:${entry.postCode.pattern})$`).test(entry.postCode.example), `countries.${key}.postCode.example does not fit its own pattern.`);
+  }
+  const hosts = new Map<string, string>();
+  const tenants = new Map<string, string>();
+  for (const [key, entry] of Object.entries(brands)) {
+    const path = `brands.${key}`;
+    for (const each of entry.countries) needs(Object.hasOwn(countries, each), `${path}.countries names ${each}, which is not among countries.`);
+    const lists = Object.entries(countries).map(([each, { listCode }]) => (listCode === undefined ? each.toLowerCase() : listCode));
+    for (const each of entry.languages ?? []) needs(lists.includes(each), `${path}.languages names ${each}, which is no country's listCode.`);
+    needs(Object.keys(entry.hosts).length > 0, `${path}.hosts must hold a host at least.`);
+    for (const [each, name] of Object.entries(entry.hosts)) {
+      needs(entry.countries.includes(each), `${path}.hosts.${each} is a country the brand does not sell in: name it in ${path}.countries.`);
+      needs(!hosts.has(name), `${path}.hosts.${each} is ${name}, which ${hosts.get(name)} has already.`);
+      hosts.set(name, `${path}.hosts.${each}`);
+    }
+    needs(!tenants.has(entry.tenantId), `${path}.tenantId is ${entry.tenantId}, which ${tenants.get(entry.tenantId)} has already.`);
+    tenants.set(entry.tenantId, path);
+  }
+  const { brand: homeBrand, country: homeCountry } = homeOf(given);
+  needs(Object.hasOwn(brands, homeBrand), `home.brand is ${homeBrand}, which is not among brands.`);
+  needs(Object.hasOwn(countries, homeCountry), `home.country is ${homeCountry}, which is not among countries.`);
+  return found;
+}
+
+function amountProblems({ shipping, countries, host: { port } }: ShopConfig): string[] {
+  const amounts = Object.values(countries).flatMap(({ code: key, currency: unit }) =>
+    (["fee", "freeFrom"] as const).flatMap((name) =>
+      parseDecimal(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]));
+  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;
+  return isPort ? amounts : [...amounts, `host.port is ${port}: give a whole number from 0 to 65535.`];
+}
+
+const KINDS: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false", array: "a list", object: "an object", record: "an object" };
+
+function sentencesOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string[] {
+  const path = issue.path.join(".");
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => `SHOP_CONFIG: ${path ? `${path}.` : ""}${key} is not a setting of this shop.`);
+    case "invalid_type":
+      return [valueAt(given, issue.path) === undefined ? `SHOP_CONFIG: ${path} is missing.` : `SHOP_CONFIG: ${path} must be ${KINDS[issue.expected] ?? issue.expected}.`];
+    case "invalid_value":
+      return [valueAt(given, issue.path) === undefined ? `SHOP_CONFIG: ${path} is missing.` : `SHOP_CONFIG: ${path} must be one of ${issue.values.join(", ")}.`];
+    case "invalid_key":
+      return [`SHOP_CONFIG: ${path} ${issue.issues[0]?.message ?? "is no key"}.`];
+    case "too_small":
+    case "too_big":
+      return [`SHOP_CONFIG: ${path} ${issue.message.startsWith("must") ? issue.message : `must be ${issue.code === "too_small" ? `${issue.minimum} or more` : `${issue.maximum} or less`}`}.`];
+    case "invalid_union":
+      return [`SHOP_CONFIG: ${path} ${issue.errors[0]?.[0]?.message ?? "is not what it should be"}.`];
+    default:
+      return [`SHOP_CONFIG: ${path} ${issue.message}.`];
+  }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (isObject(inner) || Array.isArray(inner) ? Reflect.get(inner, key) : undefined), value);
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+/** The document of the demo: three brands in nine countries and as many languages, as an owner would write it. */
+import type { ShopConfig } from "@rambla/core/config";
+import type { Brand, Country } from "@rambla/core/market";
+import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
+import { icon, logo } from "./marks.ts";
+import { THEMES } from "./themes.ts";
+
+export type DemoBrandCode = "lumbra" | "nidora" | "velmo";
+export type DemoCountryCode = "ES" | "IT" | "NL" | "PL" | "FR" | "DE" | "PT" | "GB" | "US";
+export type DemoLanguageCode = "es" | "it" | "nl" | "pl" | "fr" | "de" | "en" | "en-GB" | "zh";
+
+type Given<Part extends "brands" | "countries" | "languages"> = ShopDocument[Part][string];
+
+const euro = { fee: "4.99", freeFrom: "49.00" };
+const fiveDigits = { pattern: "\\d{5}" };
+
+const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
+  ES: {
+    language: "es", currency: "EUR", phonePrefix: "+34", timeZone: "Europe/Madrid", taxRate: 0.21, ownName: "España",
+    postCode: { pattern: "(0[1-9]|[1-4]\\d|5[0-2])\\d{3}", example: "28013" },
+    addressForm: { province: "required", placeLines: ["{postCode} {city} ({province})"] },
+  },
+  IT: {
+    language: "it", currency: "EUR", phonePrefix: "+39", timeZone: "Europe/Rome", taxRate: 0.22, ownName: "Italia",
+    postCode: { ...fiveDigits, example: "00184" },
+    addressForm: { province: "required", placeLines: ["{postCode} {city} {province}"] },
+  },
+  NL: {
+    language: "nl", currency: "EUR", phonePrefix: "+31", phoneTrunk: "0", timeZone: "Europe/Amsterdam", taxRate: 0.21, ownName: "Nederland",
+    postCode: { pattern: "[1-9]\\d{3} [A-Z]{2}", example: "1012 AB", gap: { at: 4, mark: " " } },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+  },
+  PL: {
+    language: "pl", currency: "PLZ", phonePrefix: "+48", timeZone: "Europe/Warsaw", taxRate: 0.23, ownName: "Polska",
+    postCode: { pattern: "\\d{2}-\\d{3}", example: "00-950", gap: { at: 2, mark: "-" } },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+  },
+  FR: {
+    language: "fr", currency: "EUR", phonePrefix: "+33", phoneTrunk: "0", timeZone: "Europe/Paris", taxRate: 0.2, ownName: "France",
+    postCode: { ...fiveDigits, example: "75011" },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+  },
+  DE: {
+    language: "de", currency: "EUR", phonePrefix: "+49", phoneTrunk: "0", timeZone: "Europe/Berlin", taxRate: 0.19, ownName: "Deutschland",
+    postCode: { ...fiveDigits, example: "10115" },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+  },
+  PT: {
+    language: "es", currency: "EUR", phonePrefix: "+351", timeZone: "Europe/Lisbon", taxRate: 0.23, ownName: "Portugal", languageTag: "es-PT", listCode: null,
+    postCode: { pattern: "\\d{4}-\\d{3}", example: "1100-148", gap: { at: 4, mark: "-" } },
+    addressForm: { province: "optional", placeLines: ["{postCode} {city} ({province})"] },
+  },
+  GB: {
+    language: "en-GB", listCode: "en-GB", currency: "GBP", phonePrefix: "+44", phoneTrunk: "0", timeZone: "Europe/London", taxRate: 0.2, ownName: "United Kingdom",
+    postCode: { pattern: "[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}", example: "SW1A 1AA", gap: { at: -3, mark: " " } },
+    addressForm: { province: "optional", postCodeFirst: false, placeLines: ["{city}", "{province}", "{postCode}"] },
+  },
+  US: {
+    language: "en", currency: "USD", phonePrefix: "+1", phoneTrunk: "1", timeZone: "America/New_York", taxRate: 0.08, ownName: "United States",
+    taxIncluded: false, energyLabels: false, measures: "customary",
+    postCode: { pattern: "\\d{5}(-\\d{4})?", example: "10001", gap: { at: 5, mark: "-" } },
+    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"] },
+  },
+};
+
+/** `en` is US spelling, `en-GB` British spelling. */
+const languages: Readonly<Record<DemoLanguageCode, Given<"languages">>> = {
+  es: {}, it: {}, nl: {}, pl: {}, fr: {}, de: {},
+  en: { fallback: [], locales: ["en", "us"] },
+  "en-GB": { locales: ["en-GB", "gb"] },
+  zh: { reading: { parameter: "cn", languageTag: "zh-CN" } },
+};
+
+const eight = ["ES", "IT", "NL", "PL", "FR", "DE", "GB", "US"] as const satisfies readonly DemoCountryCode[];
+
+function brand(code: DemoBrandCode, name: string, tenantId: string, listed: readonly string[], sellsIn: readonly DemoCountryCode[]): Given<"brands"> {
+  return {
+    name,
+    tenantId,
+    languages: [...listed],
+    countries: [...sellsIn],
+    hosts: Object.fromEntries(sellsIn.map((country) => [country, `${country.toLowerCase()}.${code}.localhost`])),
+    theme: THEMES[code],
+    marks: { logo: logo(code), logoHoliday: logo(code, "holiday"), icon: icon(code) },
+  };
+}
+
+const brands: Readonly<Record<DemoBrandCode, Given<"brands">>> = {
+  lumbra: brand("lumbra", "Lumbra", "1000701000", ["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"], eight),
+  nidora: brand("nidora", "Nidora", "1000701001", ["es", "pl", "nl"], [...eight, "PT"]),
+  velmo: brand("velmo", "Velmo", "1000701002", ["es", "nl", "it", "us"], eight),
+};
+
+export const DEMO_BRAND_CODES = Object.keys(brands) as DemoBrandCode[];
+export const DEMO_COUNTRY_CODES = Object.keys(countries) as DemoCountryCode[];
+export const DEMO_LANGUAGES = Object.keys(languages) as DemoLanguageCode[];
+
+export const DEMO_DOCUMENT: ShopDocument = {
+  brands,
+  countries,
+  languages,
+  home: { brand: "lumbra", country: "ES" },
+  limits: { unpaid: { value: { PLZ: 20_000 } } },
+  shipping: { ES: euro, IT: euro, NL: euro, PL: { fee: "19.90", freeFrom: "199.00" }, FR: euro, DE: euro, PT: euro, GB: euro, US: euro },
+};
+
+type DemoConfig = ShopConfig & { readonly brands: Readonly<Record<DemoBrandCode, Brand>>; readonly countries: Readonly<Record<DemoCountryCode, Country>> };
+
+/** The demo as settings. */
+export const DEMO_CONFIG: DemoConfig = read();
+
+function read(): DemoConfig {
+  const config = readShopDocument(DEMO_DOCUMENT);
+  if ("problems" in config) throw new Error(config.problems.join(" "));
+  if (!isDemo(config)) throw new Error("the demo's document lacks a brand or a country");
+  return config;
+}
+
+function isDemo(config: ShopConfig): config is DemoConfig {
+  return DEMO_BRAND_CODES.every((code) => code in config.brands) && DEMO_COUNTRY_CODES.every((code) => code in config.countries);
+}
+
+/** The countries that a demo brand sells in. */
+export function countriesOfBrand(code: DemoBrandCode): readonly DemoCountryCode[] {
+  return DEMO_COUNTRY_CODES.filter((country) => DEMO_CONFIG.brands[code].countries.includes(country));
+}
