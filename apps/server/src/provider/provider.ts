@@ -125,6 +125,11 @@ export function makeProvider(shop: Shop): Hono<Env> {
   return app;
 }
 
+/** Whether a path leads to one of the two doors. */
+export function isProviderPath(pathname: string): boolean {
+  return pathname.startsWith("/payment-provider/") || pathname === "/api/payment/provider/redirect" || pathname.startsWith("/api/payment/notification/");
+}
+
 async function known(shop: Shop, reference: string) {
   return referenceSchema.safeParse(reference).success ? await paymentByReference(shop, reference) : undefined;
 }

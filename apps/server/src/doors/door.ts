@@ -1,0 +1,53 @@
+/** The doors of a web process: each answers what is for it and leaves the rest to the next one of the table in `web.ts`. */
+import { IncomingMessage, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { SECURITY_HEADERS } from "../content-security.ts";
+import type { Asked } from "../host.ts";
+import { goneOf } from "../joined.ts";
+import type { Waiting } from "../turns.ts";
+
+/** Somebody asks; nothing is known of them but what they say. */
+export type Knock = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+};
+
+/** A question to a host that is served, and for which market it is. */
+export type Visit = Knock & { readonly asked: Asked };
+
+/** Answers what is for it. @returns whether it was */
+export type Door<Visitor = Visit> = (visitor: Visitor) => boolean;
+
+/** Who waits in a lane: until they hang up. */
+export function waiting({ asked, response }: Visit): Waiting {
+  return { client: asked.clientAddress, gone: goneOf(response) };
+}
+
+/**
+ * A door with a Hono app behind it. What the server knows of a visit goes beside the request: its headers are whatever the
+ * caller wrote.
+ * @param isFor the paths it answers
+ * @param know what the app finds as its bindings
+ */
+export function appDoor<Known extends object>(app: Hono<{ Bindings: Known }>, isFor: (pathname: string) => boolean, know: (visit: Visit) => Known): Door {
+  const known = new WeakMap<IncomingMessage, Known>();
+  const listener = getRequestListener(
+    (request, { incoming }) => app.fetch(request, incoming instanceof IncomingMessage ? known.get(incoming) : undefined),
+    { overrideGlobalObjects: false },
+  );
+  return (visit) => {
+    if (!isFor(visit.pathname)) return false;
+    known.set(visit.request, know(visit));
+    void listener(visit.request, visit.response);
+    return true;
+  };
+}
+
+/** Refuses in one line of plain text. @returns true: that is an answer */
+export function deny(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
+  response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
+  return true;
+}

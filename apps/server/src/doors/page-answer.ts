@@ -1,0 +1,74 @@
+/** How pages are sent: kept or made for one, whole or unchanged, packed as the browser takes it. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { YEAR } from "../assets.ts";
+import { SECURITY_HEADERS } from "../content-security.ts";
+import type { Asked } from "../host.ts";
+import { encodingFor, type PackedBody } from "../packed-body.ts";
+import type { Entry, Rendered } from "../page-cache.ts";
+import { unavailablePage } from "../unavailable.ts";
+import { deny } from "./door.ts";
+
+const SHARED_SECONDS = 60;
+const SHARED_STALE_SECONDS = 600;
+const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
+export const PRIVATE = "private, no-store";
+
+/** How long others may keep a page: no longer than it holds. */
+export function sharedFor({ until }: Entry): string {
+  if (until === Infinity) return SHARED;
+  const seconds = Math.max(0, Math.floor((until - Date.now()) / 1000));
+  const fresh = Math.min(SHARED_SECONDS, seconds);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(SHARED_STALE_SECONDS, seconds - fresh)}`;
+}
+
+/** Sends the routes that a browser asked for: the same at every host, as long as the build is. */
+export function sendRoutes(request: IncomingMessage, response: ServerResponse, body: PackedBody | undefined): void {
+  if (body) return sendEntry(request, response, { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body }, YEAR);
+  // The router's own word for: there is a new release, load the next page as a document.
+  response.writeHead(204, { ...SECURITY_HEADERS, "cache-control": "no-store", "x-remix-reload-document": "true" }).end();
+}
+
+/** Sends a page that is kept, or word that the browser has it already. */
+export function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Pick<Entry, "status" | "headers" | "body">, cacheControl: string): void {
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const etag = encoding === "identity" ? entry.body.etag : `${entry.body.etag.slice(0, -1)}-${encoding}"`;
+  const common = { ...SECURITY_HEADERS, "cache-control": cacheControl, vary: "accept-encoding", etag };
+  if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.body.etag.slice(1, -1))) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  const send = (body: Buffer) => {
+    response.writeHead(entry.status, {
+      ...common, ...entry.headers, "cache-control": cacheControl, "content-length": body.length,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  const ready = entry.body.ready(encoding);
+  if (ready) send(ready);
+  else entry.body.in(encoding).then(send, () => deny(response, 503, "Busy", { "retry-after": "1" }));
+}
+
+/** Sends a page that was made for one visitor. */
+export function sendRendered(request: IncomingMessage, response: ServerResponse, made: Rendered): void {
+  const { "set-cookie": cookies, ...headers } = made.headers;
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  void made.body.in(encoding).then((body) => {
+    response.writeHead(made.status, {
+      ...SECURITY_HEADERS, ...headers, "cache-control": PRIVATE, vary: "accept-encoding", "content-length": body.length,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+      ...(cookies && { "set-cookie": cookies.split("\n") }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  });
+}
+
+/** Says in the language of the host that a page cannot be had. */
+export function sendUnavailable(response: ServerResponse, asked: Asked, status: 404 | 500 | 503, headers: Record<string, string | string[]> = {}): void {
+  if (response.headersSent) return void response.end();
+  const page = unavailablePage(asked.market, status);
+  response.writeHead(status, {
+    ...SECURITY_HEADERS, ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy, "cache-control": PRIVATE,
+    ...(status === 503 && { "retry-after": "5" }),
+  }).end(page.html);
+}

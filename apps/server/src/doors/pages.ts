@@ -1,0 +1,118 @@
+/** The door of pages: whatever no other door answers. */
+import { randomUUID } from "node:crypto";
+import { deviceClass } from "@rambla/core/device";
+import { knownFacets } from "@rambla/domain/goods/listing-service";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { JSON_QUESTIONS, type KnownFacets } from "@rambla/storefront/pages.ts";
+import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
+import { SECURITY_HEADERS } from "../content-security.ts";
+import { type NoForm, type Posted, postedForm, postedQuestion } from "../form-body.ts";
+import { goneOf, makeJoined } from "../joined.ts";
+import { laneOfPage, type Lanes } from "../lanes.ts";
+import { isLanguageCookieKnown, withoutLanguageCookie } from "../language-cookie.ts";
+import type { makeObserver } from "../observe.ts";
+import { isOwnForm } from "../own-form.ts";
+import type { Entry, PageCache, Rendered } from "../page-cache.ts";
+import type { PageRenderer } from "../page-render.ts";
+import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "../page-request.ts";
+import { isUnbegun } from "../turns.ts";
+import { makeUnknownCountryNote } from "../unknown-country.ts";
+import { deny, type Door, type Visit } from "./door.ts";
+import { PRIVATE, sendEntry, sendRendered, sendUnavailable, sharedFor } from "./page-answer.ts";
+
+export type PageParts = {
+  readonly shop: Shop;
+  readonly lanes: Lanes;
+  readonly cache: PageCache;
+  readonly render: PageRenderer;
+  readonly observer: Pick<ReturnType<typeof makeObserver>, "count" | "rendered">;
+};
+
+/** Makes the door of pages. */
+export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): Door {
+  const asking = makeJoined<Entry>();
+  const noteUnknownCountry = makeUnknownCountryNote(shop.config, shop.log, Date.now);
+
+  function page(visit: Visit, known?: KnownFacets): void {
+    const { request, response, asked, pathname, query } = visit;
+    noteUnknownCountry(asked.market, query.get("country"));
+    const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
+    if (isRead && !wanted.isData && switchDevice(visit, wanted)) return;
+    if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return void deny(response, 403, "Forbidden");
+    if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
+    if (wanted.keep && isRead) return kept(visit, wanted);
+    const gone = goneOf(response);
+    (isRead ? rendered(visit, wanted, undefined, gone) : posted(visit, wanted, gone)).then(
+      (made) => ("text" in made ? deny(response, made.status, made.text, { connection: "close" }) : sendRendered(request, response, made)),
+      (error: unknown) => failed(visit, error, wanted.pathname),
+    );
+  }
+
+  function kept(visit: Visit, wanted: PageRequest): void {
+    const { request, response, asked } = visit;
+    // Nothing that a visitor wrote stands in the key, nor in the page but what it declares.
+    const key = `${asked.market.key} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
+    const entry = cache.peek(key);
+    if (entry) {
+      observer.count("kept", 200);
+      return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry) : PRIVATE);
+    }
+    const askedAt = Date.now();
+    const asks = (everybodyGone: AbortSignal) => cache.get(key, () => rendered(visit, wanted, undefined, everybodyGone));
+    asking(key, goneOf(response), asks).then(
+      (made) => {
+        // Served while somebody renders it anew.
+        if (made.renderedAt < askedAt) observer.count("kept", 200);
+        sendEntry(request, response, made, made.keep && asked.knownHost ? sharedFor(made) : PRIVATE);
+      },
+      (error: unknown) => failed(visit, error, wanted.pathname),
+    );
+  }
+
+  async function posted(visit: Visit, wanted: PageRequest, gone: AbortSignal): Promise<Rendered | NoForm> {
+    const read = await (JSON_QUESTIONS.has(wanted.pathname) ? postedQuestion(visit.request) : postedForm(visit.request));
+    return "status" in read ? read : await rendered(visit, wanted, read, gone);
+  }
+
+  async function rendered({ request, asked }: Visit, wanted: PageRequest, form: Posted | undefined, gone: AbortSignal): Promise<Rendered> {
+    const lane = lanes[laneOfPage(wanted, request.method !== "POST")];
+    const made = await lane({ client: asked.clientAddress, gone }, async (shopOfLane) => {
+      const started = performance.now();
+      const made = await render(shopOfLane, asked, wanted, request, form, randomUUID());
+      observer.rendered((performance.now() - started) / 1000);
+      return made;
+    });
+    observer.count("page", made.status);
+    return made;
+  }
+
+  /** The device redirect stands before the cache, so pages never vary by user agent (D-004). */
+  function switchDevice({ request, response, query }: Visit, wanted: PageRequest): boolean {
+    if (shop.config.device.switch === "off") return false;
+    const device = deviceClass(request.headers["user-agent"] ?? "");
+    if (device === "pad") return false;
+    const target = switchTarget(wanted, device === "mobile" ? "mobile" : "desktop");
+    if (target === undefined) return false;
+    response.writeHead(shop.config.device.redirectStatus, {
+      ...SECURITY_HEADERS, location: addressInLayout(target, query), "cache-control": PRIVATE, vary: "user-agent",
+    }).end();
+    return true;
+  }
+
+  function failed({ response, asked, pathname }: Visit, error: unknown, path = pathname): void {
+    const away = error instanceof DatabaseAway || isUnbegun(error) || (error instanceof Error && error.cause instanceof DatabaseAway);
+    if (!away) shop.log.error({ error, path }, "a page failed");
+    sendUnavailable(response, asked, away ? 503 : 500);
+  }
+
+  return (visit) => {
+    if (namesFacets(visit.query)) {
+      // While nothing can be read, facets stand as they are asked for: what is kept of them is found.
+      knownFacets(shop, visit.asked.market).catch((): KnownFacets => "any").then((known) => page(visit, known), (error: unknown) => failed(visit, error));
+    } else page(visit);
+    return true;
+  };
+}
