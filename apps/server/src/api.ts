@@ -7,7 +7,7 @@ import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { verifyGuestToken } from "@rambla/domain/tourist/service";
+import { guestOfToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
 import { safeHeaders } from "./content-security.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -173,7 +173,7 @@ async function readCaller(shop: Shop, context: Context<Env>, body: string, repla
   const bearer = context.req.header("Authorization")?.replace(/^Bearer /, "");
   let viewer: Viewer = { kind: "anonymous" };
   if (bearer) {
-    const guest = await verifyGuestToken(shop, bearer, market.brand.code);
+    const guest = await guestOfToken(shop, bearer, market.brand.code);
     if (!guest) return { code: "auth.required", status: 401 };
     viewer = guest;
   }

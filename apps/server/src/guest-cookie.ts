@@ -17,3 +17,8 @@ export function writeGuestCookie(shop: Pick<Shop, "origin">, token: string, maxA
   const secure = shop.origin.protocol === "https" ? "; Secure" : "";
   return `${nameOn(shop)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
+
+/** The header that takes away one that opens nothing: what it holds was given up by its owner, or is of an older kind. */
+export function forgetGuestCookie(shop: Pick<Shop, "origin">): string {
+  return writeGuestCookie(shop, "", 0);
+}

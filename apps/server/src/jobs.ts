@@ -6,6 +6,7 @@ import { goodsJobs } from "@rambla/domain/goods/jobs";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
 import { type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
+import { sessionJobs } from "@rambla/domain/session/jobs";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { makeReplayGuard } from "./app-clients.ts";
 
@@ -23,5 +24,5 @@ function signatureJob(shop: Shop): Job {
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
   const mailJobs = messageJobs(makeMailer(shop, options.smtpUrl));
-  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...mailJobs, ...idempotencyJobs, signatureJob(shop)], { url: options.url });
+  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...mailJobs, ...idempotencyJobs, ...sessionJobs, signatureJob(shop)], { url: options.url });
 }

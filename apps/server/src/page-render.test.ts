@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { sql } from "@rambla/domain/platform/sql";
+import { loginGuest } from "@rambla/domain/tourist/service";
 import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/shell/page-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
@@ -146,6 +147,31 @@ describe("a page that may be kept", () => {
     expect((await made("/commodity/detail.data?id=1001", { method: "HEAD" })).keep).toBe(true);
     answer = () => new Response("");
     expect((await made("/commodity/detail.data?id=1001", { method: "HEAD" })).keep).toBe(false);
+  });
+});
+
+describe("who posts a form to the address of a kept page", () => {
+  const post = (cookie: string) => made("/commodity/detail?id=1001", { method: "POST", body: "email=a", headers: { cookie, "content-type": "application/x-www-form-urlencoded" } });
+
+  test("is known by their cookie, and may be given others", async () => {
+    const guest = { viewer: { kind: "anonymous" } as const, market: marketOf("lumbra", "ES"), shop, clientAddress: "192.0.2.9" };
+    const known = await loginGuest(guest, { email: "ana@example.com" });
+    if ("refused" in known) throw new Error(known.refused);
+    answer = () => page(WHOLE, { headers: { "set-cookie": "seen=1; Path=/" } });
+    const { headers, keep } = await post(`rambla_guest=${known.access_token}`);
+    expect([seen?.guest, headers["set-cookie"], keep]).toEqual([{ email: "ana@example.com" }, "seen=1; Path=/", false]);
+  });
+
+  test.each([
+    ["signed, as it was before", "eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.c2lnbmVk"], ["made up", "A".repeat(43)], ["empty", ""],
+  ])("loses a cookie that opens nothing: one that is %s", async (_, token) => {
+    const { headers } = await post(`rambla_guest=${token}`);
+    expect([seen?.guest, headers["set-cookie"]]).toEqual([null, "rambla_guest=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"]);
+  });
+
+  test("brings nobody in without one", async () => {
+    expect((await post("lang=es")).headers["set-cookie"]).toBeUndefined();
+    expect(seen?.guest).toBeNull();
   });
 });
 

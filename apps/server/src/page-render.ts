@@ -6,12 +6,12 @@ import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { verifyGuestToken } from "@rambla/domain/tourist/service";
+import { guestOfToken } from "@rambla/domain/tourist/service";
 import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/shell/page-context.ts";
 import { RouterContextProvider } from "react-router";
 import { sealed } from "./content-security.ts";
 import type { Posted } from "./form-body.ts";
-import { readGuestCookie, writeGuestCookie } from "./guest-cookie.ts";
+import { forgetGuestCookie, readGuestCookie, writeGuestCookie } from "./guest-cookie.ts";
 import type { Asked } from "./host.ts";
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
@@ -40,8 +40,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     };
     const cookies: string[] = [];
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
-    const token = page.keep ? undefined : readGuestCookie(shop, request.headers.cookie);
-    const guest = token === undefined ? undefined : await verifyGuestToken(shop, token, asked.market.brand.code);
+    // Only what is the same for everyone is nobody's: who posts a form is known, also at the address of a kept page.
+    const token = forEveryone ? undefined : readGuestCookie(shop, request.headers.cookie);
+    const guest = token === undefined ? undefined : await guestOfToken(shop, token, asked.market.brand.code);
+    if (token !== undefined && !guest) cookies.push(forgetGuestCookie(shop));
     const call: Omit<CallContext, "viewer"> = {
       shop,
       market: asked.market,
@@ -91,8 +93,8 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       guest: guest ? { email: guest.email } : null,
       rememberGuest: async (token, maxAge) => {
         // From here on this request speaks for the guest, as later ones do by their cookie.
-        viewer = (await verifyGuestToken(shop, token, asked.market.brand.code)) ?? viewer;
-        cookies.push(writeGuestCookie(shop, token, maxAge));
+        viewer = (await guestOfToken(shop, token, asked.market.brand.code)) ?? viewer;
+        cookies.splice(0, cookies.length, writeGuestCookie(shop, token, maxAge));
       },
       withKey: client,
     };
@@ -114,6 +116,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       html = own.html;
       headers["content-security-policy"] = own.policy;
     }
+    if (!forEveryone) cookies.push(...response.headers.getSetCookie());
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const keep = forEveryone && !unkept && !away && cookies.length === 0 && isWhole(response, text, page.isData);

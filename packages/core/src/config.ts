@@ -69,6 +69,8 @@ export type ShopSettings = {
   };
   /** D-085. */
   readonly guest: { readonly tokenDays: number; readonly orderLinkDays: number };
+  /** Minutes without use after which an operator signs in again, and hours after which in any case (D-166). */
+  readonly operator: { readonly idleMinutes: number; readonly sessionHours: number };
   /** D-063. */
   readonly signature: { readonly enabled: boolean; readonly maxSkewSeconds: number };
   /** Apps that may call over HTTP: key → secret (D-181). */
@@ -109,6 +111,7 @@ const SETTINGS = {
   goods: { newForDays: 45 },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
   guest: { tokenDays: 10, orderLinkDays: 180 },
+  operator: { idleMinutes: 30, sessionHours: 12 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   api: { clients: {} },
   disk: { leastFreeBytes: 24 * 1024 * 1024 },

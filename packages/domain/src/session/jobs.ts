@@ -1,0 +1,17 @@
+/** What the clock starts for sessions. */
+import type { Job } from "../platform/jobs.ts";
+import { forgetEndedSessions } from "./service.ts";
+
+export const sessionJobs: readonly Job[] = [
+  {
+    name: "session.forget",
+    lane: "late",
+    sweep: {
+      async find(shop) {
+        await forgetEndedSessions(shop);
+        return [];
+      },
+    },
+    run: async () => undefined,
+  },
+];
