@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { layOver, readShopDocument } from "@rambla/core/shop-document";
 import { DEMO_DOCUMENT } from "@rambla/demo/shop";
+import type { S3Settings } from "@rambla/domain/platform/s3-files";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
 export class StartProblem extends Error {}
@@ -25,10 +26,12 @@ export type Environment = {
   readonly smtpUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
+  /** The bucket for files; a folder of the data directory where none is named. */
+  readonly s3: S3Settings | undefined;
 };
 
 /** Names that run.md fixes and that this version cannot honour yet: setting one must not look as if it worked. */
-const NOT_SUPPORTED = [/^DATABASE_REPLICA_URLS$/, /^REDIS_URL$/, /^OIDC_/, /^S3_/, /^PAYMENT_/, /^OTEL_EXPORTER_/];
+const NOT_SUPPORTED = [/^DATABASE_REPLICA_URLS$/, /^REDIS_URL$/, /^OIDC_/, /^PAYMENT_/, /^OTEL_EXPORTER_/];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -55,6 +58,7 @@ export function readEnvironment(variables: Variables): Environment {
     smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),
     trustedProxies: (variables["TRUSTED_PROXIES"] || "").split(",").map((entry) => entry.trim()).filter(Boolean),
     metricsToken: variables["METRICS_TOKEN"] || undefined,
+    s3: bucket(variables),
   };
 }
 
@@ -96,6 +100,16 @@ function url(variables: Variables, name: string, protocols: readonly string[]): 
 
 function databaseUrl(variables: Variables): string | undefined {
   return url(variables, "DATABASE_URL", ["postgres:", "postgresql:"]);
+}
+
+/** All that a bucket takes, or none of it. */
+function bucket(variables: Variables): S3Settings | undefined {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  if (!names.some((name) => variables[name])) return undefined;
+  const missing = names.find((name) => !variables[name]);
+  if (missing) throw new StartProblem(`${missing} is missing: a bucket for files takes ${names.join(", ")}.`);
+  const [, bucketName = "", accessKeyId = "", secretAccessKey = ""] = names.map((name) => variables[name]);
+  return { endpoint: url(variables, "S3_ENDPOINT", ["http:", "https:"]) ?? "", bucket: bucketName, region: variables["S3_REGION"] || "us-east-1", accessKeyId, secretAccessKey };
 }
 
 /** What a document need not say: in the demo that of the demo, elsewhere only that the shop stands behind something that speaks https. */

@@ -6,7 +6,7 @@ import { ask } from "../../../tools/trial/http-client.ts";
 import { makeHttpServer, PATIENCE } from "./http-server.ts";
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024, "a");
-const QUICK = { still: 400, taken: 800, slowest: 1_000_000_000, look: 50 };
+const QUICK = { still: 400, asked: 300, slowestSent: 1000, taken: 800, slowest: 1_000_000_000, look: 50 };
 const answers: RequestListener = (request, response) => response.end(request.url === "/small" ? "small" : LARGE);
 
 const open: { destroy(): void }[] = [];
@@ -79,6 +79,31 @@ test("whoever reads at a bearable pace gets the whole answer", async () => {
   while (size < LARGE.length && !socket.destroyed) await new Promise((next) => setTimeout(next, 20));
   expect(size).toBeGreaterThanOrEqual(LARGE.length);
 }, 20_000);
+
+/** Sends a body byte by byte and gives the status that ended it, and after how many milliseconds. */
+async function dribble(port: number, path: string, length: number): Promise<{ readonly status: string; readonly after: number }> {
+  const socket = connect({ host: "127.0.0.1", port });
+  open.push(socket);
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  let answer = "";
+  socket.on("data", (chunk) => (answer += chunk.toString()));
+  const begun = performance.now();
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`);
+  const timer = setInterval(() => socket.write("a"), 20);
+  await once(socket, "close");
+  clearInterval(timer);
+  return { status: answer.slice(9, 12), after: performance.now() - begun };
+}
+
+test("whoever never finishes asking is told so, and a file has the time that its length takes", async () => {
+  const server = makeHttpServer((request, response) => void request.resume().once("end", () => response.end("taken")), QUICK);
+  const port = await started(server);
+  const [form, file] = await Promise.all([dribble(port, "/cart", 1000), dribble(port, "/upload/x", 1000)]);
+  expect([form.status, file.status]).toEqual(["408", "408"]);
+  // A thousand bytes at a thousand a second are a second more.
+  expect(file.after - form.after).toBeGreaterThan(600);
+});
 
 test("the shop's own patience ends within half a minute for who never reads", () => {
   expect(PATIENCE.still + PATIENCE.look).toBeLessThanOrEqual(30_000);

@@ -1,10 +1,13 @@
 /** The server's patience: how long anybody may take to ask, and to take the answer. */
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export type Patience = {
   /** Milliseconds in which nothing at all moves on a connection that is not idle between two questions. */
   readonly still: number;
+  /** Milliseconds in which a question is asked whole, and the bytes a second that give more of them to a file that somebody sends. */
+  readonly asked: number;
+  readonly slowestSent: number;
   /** Milliseconds in which an answer is taken, and the bytes a second that give more of them to a long one. */
   readonly taken: number;
   readonly slowest: number;
@@ -13,18 +16,35 @@ export type Patience = {
 };
 
 /** A phone on a bad line takes 8 KB a second; a picture of 300 KB may so take a minute. */
-export const PATIENCE: Patience = { still: 20_000, taken: 25_000, slowest: 8192, look: 2_000 };
+export const PATIENCE: Patience = { still: 20_000, asked: 30_000, slowestSent: 64 * 1024, taken: 25_000, slowest: 8192, look: 2_000 };
 
 /** Makes the server: whoever never finishes asking is answered 408, whoever never finishes reading is let go. */
 export function makeHttpServer(listener: RequestListener, patience: Patience = PATIENCE): Server {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384, connectionsCheckingInterval: patience.look },
+    // The server knows one time for all; each question has its own below.
+    { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 5_000, maxHeaderSize: 16_384, connectionsCheckingInterval: patience.look },
     listener,
   );
   // A connection on which nothing moves in either direction ends, whatever it waits for.
   server.setTimeout(patience.still);
+  endSlowAskers(server, patience);
   endSlowReaders(server, patience);
   return server;
+}
+
+/** Whoever sends a file says how long it is, and has the time that takes on a slow line. */
+function endSlowAskers(server: Server, { asked, slowestSent }: Patience): void {
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const length = Number(request.headers["content-length"] ?? 0);
+    if (length === 0 && request.headers["transfer-encoding"] === undefined) return;
+    const isFile = request.url?.startsWith("/upload/") === true;
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      if (!response.headersSent) response.writeHead(408, { connection: "close" }).end();
+      request.socket.destroySoon();
+    }, isFile ? asked + (length / slowestSent) * 1000 : asked);
+    for (const over of ["end", "close"]) request.once(over, () => clearTimeout(timer));
+  });
 }
 
 /** Reading a byte now and then keeps a connection moving: so each answer also has its time, by its length. */

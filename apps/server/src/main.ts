@@ -7,9 +7,11 @@ import { join, resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
 import { systemClock } from "@rambla/core/time";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
+import { folderFiles } from "@rambla/domain/platform/files";
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { isAlive } from "@rambla/domain/platform/process";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
+import { s3Files } from "@rambla/domain/platform/s3-files";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { tellOfJobs } from "./job-metrics.ts";
@@ -31,6 +33,8 @@ const MIGRATIONS = resolve("db/migrations");
 const STOP_LIMIT = 10_000;
 export type RunOptions = {
   readonly clientDirectory: string;
+  /** The built program of operators; `/backoffice` is not there while it is not built. */
+  readonly backofficeDirectory?: string;
   /** Development only: answers what the build would have held. */
   readonly wrap?: (listener: RequestListener) => RequestListener;
 };
@@ -96,6 +100,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
       const web = await makeWeb({
         shop: { ...shop, database },
         clientDirectory: options.clientDirectory,
+        backofficeDirectory: options.backofficeDirectory,
         ...observing,
         trustedProxies: environment.trustedProxies,
         pictures: pictureSource,
@@ -125,6 +130,7 @@ function makeShop(environment: Environment, log: Shop["log"]): Omit<Shop, "datab
     secret: environment.secret,
     origin: { protocol: environment.config.host.protocol, port: environment.config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
     demo: environment.demo,
+    files: environment.s3 ? s3Files(environment.s3) : folderFiles(join(environment.dataDirectory, "uploads")),
     dataDirectory: environment.dataDirectory,
   };
 }

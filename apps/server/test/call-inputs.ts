@@ -37,6 +37,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   homeCountry: {},
   dictItems: { path: { code: "country" } },
   countries: {},
+  ossSignature: {},
   touristCheck: { query: "email=ana%40example.com" },
   touristLogin: { body: { email: "ana@example.com" } },
   cartStockCheck: { body: { items: ITEMS } },

@@ -1,4 +1,5 @@
 /** The table of contents of all calls. */
+import { fileContract } from "./file.ts";
 import { commentContract, goodsContract } from "./goods.ts";
 import { dictContract, homeContract } from "./home.ts";
 import { orderContract, paymentContract, shippingContract, touristContract } from "./order.ts";
@@ -8,6 +9,7 @@ export const contract = {
   comment: commentContract,
   home: homeContract,
   dict: dictContract,
+  file: fileContract,
   tourist: touristContract,
   order: orderContract,
   payment: paymentContract,

@@ -3,8 +3,9 @@ import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
 import { commentApi } from "./comment/api.ts";
 import { dictApi } from "./dict/api.ts";
+import { fileApi } from "./file/api.ts";
 import { goodsApi } from "./goods/api.ts";
-import { isKey, requestHash } from "./idempotency/rules.ts";
+import { wishFrom } from "./idempotency/rules.ts";
 import { homeApi, homeGoodsApi } from "./home/api.ts";
 import { orderApi } from "./order/api.ts";
 import { paymentApi } from "./payment/api.ts";
@@ -30,9 +31,9 @@ const permitted = calls.middleware(async ({ next, procedure }) => {
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
   const { idempotencyKey: key, market } = context;
-  if (!isKey(key)) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
-  const scope = `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`;
-  return next({ context: { wish: { scope, key, contentHash: requestHash({ input, country: market.country.code }) } } });
+  const wish = wishFrom(key, `${market.brand.code}:${procedure["~orpc"].route.operationId ?? path.join(".")}`, { input, country: market.country.code });
+  if (!wish) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
+  return next({ context: { wish } });
 });
 
 export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
@@ -40,6 +41,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   comment: commentApi,
   home: homeApi,
   dict: dictApi,
+  file: fileApi,
   tourist: touristApi,
   order: orderApi,
   payment: paymentApi,

@@ -9,6 +9,7 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { inject } from "vitest";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
 import { openDatabase } from "../src/platform/database.ts";
+import { folderFiles } from "../src/platform/files.ts";
 import { silentLog } from "../src/platform/log.ts";
 import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
@@ -48,11 +49,13 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
     dataDirectory,
     clock: () => now,
     random: (size) => randomBytes(size),
-    config: { ...DEMO_CONFIG, ...options.config },
+    // Nobody tries passwords here for longer than a test waits.
+    config: { ...DEMO_CONFIG, password: { cost: 8 }, ...options.config },
     log: silentLog,
     secret: new Uint8Array(32).fill(7),
     origin: { protocol: "http", port: 3000 },
     demo: true,
+    files: folderFiles(join(dataDirectory, "files")),
     moveTo(moment) {
       now = moment;
     },

@@ -3,6 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import type { RandomBytes } from "@rambla/core/id";
 import type { Clock } from "@rambla/core/time";
 import type { Database } from "./database.ts";
+import type { FileStore } from "./files.ts";
 import type { Log } from "./log.ts";
 import type { Reads } from "./reads.ts";
 
@@ -20,6 +21,8 @@ export type Shop = {
   readonly origin: { readonly protocol: "http" | "https"; readonly port: number | undefined };
   /** Whether the built-in stand-ins (payment provider, outbox) may be used. */
   readonly demo: boolean;
+  /** Where files stand that people send. */
+  readonly files: FileStore;
   /** Folder for mails, uploads and made files. */
   readonly dataDirectory: string;
 };

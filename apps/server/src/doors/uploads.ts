@@ -1,0 +1,168 @@
+/** The door of files that people send: in, straight to the file store, and out again for whoever knows their id (decision 059). */
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { LanguageCode } from "@rambla/core/market";
+import { isRefusal } from "@rambla/core/refusal";
+import { kindOf, mostBytes, storedName } from "@rambla/domain/file/rules";
+import { abandonFile, beginFile, fileOf, keepFile, type ReadyFile } from "@rambla/domain/file/service";
+import type { ByteRange } from "@rambla/domain/platform/files";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import { networkOf } from "@rambla/domain/platform/client-network";
+import { unhurried, within } from "@rambla/domain/platform/patience";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { SECURITY_HEADERS } from "../content-security.ts";
+import { refusalText } from "../refusal-text.ts";
+import { makeTurns, TooMuchAtOnce } from "../turns.ts";
+import { remakeImage } from "../upload/image.ts";
+import { type NotTaken, receiveFile } from "../upload/receive.ts";
+import { deny, type Door, type Visit } from "./door.ts";
+
+/** Files that come in at a time: of the process, and of one network. */
+const AT_ONCE = 8;
+const AT_ONCE_OF_ONE = 2;
+/** Pictures are made anew one by one: others want their pages meanwhile. */
+const REMADE = { atOnce: () => 1, waiting: AT_ONCE, patience: 20_000 };
+/** What the parts of a form take beside the file. */
+const AROUND = 8 * 1024;
+/** Milliseconds after which a half of a file belongs to a process that has ended. */
+const HALF_FOR = 3_600_000;
+
+/** A refusal in the envelope of calls: who sends files is a program. */
+type No = { readonly status: 400 | 404 | 411 | 413 | 415 | 429 | 503; readonly code: string };
+const NO: Readonly<Record<NotTaken, No>> = {
+  tooLarge: { status: 413, code: "file.tooLarge" }, otherKind: { status: 415, code: "file.otherKind" }, broken: { status: 400, code: "request.invalid" },
+};
+const BUSY: No = { status: 503, code: "service.unavailable" };
+
+/** Makes the door. Halves that an ended process has left are swept when it is made, and every hour. */
+export function uploadDoor(shop: Shop): Door & { stop(): void } {
+  const folder = join(shop.dataDirectory, "uploads", "coming");
+  const coming = new Map<string, number>();
+  const remaking = makeTurns(REMADE);
+  const sweep = () => void sweepHalves(folder).catch((error: unknown) => shop.log.warn({ error }, "half-sent files could not be swept"));
+  sweep();
+  const timer = setInterval(sweep, HALF_FOR);
+  timer.unref();
+
+  async function takeIn({ request, asked }: Visit, ticket: string): Promise<ReadyFile | No> {
+    const declared = Number(request.headers["content-length"]);
+    const most = { image: mostBytes(shop.config.upload, "image"), video: mostBytes(shop.config.upload, "video") };
+    if (!Number.isInteger(declared)) return { status: 411, code: "request.invalid" };
+    if (declared > Math.max(...Object.values(most)) + AROUND) return NO.tooLarge;
+    if (await isFull(shop, declared)) return BUSY;
+    const begun = await within(shop.config.answer.toBuyers, () => beginFile(shop, ticket, asked.clientAddress));
+    if (isRefusal(begun)) return { status: begun.refused === "limit.tooMany" ? 429 : 404, code: begun.refused };
+    const { fileId } = begun;
+    const half = join(folder, `${fileId}-${randomUUID()}`);
+    let ready: ReadyFile | undefined;
+    try {
+      await mkdir(folder, { recursive: true });
+      const received = await receiveFile(request, half, most);
+      if (typeof received === "string") return NO[received];
+      const { type } = received;
+      const isImage = kindOf(type) === "image";
+      const made = isImage ? await remaking.take({ client: networkOf(asked.clientAddress) }, () => remakeImage(half, `${half}.made`, type)) : { ...received, width: null, height: null };
+      if (!made) return NO.otherKind;
+      const file: ReadyFile = { fileId, type, bytes: made.bytes, width: made.width, height: made.height };
+      if (await keepFile(shop, file, isImage ? `${half}.made` : half)) ready = file;
+      return ready ?? { status: 404, code: "item.notFound" };
+    } finally {
+      await Promise.all([rm(half, { force: true }), rm(`${half}.made`, { force: true })]);
+      if (!ready) await abandonFile(shop, fileId);
+    }
+  }
+
+  async function post(visit: Visit, ticket: string): Promise<void> {
+    const { request, response, asked } = visit;
+    const network = networkOf(asked.clientAddress);
+    const ofNetwork = coming.get(network) ?? 0;
+    const all = [...coming.values()].reduce((sum, count) => sum + count, 0);
+    let made: ReadyFile | No = BUSY;
+    if (all < AT_ONCE && ofNetwork < AT_ONCE_OF_ONE) {
+      coming.set(network, ofNetwork + 1);
+      try {
+        made = await unhurried(() => takeIn(visit, ticket));
+      } catch (error) {
+        if (!(error instanceof DatabaseAway) && !(error instanceof TooMuchAtOnce)) shop.log.error({ error }, "a file could not be taken in");
+      } finally {
+        const left = (coming.get(network) ?? 1) - 1;
+        if (left > 0) coming.set(network, left);
+        else coming.delete(network);
+      }
+    }
+    const body = "code" in made ? refusal(asked.market.language, made) : { code: 0, message: "", data: made };
+    const status = "code" in made ? made.status : 200;
+    const isRead = request.complete;
+    response.writeHead(status, {
+      ...SECURITY_HEADERS, "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store",
+      ...(status === 503 && { "retry-after": "5" }), ...(!isRead && { connection: "close" }),
+    }).end(JSON.stringify(body));
+    // What is still being sent is let pass for a moment, so that the answer reaches who sends it.
+    if (!isRead) request.resume();
+  }
+
+  const door = (visit: Visit): boolean => {
+    const { pathname, request, response } = visit;
+    if (!pathname.startsWith("/upload/")) return false;
+    const name = pathname.slice("/upload/".length);
+    if (request.method === "POST") void post(visit, name);
+    else if (request.method === "GET" || request.method === "HEAD") void send(shop, visit, name);
+    else deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
+    return true;
+  };
+  return Object.assign(door, { stop: () => clearInterval(timer) });
+}
+
+function refusal(language: LanguageCode, { code }: No) {
+  return { code, message: refusalText(language, code), data: null };
+}
+
+/** Sends a file as what it was found to be, in a box of its own: whatever a browser makes of it, it can do nothing there. */
+async function send(shop: Shop, { request, response }: Visit, fileId: string): Promise<void> {
+  try {
+    const file = /^\w{20,40}$/.test(fileId) ? await within(shop.config.answer.toReaders, () => fileOf(shop, fileId)) : undefined;
+    if (!file) return void deny(response, 404, "Not found");
+    const range = rangeOf(request.headers.range, file.bytes);
+    const headers = {
+      ...SECURITY_HEADERS, "content-type": file.type, "content-security-policy": "default-src 'none'; sandbox", "cache-control": "private, max-age=86400, immutable",
+      "content-disposition": "inline", "accept-ranges": "bytes",
+    };
+    if (range === "none") return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.bytes}` }).end();
+    const body = request.method === "HEAD" ? undefined : await shop.files.open(storedName(fileId, file.type), range);
+    if (!body && request.method !== "HEAD") return void deny(response, 404, "Not found");
+    response.writeHead(range ? 206 : 200, {
+      ...headers, "content-length": range ? range.to - range.from + 1 : file.bytes, ...(range && { "content-range": `bytes ${range.from}-${range.to}/${file.bytes}` }),
+    });
+    if (body) await pipeline(body, response);
+    else response.end();
+  } catch (error) {
+    if (response.headersSent) return void response.destroy();
+    if (!(error instanceof DatabaseAway)) shop.log.error({ error }, "a file could not be sent");
+    deny(response, 503, "Busy", { "retry-after": "5" });
+  }
+}
+
+/** The one part of a file that is asked for; undefined for the whole of it, `none` for what lies behind its end. */
+export function rangeOf(asked: string | undefined, bytes: number): ByteRange | "none" | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  const from = first === "" ? Math.max(0, bytes - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? bytes - 1 : Math.min(bytes - 1, Number(last));
+  return from > to ? "none" : { from, to };
+}
+
+async function isFull({ dataDirectory, config }: Shop, declared: number): Promise<boolean> {
+  const disk = await statfs(dataDirectory).catch(() => undefined);
+  // A picture is there twice for a moment.
+  return disk !== undefined && disk.bavail * disk.bsize < config.disk.leastFreeBytes + 2 * declared;
+}
+
+async function sweepHalves(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > HALF_FOR) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,31 @@
+/** Pictures that people send, made anew: only what can be seen of one is kept, nothing that was hidden in it (T27). */
+import type { FileType } from "@rambla/domain/file/rules";
+import sharp from "sharp";
+
+/** A photograph of the largest telephones; more is told by its header, before anything is unpacked. */
+const MOST_PIXELS = 120_000_000;
+/** No screen of ours shows more. */
+const LONGEST_SIDE = 2560;
+const SECONDS = 10;
+
+export type Remade = { readonly width: number; readonly height: number; readonly bytes: number };
+
+/**
+ * Writes a picture anew: upright, no larger than it is shown, without place, camera or anything behind its end.
+ * @returns its size; undefined for what cannot be read as what it claims to be
+ */
+export async function remakeImage(from: string, to: string, type: FileType): Promise<Remade | undefined> {
+  const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true });
+  const written = type === "image/png" ? picture.png() : type === "image/webp" ? picture.webp({ quality: 82 }) : picture.jpeg({ quality: 85, mozjpeg: true });
+  try {
+    const { width, height, size } = await written.toFile(to);
+    return { width, height, bytes: size };
+  } catch (error) {
+    // The library's one way to say that it cannot read something; a full disk says so by its own code.
+    if (error instanceof Error && "code" in error) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+/** Where files of the shop stand: a folder, or a bucket of a store that speaks S3. Names are made by us and never by who sends a file. */
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+
+/** From and to which byte of a file, both included. */
+export type ByteRange = { readonly from: number; readonly to: number };
+
+export type FileStore = {
+  /** Keeps a whole local file under a name; a second time changes nothing. Throws when it could not be kept. */
+  put(name: string, path: string, type: string): Promise<void>;
+  /** Reads a file, or a part of it; undefined when there is none. */
+  open(name: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Forgets a file, also one that is not there. */
+  remove(name: string): Promise<void>;
+};
+
+/** A folder of this machine, or one that several share. */
+export function folderFiles(folder: string): FileStore {
+  // Thousands of files in one folder are slow to list for whoever looks after the machine.
+  const pathOf = (name: string) => join(folder, checked(name).slice(0, 2), name);
+  return {
+    async put(name, path) {
+      const kept = pathOf(name);
+      await mkdir(dirname(kept), { recursive: true });
+      // There whole or not at all.
+      await copyFile(path, `${kept}.coming`);
+      await rename(`${kept}.coming`, kept);
+    },
+    async open(name, range) {
+      const path = pathOf(name);
+      const found = await stat(path).catch(() => undefined);
+      return found && createReadStream(path, range && { start: range.from, end: range.to });
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+/** A name is letters, digits and one extension: no path can be written with it. Throws for any other. */
+export function checked(name: string): string {
+  if (!/^[0-9A-Za-z]{8,64}\.[a-z0-9]{2,4}$/.test(name)) throw new Error("this is no name of a file");
+  return name;
+}
