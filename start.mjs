@@ -31,6 +31,7 @@ const PROGRAMS = {
   trial: ["tools/trial.ts"],
   bench: ["bench/bench.ts"],
   "demo:reset": ["tools/demo-reset.ts"],
+  operator: ["tools/operator.ts"],
   studio: ["tools/studio/studio.ts"],
 };
 
@@ -43,7 +44,7 @@ if (command === "start" || command === "build") {
   if (["e2e", "trial", "bench", "test"].includes(command) && buildIsOld()) build();
   await go([...PROGRAMS[command], ...rest], {});
 } else {
-  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, bench, demo:reset or studio.`);
+  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, bench, demo:reset, operator or studio.`);
 }
 
 /** The server runs the production build whatever DEMO says; DEMO itself follows what the caller set. */

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isAlive } from "@rambla/domain/platform/process";
+import { runningShop } from "./running-shop.ts";
 
 const folder = resolve(process.env["DATA_DIR"] || ".data");
 
@@ -9,8 +10,8 @@ if (process.env["DATABASE_URL"]) {
   console.error("demo:reset only empties the embedded database: empty the one of DATABASE_URL by hand.");
   process.exit(1);
 }
-const pid = existsSync(join(folder, "shop.pid")) ? Number(readFileSync(join(folder, "shop.pid"), "utf8")) : 0;
-if (pid && isAlive(pid)) {
+const pid = runningShop(folder);
+if (pid !== undefined) {
   console.error(`A shop runs on ${folder} (process ${pid}): stop it first.`);
   process.exit(1);
 }

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 
 const clientDirectory = fileURLToPath(new URL("../storefront/build/client", import.meta.url));
 
+const backofficeDirectory = fileURLToPath(new URL("../backoffice/build/client", import.meta.url));
+
 if (process.argv[2] === "dev") {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -13,9 +15,10 @@ if (process.argv[2] === "dev") {
   const { run } = await vite.ssrLoadModule(fileURLToPath(new URL("src/main.ts", import.meta.url)));
   await run({
     clientDirectory: fileURLToPath(new URL("../storefront/public", import.meta.url)),
+    backofficeDirectory,
     wrap: (listener) => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
   });
 } else {
   const { run } = await import("../storefront/build/server/index.js");
-  await run({ clientDirectory });
+  await run({ clientDirectory, backofficeDirectory });
 }

@@ -1,6 +1,5 @@
 /** The call catalogue over HTTP: headers, signature, replay guard, envelope (api.md). */
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { ORPCError } from "@orpc/server";
 import { entryOf, inLanguage, langHeader, type LanguageCode, languageOfLocale, type Market, type Markets, marketOf } from "@rambla/core/market";
 import { contract } from "@rambla/contract/contract";
 import { shopRouter } from "@rambla/domain/api";
@@ -10,12 +9,11 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { guestOfToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
 import { safeHeaders } from "./content-security.ts";
-import { refusalText } from "./refusal-text.ts";
+import { type Denial, envelope, refuse, toldWell } from "./envelope.ts";
 import { verifySignature } from "@rambla/contract/signature";
 import { readBody } from "./request-body.ts";
 import { findClient, makeReplayGuard } from "./app-clients.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "./call-bounds.ts";
-import { invalidFields } from "./invalid-fields.ts";
 import { documentationPage, openApiDocument } from "./openapi.ts";
 import { isUnbegun, makeTurns } from "./turns.ts";
 
@@ -36,7 +34,6 @@ const READING_POSTS = new Set(
 
 /** A body as it came and as text; of no kind when no call takes it. */
 type SentBody = { readonly kind: BodyKind | undefined; readonly body: Uint8Array<ArrayBuffer>; readonly text: string };
-type Denial = { readonly code: string; readonly status: number; readonly values?: Record<string, string> };
 
 /** What the server itself knows of a caller; handed to `fetch` beside the request. */
 export type ApiCaller = {
@@ -53,24 +50,9 @@ export function makeApi(shop: Shop): Hono<Env> {
   const large = makeTurns(LARGE_AT_ONCE);
   const handler = new OpenAPIHandler(shopRouter, {
     maxBracketNotationArrayIndex: MOST_ITEMS - 1,
-    // Around the call itself: a body that is no JSON never gets there, and is the caller's mistake alone. Its words stay out of the log.
-    clientInterceptors: [
-      async (options) => {
-        try {
-          return await options.next();
-        } catch (error) {
-          if (error instanceof DatabaseAway) throw new ORPCError("service.unavailable", { status: 503 });
-          // What did not fit is named here, while it is still a list: told in full it may be megabytes.
-          const fields = invalidFields(error);
-          if (fields) throw new ORPCError("request.invalid", { status: 400, data: { fields } });
-          if (!(error instanceof ORPCError)) shop.log.error({ error, requestId: options.context.requestId }, "a call failed");
-          throw error;
-        }
-      },
-    ],
+    clientInterceptors: [async ({ context, next }) => await toldWell(shop.log, context.requestId, next)],
   });
   const app = new Hono<Env>();
-  const languageOf = (context: Context): LanguageCode => languageHeader(shop.config, context) ?? "en";
   // Made before anybody asks: it takes longer than others should wait.
   const document = openApiDocument().then((made) => JSON.stringify(made));
   let page: string | undefined;
@@ -82,11 +64,11 @@ export function makeApi(shop: Shop): Hono<Env> {
   app.get("/api/docs", (context) => context.html((page ??= documentationPage()), 200, { "cache-control": "public, max-age=3600" }));
   for (const path of ["/api/openapi.json", "/api/docs"]) {
     app.options(path, (context) => context.body(null, 204, { allow: DOCUMENT_METHODS }));
-    app.all(path, (context) => refuse(languageOf(context), { code: "call.unknown", status: 405 }, { allow: DOCUMENT_METHODS }));
+    app.all(path, (context) => refuse(languageOf(shop.config, context), { code: "call.unknown", status: 405 }, { allow: DOCUMENT_METHODS }));
   }
 
   app.all("/api/*", async (context) => {
-    const language = languageOf(context);
+    const language = languageOf(shop.config, context);
     const { raw, method, url } = context.req;
     // No call has another method, and of some a request cannot even be made.
     if (!METHODS.has(method)) return refuse(language, { code: "call.unknown", status: 404 });
@@ -106,7 +88,7 @@ export function makeApi(shop: Shop): Hono<Env> {
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway || isUnbegun(error);
     if (!away) shop.log.error({ error }, "a call failed");
-    return refuse(languageOf(context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
+    return refuse(languageOf(shop.config, context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
   });
   return app;
 
@@ -208,40 +190,7 @@ function languageHeader(markets: Markets, context: Context): LanguageCode | unde
   return languageOfLocale(markets, tag) ?? entryOf(markets.languages, tag.split("-")[0] ?? "")?.code;
 }
 
-function refuse(language: LanguageCode, denial: Denial, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json(
-    { code: denial.code, message: refusalText(language, denial.code, denial.values), data: null },
-    { status: denial.status, headers: { ...noStore(), ...(denial.status === 503 && { "retry-after": "5" }), ...headers } },
-  );
-}
-
-/** Puts the answer of a call into the envelope: code 0 and data, or the code and its sentence (D-091, D-169). */
-async function envelope(response: Response, language: LanguageCode): Promise<Response> {
-  const text = await response.text();
-  const answer: unknown = text ? JSON.parse(text) : null;
-  if (response.ok) return Response.json({ code: 0, message: "", data: answer }, { headers: noStore() });
-  const { code, data } = readError(answer);
-  const headers = noStore();
-  const values = data?.values;
-  if (response.status === 429 && typeof values?.["seconds"] === "number") headers["retry-after"] = String(values["seconds"]);
-  if (response.status === 503) headers["retry-after"] = "5";
-  const fields = data?.fields && Object.fromEntries(Object.entries(data.fields).map(([field, key]) => [field, refusalText(language, key)]));
-  return Response.json({ code, message: refusalText(language, code, values), data: null, ...(fields && { fields }) }, { status: response.status, headers });
-}
-
-type ErrorData = { readonly values?: Record<string, string | number>; readonly fields?: Record<string, string> };
-
-function readError(answer: unknown): { code: string; data: ErrorData | undefined } {
-  if (typeof answer !== "object" || answer === null || !("code" in answer) || typeof answer.code !== "string") {
-    return { code: "error.server", data: undefined };
-  }
-  const data = "data" in answer && typeof answer.data === "object" && answer.data !== null ? answer.data : undefined;
-  // The library's own word for a body that is none: there are no fields to name.
-  if (answer.code === "BAD_REQUEST") return { code: "request.invalid", data: { fields: {} } };
-  if (!/^[a-z]+[A-Za-z]*\.[A-Za-z]+$/.test(answer.code)) return { code: "error.server", data: undefined };
-  return { code: answer.code, data: data as ErrorData | undefined };
-}
-
-function noStore(): Record<string, string> {
-  return { "cache-control": "private, no-store", "content-type": "application/json; charset=utf-8" };
+/** The language to answer in, also to whoever said nothing that we speak. */
+export function languageOf(markets: Markets, context: Context): LanguageCode {
+  return languageHeader(markets, context) ?? "en";
 }

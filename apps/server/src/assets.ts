@@ -8,6 +8,7 @@ import { encodingFor } from "./packed-body.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -41,18 +42,7 @@ const PICTURE_POLICY = { "content-security-policy": "default-src 'none'; style-s
 
 /** Reads the built files of the browser and adds what is made at start, such as logos. */
 export function makeAssetServer(clientDirectory: string, made: Readonly<Record<string, MadeFile>>): AssetServer {
-  const assets = new Map<string, Asset>();
-  for (const file of readdirSync(clientDirectory, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const path = join(file.parentPath, file.name);
-    const name = `/${relative(clientDirectory, path)}`;
-    if (name.startsWith("/.vite")) continue;
-    assets.set(name, {
-      type: TYPES[extname(name)] ?? "application/octet-stream",
-      body: readFileSync(path),
-      cacheControl: name.startsWith("/assets/") ? YEAR : "public, max-age=3600",
-    });
-  }
+  const assets = readAssets(clientDirectory);
   for (const [name, { type, body, forEver }] of Object.entries(made)) {
     assets.set(name, { type, body: Buffer.from(body), cacheControl: forEver ? YEAR : "public, max-age=86400" });
   }
@@ -65,24 +55,47 @@ export function makeAssetServer(clientDirectory: string, made: Readonly<Record<s
       response.writeHead(404, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "public, max-age=60" }).end("Not found");
       return true;
     }
-    const compressible = !/woff2|png/.test(asset.type);
-    const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
-    const send = (body: Buffer) => {
-      response.writeHead(200, {
-        ...(NO_DOCUMENT.test(asset.type) ? FILE_HEADERS : SECURITY_HEADERS),
-        ...(asset.type === "image/svg+xml" && PICTURE_POLICY),
-        "content-type": asset.type,
-        "content-length": body.length,
-        "cache-control": asset.cacheControl,
-        ...(compressible && { vary: "accept-encoding" }),
-        ...(encoding !== "identity" && { "content-encoding": encoding }),
-      });
-      response.end(request.method === "HEAD" ? undefined : body);
-    };
-    if (encoding === "identity") send(asset.body);
-    else void compressed(asset, encoding).then(send);
+    sendAsset(asset, request, response);
     return true;
   };
+}
+
+/** Reads built files. @param at what their addresses begin with */
+export function readAssets(directory: string, at = ""): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const file of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const name = `/${relative(directory, path)}`;
+    if (name.startsWith("/.vite")) continue;
+    assets.set(`${at}${name}`, {
+      type: TYPES[extname(name)] ?? "application/octet-stream",
+      body: readFileSync(path),
+      cacheControl: name.startsWith("/assets/") ? YEAR : "public, max-age=3600",
+    });
+  }
+  return assets;
+}
+
+/** Sends a file as the browser takes it. @param headers what is said otherwise than of files */
+export function sendAsset(asset: Asset, request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
+  const compressible = !/woff2|png/.test(asset.type);
+  const encoding = compressible ? encodingFor(request.headers["accept-encoding"]) : "identity";
+  const send = (body: Buffer) => {
+    response.writeHead(200, {
+      ...(NO_DOCUMENT.test(asset.type) ? FILE_HEADERS : SECURITY_HEADERS),
+      ...(asset.type === "image/svg+xml" && PICTURE_POLICY),
+      "content-type": asset.type,
+      "content-length": body.length,
+      "cache-control": asset.cacheControl,
+      ...headers,
+      ...(compressible && { vary: "accept-encoding" }),
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  if (encoding === "identity") send(asset.body);
+  else void compressed(asset, encoding).then(send);
 }
 
 /** Best compression of a large file takes a second: beside the process, which answers others meanwhile, and once. */

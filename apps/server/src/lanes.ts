@@ -9,9 +9,9 @@ import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
 
 /**
  * `money`: whoever buys or looks after an order. `pages`: public pages that are not kept yet. `calls`: calls that show the
- * catalogue. `words`: suggestions. `papers`: PDF of goods. `strangers`: addresses that are no page.
+ * catalogue. `words`: suggestions. `papers`: PDF of goods. `strangers`: addresses that are no page. `operators`: whoever runs the shop, also while it is full.
  */
-export type LaneName = "money" | "pages" | "calls" | "words" | "papers" | "strangers";
+export type LaneName = "money" | "pages" | "calls" | "words" | "papers" | "strangers" | "operators";
 
 /** A lane: does the work in its turn, with the shop that work of this lane may use, and all of it in the time of this lane. */
 export type Lane = <Result>(who: Waiting, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
@@ -21,6 +21,7 @@ export type Lanes = Readonly<Record<LaneName, Lane>>;
 /** Of the time a request has in all, what it may wait for its turn. */
 const WAITED = 0.8;
 const MONEY_AT_ONCE = 4;
+const OPERATORS_AT_ONCE = 2;
 /** What readers of a lane may do at once while nobody buys. */
 const READERS_AT_ONCE = { pages: 4, calls: 4, words: 2, papers: 1, strangers: 1 } as const;
 const WAITING = 300;
@@ -38,7 +39,9 @@ export function makeLanes(shop: Shop): Lanes {
     const turns = makeTurns({ atOnce: () => (somebodyBuys() ? 1 : atOnce), waiting: WAITING, patience: toReaders * WAITED });
     return (who, work) => within(toReaders, () => turns.take(who, () => work(readers)));
   };
+  const operators = makeTurns({ atOnce: () => OPERATORS_AT_ONCE, waiting: WAITING, patience: toBuyers * WAITED });
   return {
+    operators: (who, work) => within(toBuyers, () => operators.take(who, () => work(shop))),
     money: (who, work) => within(toBuyers, () => money.take(who, () => work(shop))),
     pages: readingLane(READERS_AT_ONCE.pages),
     calls: readingLane(READERS_AT_ONCE.calls),
@@ -80,7 +83,7 @@ export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): La
 
 type Route = { readonly method?: string | undefined; readonly path?: string | undefined };
 
-const ofCatalogue = new Set<string>(["goods", "comment", "home", "dict"]);
+const ofCatalogue = new Set<string>(["goods", "comment", "home", "dict", "file"]);
 /** Every call but those that show the catalogue. */
 const MONEY_CALL = addressesOf(Object.entries(contract).flatMap(([subject, calls]) =>
   Object.values(calls).map((procedure) => procedure["~orpc"])

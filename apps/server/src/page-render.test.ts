@@ -154,7 +154,7 @@ describe("who posts a form to the address of a kept page", () => {
   const post = (cookie: string) => made("/commodity/detail?id=1001", { method: "POST", body: "email=a", headers: { cookie, "content-type": "application/x-www-form-urlencoded" } });
 
   test("is known by their cookie, and may be given others", async () => {
-    const guest = { viewer: { kind: "anonymous" } as const, market: marketOf("lumbra", "ES"), shop, clientAddress: "192.0.2.9" };
+    const guest = { viewer: { kind: "anonymous" } as const, market: marketOf(DEMO_CONFIG, "lumbra", "ES"), shop, clientAddress: "192.0.2.9" };
     const known = await loginGuest(guest, { email: "ana@example.com" });
     if ("refused" in known) throw new Error(known.refused);
     answer = () => page(WHOLE, { headers: { "set-cookie": "seen=1; Path=/" } });

@@ -11,7 +11,6 @@ import { documentContext, type PageContext, pageContext, type Rendering } from "
 import { RouterContextProvider } from "react-router";
 import { sealed } from "./content-security.ts";
 import type { Posted } from "./form-body.ts";
-import { forgetGuestCookie, readGuestCookie, writeGuestCookie } from "./guest-cookie.ts";
 import type { Asked } from "./host.ts";
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
@@ -19,6 +18,7 @@ import { brandsOf, countriesOf } from "./origins.ts";
 import { inPaintingOrder } from "./page-head.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
+import { guestCookie } from "./session-cookie.ts";
 
 export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: Posted | undefined, requestId: string) => Promise<Rendered>;
 
@@ -41,9 +41,9 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     const cookies: string[] = [];
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
     // Only what is the same for everyone is nobody's: who posts a form is known, also at the address of a kept page.
-    const token = forEveryone ? undefined : readGuestCookie(shop, request.headers.cookie);
+    const token = forEveryone ? undefined : guestCookie.read(shop, request.headers.cookie);
     const guest = token === undefined ? undefined : await guestOfToken(shop, token, asked.market.brand.code);
-    if (token !== undefined && !guest) cookies.push(forgetGuestCookie(shop));
+    if (token !== undefined && !guest) cookies.push(guestCookie.forget(shop));
     const call: Omit<CallContext, "viewer"> = {
       shop,
       market: asked.market,
@@ -94,7 +94,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       rememberGuest: async (token, maxAge) => {
         // From here on this request speaks for the guest, as later ones do by their cookie.
         viewer = (await guestOfToken(shop, token, asked.market.brand.code)) ?? viewer;
-        cookies.splice(0, cookies.length, writeGuestCookie(shop, token, maxAge));
+        cookies.splice(0, cookies.length, guestCookie.write(shop, token, maxAge));
       },
       withKey: client,
     };

@@ -13,12 +13,15 @@ import { makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
+import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
 import { appDoor, deny, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
 import { sendRoutes } from "./doors/page-answer.ts";
 import { pageDoor } from "./doors/pages.ts";
+import { uploadDoor } from "./doors/uploads.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { makeHostReader } from "./host.ts";
 import { laneOfCall, makeLanes } from "./lanes.ts";
+import { isOperatorPath, makeOperatorApp } from "./operator/http.ts";
 import { makeObserver } from "./observe.ts";
 import { brandsOf } from "./origins.ts";
 import { makePageCache } from "./page-cache.ts";
@@ -31,6 +34,8 @@ import { discovery, storefrontRouter } from "./storefront.ts";
 export type WebOptions = {
   readonly shop: Shop;
   readonly clientDirectory: string;
+  /** The built program of operators, where there is one. */
+  readonly backofficeDirectory: string | undefined;
   readonly migrations: string;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
@@ -84,13 +89,23 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     tellRoutes,
   ];
 
+  const uploads = uploadDoor(shop);
+  const ofOperators: readonly Door[] = [
+    appDoor(makeOperatorApp(shop), isOperatorPath, (visit) => ({
+      asked: visit.asked, requestId: randomUUID(), inTurn: (work) => lanes.operators(waiting(visit), work),
+    })),
+    mountedApp({ at: "/backoffice", directory: options.backofficeDirectory, policy: BACKOFFICE_POLICY }),
+  ];
+
   /** In the order in which they are asked; the last one answers whatever is left. */
   const ofTheShop: readonly Door[] = [
+    ...(shop.config.backoffice.enabled ? ofOperators : []),
     appDoor(makeProvider(shop), isProviderPath, (visit) => ({ ...visit.asked, inTurn: (answer) => lanes.money(waiting(visit), answer) })),
     appDoor(makeApi(shop), (pathname) => pathname === "/api" || pathname.startsWith("/api/"), (visit) => {
       visit.response.once("finish", () => observer.count("call", visit.response.statusCode));
       return { clientAddress: visit.asked.clientAddress, requestId: randomUUID(), inTurn: (path, work) => lanes[laneOfCall(path)](waiting(visit), work) };
     }),
+    uploads,
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
@@ -120,7 +135,12 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     ofTheShop.some((door) => door(visit));
   }
 
-  return { listener, stop: unlisten };
+  async function stop(): Promise<void> {
+    uploads.stop();
+    await unlisten();
+  }
+
+  return { listener, stop };
 }
 
 /** Routes that a browser asks for. */

@@ -5,12 +5,19 @@ import { REFUSALS, type RefusalCode } from "./refusals.ts";
 
 /**
  * Who may call (calls.json): `anonymous` needs and uses no identity, `either` a guest or a customer,
- * `customer` a signed-in customer, `orderBearer` whoever holds a login or a token of that order (D-188).
+ * `customer` a signed-in customer, `orderBearer` whoever holds a login or a token of that order (D-188). `operator` runs the shop and
+ * comes by a door of their own (D-166).
  */
-export type Caller = "anonymous" | "either" | "customer" | "orderBearer";
+export type Caller = "anonymous" | "either" | "customer" | "orderBearer" | "operator";
+
+/** What an operator is trusted with: other operators, the catalogue and its stock, orders and their money. */
+export const OPERATOR_ROLES = ["owner", "goods", "money"] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 export type CallMeta = {
   readonly caller: Caller;
+  /** The role that a call of operators asks for; every operator may when none is named. */
+  readonly role?: OperatorRole;
   /** A POST that asks and changes nothing (`cartStockCheck`): needs no Idempotency-Key, survives a replay. */
   readonly reads?: boolean;
   /**
@@ -24,8 +31,8 @@ export type CallMeta = {
 export const call = oc.$meta<CallMeta>({ caller: "either" });
 
 /** The start of a call that must not happen twice (D-113): marked, and able to refuse for it. */
-export function onceBy(caller: Caller) {
-  return call.meta({ caller, idempotent: true }).errors(refusals("request.invalid", "idempotency.conflict", "idempotency.running"));
+export function onceBy(caller: Caller, role?: OperatorRole) {
+  return call.meta({ caller, idempotent: true, ...(role && { role }) }).errors(refusals("request.invalid", "idempotency.conflict", "idempotency.running"));
 }
 
 /** The error map of a call: each code with its HTTP status and what it may carry. */

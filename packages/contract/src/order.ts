@@ -98,8 +98,8 @@ export const order = z.object({
   canceledAt: moment.nullable(),
   /** Whether its pieces are set aside: an unpaid order loses them after minutes without a payer, and takes them again when it is paid. */
   reserved: z.boolean(),
-  /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows) or null. */
-  cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit"]).nullable(),
+  /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows), `shop` (an operator called it off) or null. */
+  cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit", "shop"]).nullable(),
   paymentMethodId: paymentMethodId.nullable(),
   email: z.string(),
   countryCode: z.string(),

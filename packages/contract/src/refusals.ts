@@ -33,6 +33,13 @@ export const REFUSALS = {
   "order.notCancellable": 409,
   "order.cancelDescription": 400,
   "preSale.noBankTransfer": 409,
+  "file.tooLarge": 413,
+  "file.otherKind": 415,
+  "operator.wrongSignIn": 400,
+  "operator.notAllowed": 403,
+  "operator.nameTaken": 409,
+  "order.notRefundable": 409,
+  "review.notRefundable": 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -69,8 +69,12 @@ export type ShopSettings = {
   };
   /** D-085. */
   readonly guest: { readonly tokenDays: number; readonly orderLinkDays: number };
+  /** Whether `/backoffice` and `/api/operator` are there at all (D-166). */
+  readonly backoffice: { readonly enabled: boolean };
   /** Minutes without use after which an operator signs in again, and hours after which in any case (D-166). */
   readonly operator: { readonly idleMinutes: number; readonly sessionHours: number };
+  /** What it costs to try a password: 2 to this power kilobytes, and time as much (15 are 32 MB and a third of a second). */
+  readonly password: { readonly cost: number };
   /** D-063. */
   readonly signature: { readonly enabled: boolean; readonly maxSkewSeconds: number };
   /** Apps that may call over HTTP: key → secret (D-181). */
@@ -96,6 +100,13 @@ export type ShopSettings = {
     readonly pagesMegabytes: number;
     readonly readsMegabytes: number;
   };
+  /**
+   * Files that people send (D-147, D-174): megabytes by kind, tickets for one network in an hour, files of one network that nothing has
+   * taken yet, and the hours after which those are forgotten.
+   */
+  readonly upload: {
+    readonly imageMegabytes: number; readonly videoMegabytes: number; readonly perHour: number; readonly waiting: number; readonly unusedHours: number;
+  };
   /** Milliseconds (D-052). */
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
 };
@@ -111,7 +122,9 @@ const SETTINGS = {
   goods: { newForDays: 45 },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
   guest: { tokenDays: 10, orderLinkDays: 180 },
+  backoffice: { enabled: true },
   operator: { idleMinutes: 30, sessionHours: 12 },
+  password: { cost: 15 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   api: { clients: {} },
   disk: { leastFreeBytes: 24 * 1024 * 1024 },
@@ -119,6 +132,7 @@ const SETTINGS = {
   phone: { digits: { min: 4, max: 14 } },
   search: { historyMax: 0 },
   kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 40, readsMegabytes: 16 },
+  upload: { imageMegabytes: 10, videoMegabytes: 50, perHour: 120, waiting: 60, unusedHours: 24 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 } as const satisfies Partial<ShopSettings>;
 

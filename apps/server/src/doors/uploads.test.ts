@@ -6,6 +6,7 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { sql } from "@rambla/domain/platform/sql";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const origin = "http://es.lumbra.localhost";
   server = createServer((request, response) => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
-    const asked = { market: marketOf("lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: String(request.headers["x-client"] ?? client) };
+    const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: String(request.headers["x-client"] ?? client) };
     if (!door({ request, response, pathname, query: new URLSearchParams(query), asked })) response.writeHead(418).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -48,7 +48,7 @@ export function PaymentFailScreen() {
   );
 }
 
-const CANCELED = { timeout: "canceledTimeout", shopper: "canceledShopper", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit" } as const;
+const CANCELED = { timeout: "canceledTimeout", shopper: "canceledShopper", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
 
 /** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
 export function CancelReason({ order }: { order: OrderView }) {
@@ -57,7 +57,7 @@ export function CancelReason({ order }: { order: OrderView }) {
   return (
     <>
       <p>{text(CANCELED[order.cancelReason ?? "shopper"])}</p>
-      {Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
+      {order.cancelReason !== "shop" && Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
     </>
   );
 }

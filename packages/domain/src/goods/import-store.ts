@@ -157,6 +157,7 @@ export type KeptPrice = {
   readonly country: string;
   readonly priceMinor: number;
   readonly originalMinor: number | null;
+  readonly lowest30Minor: number | null;
   readonly depositMinor: number | null;
   readonly history: readonly PriceSince[];
 };
@@ -166,7 +167,7 @@ export async function findPricesInForce(transaction: Queryable, brandCode: strin
   type Kept = Omit<KeptPrice, "history"> & { readonly history: readonly { priceMinor: number; since: string }[] | null };
   const rows = await transaction.query<Kept>(sql`
     select price.goods_id as "goodsId", price.country, price.price_minor as "priceMinor", price.original_minor as "originalMinor",
-      price.deposit_minor as "depositMinor",
+      price.lowest30_minor as "lowest30Minor", price.deposit_minor as "depositMinor",
       (select json_agg(json_build_object('priceMinor', past.price_minor, 'since', past.since))
         from price_history past
         where past.brand = price.brand and past.goods_id = price.goods_id and past.country = price.country) as history

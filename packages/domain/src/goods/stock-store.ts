@@ -56,6 +56,12 @@ export async function moveStock(
     order by wanted.goods_id`);
 }
 
+/** Pieces of goods there are now; undefined for goods that the brand has not. */
+export async function findQuantity(database: Queryable, brandCode: string, goodsId: string): Promise<number | undefined> {
+  const [row] = await database.query<{ quantity: number }>(sql`select quantity from goods_stock where brand = ${brandCode} and goods_id = ${goodsId}`);
+  return row?.quantity;
+}
+
 /** The level of the row `stock` as lists keep it (`stockLevel` of the rules). */
 export function levelOfStock({ lowAt }: ShopConfig["stock"]): Fragment {
   return fragment`case when stock.quantity <= 0 then 0 when stock.quantity <= ${lowAt}::integer then 1 else 2 end::smallint`;

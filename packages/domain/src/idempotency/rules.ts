@@ -4,6 +4,11 @@ import { createHash } from "node:crypto";
 /** Answers are kept at least this long (days). */
 export const KEPT_DAYS = 7;
 
+/** What a call that must happen once makes of its key and of all that was asked; undefined for a key that is none. */
+export function wishFrom(key: string | undefined, scope: string, content: unknown): { readonly scope: string; readonly key: string; readonly contentHash: string } | undefined {
+  return isKey(key) ? { scope, key, contentHash: requestHash(content) } : undefined;
+}
+
 /** Whether a header value can be an Idempotency-Key: 8 to 200 visible characters. */
 export function isKey(key: string | undefined): key is string {
   return key !== undefined && /^[\x21-\x7e]{8,200}$/.test(key);

@@ -14,7 +14,7 @@ export type Mail = { readonly subject: string; readonly text: string; readonly h
 
 type Wording = { readonly subject: MailTextKey; readonly title: MailTextKey; readonly text: MailTextKey };
 /** What the mail about a cancelled order says, by who or what cancelled it. */
-const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit" } as const;
+const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
 const WORDING: Readonly<Record<MailKind, Wording>> = {
   orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
   orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
@@ -62,7 +62,7 @@ function contentOf(markets: Markets, kind: MailKind, order: OrderWithLines, link
   // What is sold before it is there leaves and arrives on no day that is known yet.
   const waitsForGoods = order.lines.some((line) => line.preSale);
   const text =
-    kind === "orderCanceled" ? CANCELED[order.cancelReason ?? "shopper"] : kind === "orderPaid" && waitsForGoods ? "paidPreSale" : wording.text;
+    kind === "orderCanceled" ? CANCELED[order.cancelReason ?? "shopper"] : kind === "orderRefunded" && order.cancelReason === "shop" ? "refundedByShop" : kind === "orderPaid" && waitsForGoods ? "paidPreSale" : wording.text;
   const isLive = order.deliveryStatus !== "Canceled";
   const method = (Object.keys(PAYMENT_METHODS) as PaymentMethodName[]).find((name) => PAYMENT_METHODS[name] === order.paymentMethodId);
   return {

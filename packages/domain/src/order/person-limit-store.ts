@@ -30,6 +30,17 @@ export async function findAboveLimit(database: Queryable, orderId: string, netwo
     order by asked.goods_id`);
 }
 
+/** Counts the pieces of an order that is called off no more. */
+export async function removePurchases(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction.query(sql`
+    update person_purchase bought set quantity = greatest(0, bought.quantity - line.quantity)
+    from (
+      select brand, person, goods_id, sum(quantity)::integer as quantity from customer_order join order_line using (order_id)
+      where order_id = ${orderId} group by brand, person, goods_id
+    ) line
+    where bought.brand = line.brand and bought.person = line.person and bought.goods_id = line.goods_id`);
+}
+
 /** Counts the pieces of an order among what its person has paid for. */
 export async function addPurchases(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.query(sql`

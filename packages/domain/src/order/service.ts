@@ -19,9 +19,9 @@ import {
   settle, type Settlement, type WantedItem,
 } from "./rules.ts";
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
-import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
+import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./person-limit-store.ts";
 import {
-  addRefund, type Bearer, cancelOpenOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOwnOrder, findPayUntil, insertOrder, lockOrder, lockOwnOrder,
+  addRefund, type Bearer, cancelOpenOrder, cancelPaidOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOrderNumbered, findOwnOrder, findPayUntil, insertOrder, lockOrder, lockOwnOrder,
   markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines,
 } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
@@ -289,6 +289,25 @@ async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow)
 export async function paymentFailed(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
   await markUnpaid(transaction, order.orderId);
   if (awaitsPayment(order)) await release(shop, transaction, order);
+}
+
+/**
+ * An operator calls a paid order off that is not on its way yet (D-133): its pieces are sold to others, and count against no limit.
+ * @param order locked by the transaction
+ * @returns false when it is not paid, or on its way; else its money has to go back
+ */
+export async function callOff(shop: Shop, transaction: Transaction, order: OrderRow): Promise<boolean> {
+  const { orderId, brand, person } = order;
+  await lockPerson(transaction, brand, person);
+  if (!(await cancelPaidOrder(transaction, orderId, shop.clock()))) return false;
+  await removePurchases(transaction, orderId);
+  await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  return true;
+}
+
+/** An order by the number that stands on it, for operators. */
+export async function orderNumbered(shop: Pick<Shop, "database">, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
+  return await findOrderNumbered(shop.database, brand, orderNumber);
 }
 
 /** Money of the order went back to the payer. */

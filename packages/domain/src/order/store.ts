@@ -135,8 +135,8 @@ export async function lockOrder(transaction: Queryable, orderId: string): Promis
   return row;
 }
 
-/** Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone or the person had paid for as many as the limit allows. */
-export type CancelReason = "timeout" | "shopper" | "soldOut" | "aboveLimit";
+/** Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone or the person had paid for as many as the limit allows; or an operator. */
+export type CancelReason = "timeout" | "shopper" | "soldOut" | "aboveLimit" | "shop";
 
 /** An open order becomes cancelled; `timeout` also asks that its deadline is over. @returns false when it was not open any more */
 export async function cancelOpenOrder(
@@ -157,6 +157,26 @@ export async function cancelOpenOrder(
     )
     select order_id from canceled`);
   return rows.length === 1;
+}
+
+/** A paid order that is not on its way becomes cancelled: its money goes back. @returns false when it was neither any more */
+export async function cancelPaidOrder(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with canceled as (
+      update customer_order set delivery_status = 'Canceled', canceled_at = ${now}, cancel_reason = 'shop', stock_held = false
+      where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery'
+      returning order_id
+    ), told as (
+      ${eventInsertOf("order.canceled", fragment`select order_id from canceled`, now)}
+    )
+    select order_id from canceled`);
+  return rows.length === 1;
+}
+
+/** The order that a person reads by its number. */
+export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
+  const [row] = await database.query<OrderRow>(sql`select ${ORDER_COLUMNS} from customer_order where brand = ${brand} and order_number = ${orderNumber}`);
+  return row;
 }
 
 export async function findLinePieces(database: Queryable, orderId: string): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {

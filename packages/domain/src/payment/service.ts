@@ -17,6 +17,7 @@ import type { Shop } from "../platform/shop.ts";
 import type { PaymentProvider, ProviderForm, RawNotification } from "./providers/provider.ts";
 import { providerOf } from "./providers/registry.ts";
 import { type Effect, effectOf, isOffered, type ProviderResult, returnPaths } from "./rules.ts";
+import { findArrived } from "./review-store.ts";
 import {
   type Attempt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt,
   setEffect, setReference, voidStarted,
@@ -243,11 +244,13 @@ export async function refundAttempt(shop: Shop, paymentId: string): Promise<void
   await shop.database.transaction(async (transaction) => {
     await lockForPayment(transaction, attempt.orderId);
     if (!(await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock()))) return;
-    await paymentRefunded(shop, transaction, attempt.orderId, money(attempt.amountMinor, attempt.currency));
+    const charged = await findArrived(transaction, paymentId);
+    await paymentRefunded(shop, transaction, attempt.orderId, money(charged?.minor ?? attempt.amountMinor, attempt.currency));
   });
 }
 
-async function refundNow(shop: Shop, paymentId: string): Promise<void> {
+/** Tries the refund of an attempt at once; the job goes on with one that fails. */
+export async function refundNow(shop: Shop, paymentId: string): Promise<void> {
   // A refund that fails now is found again by the job.
   await refundAttempt(shop, paymentId).catch((error: unknown) => shop.log.error({ error, paymentId }, "a refund waits for its next try"));
 }

@@ -47,6 +47,11 @@ export async function findByReference(database: Queryable, provider: string, ref
   return row;
 }
 
+/** All attempts to pay an order, the latest first. */
+export async function findAttempts(database: Queryable, orderId: string): Promise<Attempt[]> {
+  return await database.query<Attempt>(sql`select ${COLUMNS} from payment where order_id = ${orderId} order by attempt desc`);
+}
+
 /** The attempt of an order that has no result yet. */
 export async function findStarted(database: Queryable, orderId: string): Promise<Attempt | undefined> {
   const [row] = await database.query<Attempt>(sql`select ${COLUMNS} from payment where order_id = ${orderId} and status = 'started'`);

@@ -2,6 +2,7 @@
 import { ORPCError } from "@orpc/server";
 import type { Market } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import type { OperatorRole } from "@rambla/contract/call";
 import { REFUSALS, type RefusalCode } from "@rambla/contract/refusals";
 import type { Shop } from "./shop.ts";
 
@@ -31,6 +32,17 @@ export type CallContext = {
   readonly wish?: Wish;
   /** Told when something in the answer begins or ends, so that nobody keeps it longer. */
   readonly until?: (moment: Date) => void;
+};
+
+/** Somebody who runs the shop, as far as calls ask. */
+export type Operator = { readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[] };
+
+/** What a call of operators knows about its caller. It is about no market: the brand is part of what it asks. */
+export type OperatorContext = Omit<CallContext, "market" | "viewer" | "until"> & {
+  /** Undefined for whoever is not signed in. */
+  readonly operator: Operator | undefined;
+  /** The token that was shown, and the ways to hand out another or take it away. */
+  readonly session: { readonly token: string | undefined; keep(token: string): void; drop(): void };
 };
 
 /** The wish of a call that must happen once. Throws when the contract does not mark the call `idempotent`, or it came past the dispatch. */

@@ -1,0 +1,58 @@
+/** The command line of operators, word by word as a person writes it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
+import { buy, decide, deliverDue } from "../../../../packages/domain/test/orders.ts";
+import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { runCommand } from "./command.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 10, price: 1999 })]);
+});
+afterAll(() => shop.close());
+
+async function run(...words: string[]): Promise<{ ended: number; said: string; data: () => unknown }> {
+  const lines: string[] = [];
+  const ended = await runCommand({ shop, words, say: (line) => lines.push(line), sentence: (code) => `sentence of ${code}` });
+  const said = lines.join("\n");
+  return { ended, said, data: () => JSON.parse(said) };
+}
+
+test("the first operator is let in by nobody in particular; from then on everybody says who they are", async () => {
+  const first = await run("create", "ana", "--roles", "owner,goods,money");
+  expect([first.ended, first.data()]).toMatchObject([0, { name: "ana", roles: ["owner", "goods", "money"], password: expect.stringMatching(/^\w{25}$/) }]);
+  expect(await run("create", "eve", "--roles", "owner")).toMatchObject({ ended: 1, said: "Say who asks: --as NAME." });
+  expect(await run("create", "eve", "--roles", "owner", "--as", "mallory")).toMatchObject({ ended: 1, said: "There is no operator mallory." });
+  expect((await run("create", "ben", "--roles", "goods", "--as", "ana")).ended).toBe(0);
+  expect(await run("create", "ben", "--roles", "goods", "--as", "ana")).toMatchObject({ ended: 1, said: "sentence of operator.nameTaken (operator.nameTaken)" });
+  expect(await run("create", "carl", "--roles", "goods", "--as", "ben")).toMatchObject({ ended: 1, said: "sentence of operator.notAllowed (operator.notAllowed)" });
+  expect(await run("create", "carl", "--roles", "king", "--as", "ana")).toMatchObject({ ended: 1, said: "sentence of request.invalid (BAD_REQUEST)" });
+});
+
+test("stock, price and refund are done, and the log says who did them", async () => {
+  const stock = ["stock", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--by", "-4", "--reason", "broken", "--key", "a-key-of-mine"];
+  expect([(await run(...stock)).data(), (await run(...stock)).data()]).toEqual([{ goodsId: "1", quantity: 6 }, { goodsId: "1", quantity: 6 }]);
+  const price = await run("price", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--country", "ES", "--price", "9.90", "--was", "19.99");
+  expect(price.data()).toMatchObject({ price: "9.90", originalPrice: "19.99" });
+  const placed = await buy(shop);
+  await decide(shop, placed.payment?.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  const number = ["--brand", "lumbra", "--number", placed.orderNumber];
+  expect((await run("order", "--as", "ana", ...number)).data()).toMatchObject({ orderId: placed.orderId, paymentStatus: "Paid", total: "14.89" });
+  expect(await run("refund", "--as", "ben", ...number, "--reason", "no role for it")).toMatchObject({ ended: 1, said: "sentence of operator.notAllowed (operator.notAllowed)" });
+  expect((await run("refund", "--as", "ana", ...number, "--reason", "asked by mail")).data()).toEqual({ orderId: placed.orderId, state: "refunded", amount: "14.89", currency: "EUR" });
+  expect((await run("reviews", "--as", "ana")).data()).toEqual([]);
+  const { items } = (await run("log", "--as", "ana")).data() as { items: { name: string; call: string; outcome: string }[] };
+  expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual(["ana orderRefund done", "ben priceChange done", "ben stockChange done", "ben stockChange done"]);
+});
+
+describe("what is not understood", () => {
+  test.each([
+    [[], "Commands, each with"], [["explode"], "Commands, each with"], [["toString"], "Commands, each with"],
+    [["stock", "--goods", "1"], "Write: stock --brand"], [["create", "a", "b", "--roles", "goods"], "Write: create NAME"], [["create", "--wrong"], "Write: create NAME"], [["refund", "--reason"], "Write: refund"],
+  ])("%j is answered with how it is written", async (words, said) => {
+    const answer = await run(...words);
+    expect([answer.ended, answer.said.startsWith(said)]).toEqual([2, true]);
+  });
+});

@@ -1,0 +1,108 @@
+/** The calls of operators on the command line: the same contract, roles, log and keys as by the door over HTTP. */
+import { randomUUID } from "node:crypto";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
+import { OPERATOR_ROLES } from "@rambla/contract/call";
+import { operatorRouter } from "@rambla/domain/operator-api";
+import { operatorAtConsole } from "@rambla/domain/operator/service";
+import type { OperatorContext } from "@rambla/domain/platform/call-context";
+import type { Shop } from "@rambla/domain/platform/shop";
+
+type Client = RouterClient<typeof operatorRouter>;
+
+/** What was given after the command: `--goods 1001` as `goods`, and what stands alone as `it`. */
+type Given = Readonly<Partial<Record<OptionName | "it", string>>>;
+
+const OPTIONS = {
+  as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
+  country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
+  of: { type: "string" }, decision: { type: "string" },
+} as const satisfies ParseArgsConfig["options"];
+type OptionName = keyof typeof OPTIONS;
+
+type Command = { readonly usage: string; readonly needs: readonly (OptionName | "it")[]; run(client: Client, given: Given): Promise<unknown> };
+
+/** What the calls check anyway is handed on as it was written. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  create: {
+    usage: `create NAME --roles ${OPERATOR_ROLES.join(",")}`, needs: ["it", "roles"],
+    run: (client, { it = "", roles = "" }) => client.operator.operatorCreate({ name: it, roles: roles.split(",") as (typeof OPERATOR_ROLES)[number][] }),
+  },
+  renew: { usage: "renew NAME", needs: ["it"], run: (client, { it = "" }) => client.operator.operatorRenew({ name: it }) },
+  close: { usage: "close NAME", needs: ["it"], run: (client, { it = "" }) => client.operator.operatorClose({ name: it }) },
+  list: { usage: "list", needs: [], run: (client) => client.operator.operatorList() },
+  log: { usage: "log", needs: [], run: (client) => client.operator.operatorLog({ limit: 50 }) },
+  stock: {
+    usage: 'stock --brand BRAND --goods ID --by DIFFERENCE --reason "why"', needs: ["brand", "goods", "by", "reason"],
+    run: (client, { brand = "", goods = "", by = "", reason = "" }) => client.goods.stockChange({ brand, goodsId: goods, difference: Number(by), reason }),
+  },
+  price: {
+    usage: "price --brand BRAND --goods ID --country CODE --price 19.90 [--was 24.90]", needs: ["brand", "goods", "country", "price"],
+    run: (client, { brand = "", goods = "", country = "", price = "", was }) =>
+      client.goods.priceChange({ brand, goodsId: goods, countryCode: country, price, originalPrice: was ?? null }),
+  },
+  order: { usage: "order --brand BRAND --number NUMBER", needs: ["brand", "number"], run: (client, { brand = "", number = "" }) => client.money.orderLook({ brand, orderNumber: number }) },
+  refund: {
+    usage: 'refund --brand BRAND --number NUMBER --reason "why"', needs: ["brand", "number", "reason"],
+    async run(client, { brand = "", number = "", reason = "" }) {
+      const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
+      return await client.money.orderRefund({ orderId, reason });
+    },
+  },
+  reviews: { usage: "reviews", needs: [], run: (client) => client.money.paymentReviews() },
+  review: {
+    usage: 'review PAYMENT --of wrongAmount|noAnswer|noRefund --decision refund|settled --reason "why"', needs: ["it", "of", "decision", "reason"],
+    run: (client, { it = "", of, decision, reason = "" }) =>
+      client.money.paymentReviewResolve({ paymentId: it, review: of as "wrongAmount", decision: decision as "refund", reason }),
+  },
+};
+
+export type CommandOptions = {
+  readonly shop: Shop;
+  /** What was written after `npm run operator --`. */
+  readonly words: readonly string[];
+  readonly say: (line: string) => void;
+  /** The sentence of a refusal. */
+  readonly sentence: (code: string) => string;
+};
+
+/** Runs one command. @returns the code the process ends with: 0 done, 1 refused, 2 not understood */
+export async function runCommand({ shop, words, say, sentence }: CommandOptions): Promise<0 | 1 | 2> {
+  const read = readWords(words);
+  if (typeof read === "string") {
+    say(read);
+    return 2;
+  }
+  const { command, given } = read;
+  const key = given.key ?? randomUUID();
+  const context: OperatorContext = {
+    shop, operator: await operatorAtConsole(shop, given.as), clientAddress: "", requestId: randomUUID(), idempotencyKey: key,
+    session: { token: undefined, keep: () => undefined, drop: () => undefined },
+  };
+  try {
+    const done = await command.run(createRouterClient(operatorRouter, { context }), given);
+    say(JSON.stringify(done, null, 2));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    if (error.code === "auth.required") say(given.as === undefined ? "Say who asks: --as NAME." : `There is no operator ${given.as}.`);
+    else say(`${sentence(error.code === "BAD_REQUEST" ? "request.invalid" : String(error.code))} (${error.code})`);
+    return 1;
+  }
+}
+
+function readWords(words: readonly string[]): { readonly command: Command; readonly given: Given } | string {
+  const [name = "", ...rest] = words;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return ["Commands, each with --as NAME, and --key KEY to repeat one that may not happen twice:", ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)].join("\n");
+  try {
+    // What went is a number below nothing, not an option.
+    const args = rest.map((word, index) => (/^-\d+$/.test(rest[index + 1] ?? "") ? `${word}=${rest[index + 1]}` : word)).filter((word) => !/^-\d+$/.test(word));
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const given: Given = { ...values, ...(positionals.length === 1 && { it: positionals[0] }) };
+    const isWhole = positionals.length <= 1 && command.needs.every((needed) => given[needed] !== undefined);
+    return isWhole ? { command, given } : `Write: ${command.usage}`;
+  } catch {
+    return `Write: ${command.usage}`;
+  }
+}

@@ -1,0 +1,84 @@
+/** The calls of operators over HTTP: a session in a cookie that only their own pages send, and no brand (D-166, decision 058). */
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { operatorRouter } from "@rambla/domain/operator-api";
+import { operatorOfToken } from "@rambla/domain/operator/service";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { type Context, Hono } from "hono";
+import { languageOf } from "../api.ts";
+import { bodyKind, isModestForm, isModestJson } from "../call-bounds.ts";
+import { safeHeaders } from "../content-security.ts";
+import { envelope, refuse, toldWell } from "../envelope.ts";
+import type { Asked } from "../host.ts";
+import { isOwnForm } from "../own-form.ts";
+import { readBody } from "../request-body.ts";
+import { operatorCookie } from "../session-cookie.ts";
+import { isUnbegun } from "../turns.ts";
+
+const BODY_LIMIT = 64 * 1024;
+
+/** What the server itself knows of whoever asks. */
+export type OperatorVisit = {
+  readonly asked: Pick<Asked, "clientAddress" | "visitedOrigin" | "origin">;
+  readonly requestId: string;
+  /** Does the work of a call when its turn comes. */
+  readonly inTurn: (work: (shop: Shop) => Promise<Response>) => Promise<Response>;
+};
+type Env = { readonly Bindings: OperatorVisit };
+
+export const isOperatorPath = (pathname: string): boolean => pathname === "/api/operator" || pathname.startsWith("/api/operator/");
+
+/** The app behind the door. */
+export function makeOperatorApp(shop: Shop): Hono<Env> {
+  const handler = new OpenAPIHandler(operatorRouter, {
+    clientInterceptors: [async ({ context, next }) => await toldWell(shop.log, context.requestId, next)],
+  });
+  const app = new Hono<Env>();
+  app.use(safeHeaders);
+
+  app.all("*", async (context) => {
+    const language = languageOf(shop.config, context);
+    const { raw, method, url } = context.req;
+    const isRead = method === "GET" || method === "HEAD";
+    // A cookie speaks for whoever's browser sends it: only a page of this very host may make it act.
+    if (!isRead && !isOwnForm((name) => context.req.header(name), context.env.asked)) return refuse(language, { code: "operator.notAllowed", status: 403 });
+    const body = await readBody(raw, BODY_LIMIT);
+    if (!body) return refuse(language, { code: "request.invalid", status: 413 });
+    const kind = bodyKind(context.req.header("content-type"));
+    const query = url.indexOf("?");
+    const isModest = isModestJson(body) && (query < 0 || isModestForm(url.slice(query + 1)));
+    const text = Buffer.from(body).toString("utf8");
+    if (!isModest || (body.length > 0 && kind !== "application/json") || /\0|%00|\\u0000/.test(`${url} ${text}`)) return refuse(language, { code: "request.invalid", status: 400 });
+    const request = new Request(url, { method, headers: { "content-type": "application/json" }, ...(body.length > 0 && !isRead && { body }) });
+    return await context.env.inTurn((shopOfLane) => answer(shopOfLane, context, request));
+  });
+  app.onError((error, context) => {
+    const away = error instanceof DatabaseAway || isUnbegun(error);
+    if (!away) shop.log.error({ error }, "a call failed");
+    return refuse(languageOf(shop.config, context), away ? { code: "service.unavailable", status: 503 } : { code: "error.server", status: 500 });
+  });
+  return app;
+
+  async function answer(shopOfLane: Shop, context: Context<Env>, request: Request): Promise<Response> {
+    const language = languageOf(shop.config, context);
+    const token = operatorCookie.read(shop, context.req.header("cookie"));
+    const operator = token === undefined ? undefined : await operatorOfToken(shopOfLane, token);
+    let cookie = token !== undefined && !operator ? operatorCookie.forget(shop) : undefined;
+    const result = await handler.handle(request, {
+      prefix: "/api",
+      context: {
+        shop: shopOfLane, operator, clientAddress: context.env.asked.clientAddress, requestId: context.env.requestId,
+        idempotencyKey: context.req.header("Idempotency-Key"),
+        session: {
+          token,
+          keep: (given) => void (cookie = operatorCookie.write(shop, given)),
+          drop: () => void (cookie = operatorCookie.forget(shop)),
+        },
+      },
+    });
+    if (!result.matched) return refuse(language, { code: "call.unknown", status: 404 });
+    const response = await envelope(result.response, language);
+    if (cookie !== undefined) response.headers.append("set-cookie", cookie);
+    return response;
+  }
+}

@@ -1,0 +1,35 @@
+/** Cookies that hold the token of a session; scripts cannot read them (D-180, decision 057). */
+import type { Shop } from "@rambla/domain/platform/shop";
+
+type Speaking = Pick<Shop, "origin">;
+
+export type SessionCookie = {
+  /** The token among a request's cookies; only under the name that is right for this shop. */
+  read(shop: Speaking, cookies: string | undefined): string | undefined;
+  /** The header that sets it. @param maxAgeSeconds without, it goes with the browser's window */
+  write(shop: Speaking, token: string, maxAgeSeconds?: number): string;
+  /** The header that takes away one that opens nothing: given up by its owner, over, or of an older kind. */
+  forget(shop: Speaking): string;
+};
+
+function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie {
+  /** Over https the name says that this very host set it, on a safe line: no sibling host can plant one (T40). */
+  const nameOn = (shop: Speaking) => (shop.origin.protocol === "https" ? `__Host-${name}` : name);
+  const write: SessionCookie["write"] = (shop, token, maxAgeSeconds) => {
+    const age = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`;
+    return `${nameOn(shop)}=${token}; Path=/; HttpOnly; SameSite=${sameSite}${age}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
+  };
+  return {
+    write,
+    read(shop, cookies) {
+      const begin = `${nameOn(shop)}=`;
+      return cookies?.split(";").map((pair) => pair.trim()).find((pair) => pair.startsWith(begin))?.slice(begin.length);
+    },
+    forget: (shop) => write(shop, "", 0),
+  };
+}
+
+/** Of a guest who has begun a checkout. */
+export const guestCookie = sessionCookie("rambla_guest", "Lax");
+/** Of an operator; no page of anybody else can make the browser send it. */
+export const operatorCookie = sessionCookie("rambla_operator", "Strict");

@@ -1,0 +1,95 @@
+/** The calls of operators, outside the catalogue: a door of their own, signed in by a session, each call with the role it asks for (D-166). */
+import * as z from "zod";
+import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
+import { deliveryStatus, paymentStatus } from "./order.ts";
+
+/** A call that looks, or one of which a second time finds the work done. */
+function operatorCall(role?: OperatorRole) {
+  return call.meta({ caller: "operator", ...(role && { role }) }).errors(refusals("auth.required", "operator.notAllowed"));
+}
+
+/** A call that moves money, stock or prices. */
+function operatorOnce(role: OperatorRole) {
+  return onceBy("operator", role).errors(refusals("auth.required", "operator.notAllowed"));
+}
+
+const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,39}$/);
+const roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
+const brand = z.string().min(1).max(40);
+/** Why it is done, for whoever reads the log later. */
+const reason = z.string().trim().min(3).max(500);
+
+const operator = z.object({ name: z.string(), roles });
+/** Its password, told this once. */
+const operatorWithPassword = operator.extend({ password: z.string() });
+
+const sessionCalls = {
+  operatorSignIn: call.meta({ caller: "anonymous" }).route({ method: "POST", path: "/operator/session", operationId: "operatorSignIn" })
+    .input(z.strictObject({ name: z.string().max(100), password: z.string().max(200) }))
+    .output(operator).errors(refusals("operator.wrongSignIn", "limit.tooMany")),
+  operatorSignOut: operatorCall().route({ method: "DELETE", path: "/operator/session", operationId: "operatorSignOut" })
+    .output(z.object({ signedOut: z.literal(true) })),
+  operatorSelf: operatorCall().route({ method: "GET", path: "/operator/session", operationId: "operatorSelf" }).output(operator),
+};
+
+const ownerCalls = {
+  operatorList: operatorCall("owner").route({ method: "GET", path: "/operator/operators", operationId: "operatorList" })
+    .output(z.array(operator.extend({ createdAt: moment, closedAt: moment.nullable() }))),
+  operatorCreate: operatorCall("owner").route({ method: "POST", path: "/operator/operators", operationId: "operatorCreate" })
+    .input(z.strictObject({ name: operatorName, roles })).output(operatorWithPassword).errors(refusals("operator.nameTaken")),
+  operatorRenew: operatorCall("owner").route({ method: "POST", path: "/operator/operators/{name}/password", operationId: "operatorRenew" })
+    .input(z.strictObject({ name: operatorName })).output(operatorWithPassword).errors(refusals("item.notFound")),
+  operatorClose: operatorCall("owner").route({ method: "DELETE", path: "/operator/operators/{name}", operationId: "operatorClose" })
+    .input(z.strictObject({ name: operatorName })).output(operator).errors(refusals("item.notFound")),
+  operatorLog: operatorCall("owner").route({ method: "GET", path: "/operator/log", operationId: "operatorLog" })
+    .input(z.object(pageInput))
+    .output(pageOf(z.object({
+      at: moment, name: z.string(), call: z.string(), requestId: z.string(), input: z.unknown(),
+      /** `done`, the code of a refusal, or null for what never came to an end. */
+      outcome: z.string().nullable(),
+    }))),
+};
+
+const goodsCalls = {
+  stockChange: operatorOnce("goods").route({ method: "POST", path: "/operator/stock", operationId: "stockChange" })
+    .input(z.strictObject({ brand, goodsId: catalogueId, difference: z.number().int().min(-1_000_000).max(1_000_000).refine((pieces) => pieces !== 0), reason }))
+    /** Pieces there are now. */
+    .output(z.object({ goodsId: catalogueId, quantity: z.number().int() })).errors(refusals("item.notFound", "stock.insufficient")),
+  priceChange: operatorOnce("goods").route({ method: "POST", path: "/operator/price", operationId: "priceChange" })
+    .input(z.strictObject({ brand, goodsId: catalogueId, countryCode: z.string().length(2), price: decimal, originalPrice: decimal.nullable().default(null) }))
+    .output(z.object({ goodsId: catalogueId, price: decimal, originalPrice: decimal.nullable(), lowestPrice30Days: decimal.nullable(), currency }))
+    .errors(refusals("item.notFound")),
+};
+
+const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund"]);
+
+const moneyCalls = {
+  orderLook: operatorCall("money").route({ method: "GET", path: "/operator/order", operationId: "orderLook" })
+    .input(z.object({ brand, orderNumber: z.string().max(40) }))
+    .output(z.object({
+      orderId: opaqueId, orderNumber: z.string(), paymentStatus, deliveryStatus: deliveryStatus.nullable(), createdAt: moment,
+      total: decimal, refunded: decimal, currency,
+      payments: z.array(z.object({ paymentId: opaqueId, status: z.string(), amount: decimal, createdAt: moment })),
+    })).errors(refusals("item.notFound")),
+  orderRefund: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })
+    .input(z.strictObject({ orderId: opaqueId, reason }))
+    /** `refunding`: the money is on its way back, the provider is asked until it says so. */
+    .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded"]), amount: decimal, currency }))
+    .errors(refusals("item.notFound", "order.notRefundable")),
+  paymentReviews: operatorCall("money").route({ method: "GET", path: "/operator/payment/reviews", operationId: "paymentReviews" })
+    .output(z.array(z.object({
+      paymentId: opaqueId, orderNumber: z.string(), brand, reason: reviewReason, noticedAt: moment,
+      expected: decimal, expectedCurrency: z.string(), arrived: decimal.nullable(), arrivedCurrency: z.string().nullable(),
+    }))),
+  paymentReviewResolve: operatorOnce("money").route({ method: "POST", path: "/operator/payment/{paymentId}/review", operationId: "paymentReviewResolve" })
+    /** `refund`: what arrived goes back. `settled`: a person has settled it with the payer or the provider. */
+    .input(z.strictObject({ paymentId: opaqueId, review: reviewReason, decision: z.enum(["refund", "settled"]), reason }))
+    .output(z.object({ paymentId: opaqueId, decision: z.enum(["refund", "settled"]) }))
+    .errors(refusals("item.notFound", "review.notRefundable")),
+};
+
+export const operatorContract = {
+  operator: { ...sessionCalls, ...ownerCalls },
+  goods: goodsCalls,
+  money: moneyCalls,
+};

@@ -1,0 +1,18 @@
+/** The calls by which operators change goods. */
+import { implement } from "@orpc/server";
+import { operatorContract } from "@rambla/contract/operator";
+import { decimalText, type Money } from "@rambla/core/money";
+import { answer, type OperatorContext } from "../platform/call-context.ts";
+import { changePrice, changeStock } from "./operator-service.ts";
+
+const calls = implement(operatorContract.goods).$context<OperatorContext>();
+
+const text = (amount: Money | null) => amount && decimalText(amount);
+
+export const goodsOperatorApi = {
+  stockChange: calls.stockChange.handler(async ({ input, context }) => answer(await changeStock(context, input))),
+  priceChange: calls.priceChange.handler(async ({ input, context }) => {
+    const { goodsId, price, originalPrice, lowestPrice30Days } = answer(await changePrice(context, input));
+    return { goodsId, price: decimalText(price), originalPrice: text(originalPrice), lowestPrice30Days: text(lowestPrice30Days), currency: price.currency };
+  }),
+};

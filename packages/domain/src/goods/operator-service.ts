@@ -1,0 +1,100 @@
+/** What operators change about goods: pieces that came or went, and prices (D-107, D-135). */
+import { type BrandCode, type CountryCode, entryOf } from "@rambla/core/market";
+import { type Money, money, parseDecimal } from "@rambla/core/money";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { type OperatorContext, wishOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
+import { dropTags, tags } from "../platform/tags.ts";
+import { lockCatalogue, saveListingDue } from "./derived-store.ts";
+import { findPricesInForce, savePrices } from "./import-store.ts";
+import { lowestPrice30Days } from "./rules.ts";
+import { returnStock, takeStock } from "./service.ts";
+import { findQuantity } from "./stock-store.ts";
+
+type Asking = Pick<OperatorContext, "shop" | "wish" | "operator">;
+
+/** A price column holds no more minor units. */
+const MOST_MINOR = 2_000_000_000;
+
+/**
+ * Pieces that came or went otherwise than by an order, as a difference: what is sold meanwhile stays sold.
+ * @returns the pieces there are now; `stock.insufficient` when more would go than there are
+ */
+export async function changeStock(
+  context: Asking, asked: { readonly brand: string; readonly goodsId: string; readonly difference: number },
+): Promise<{ readonly goodsId: string; readonly quantity: number } | IdempotencyRefusal | Refusal<"item.notFound" | "stock.insufficient">> {
+  const { shop, operator } = context;
+  const { brand, goodsId, difference } = asked;
+  if ((await findQuantity(shop.database, brand, goodsId)) === undefined) return refuse("item.notFound");
+  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
+    const lines = [{ goodsId, quantity: Math.abs(difference) }];
+    const why = `operator:${operator?.name ?? ""}`;
+    if (difference > 0) {
+      await returnStock(shop, transaction, brand, lines, why);
+      return undefined;
+    }
+    const { lacking } = await takeStock(shop, transaction, brand, lines, why);
+    return lacking.length > 0 ? refuse("stock.insufficient", { details: lacking }) : undefined;
+  });
+  if (isRefusal(done)) return done;
+  return { goodsId, quantity: (await findQuantity(shop.database, brand, goodsId)) ?? 0 };
+}
+
+export type ChangedPrice = { readonly goodsId: string; readonly price: Money; readonly originalPrice: Money | null; readonly lowestPrice30Days: Money | null };
+
+/**
+ * Sets the price of goods in one country, from now on and with its place in the price history: the lowest price of the thirty days
+ * before a reduction is read from there. Carts and pages see it at once, lists as soon as the worker has brought them up to date.
+ * @param asked `originalPrice` above the price makes it a reduction, null ends one
+ * @returns `item.notFound` for goods that are not sold there, `request.invalid` with the field for an amount that is none
+ */
+export async function changePrice(
+  context: Asking, asked: { readonly brand: string; readonly goodsId: string; readonly countryCode: string; readonly price: string; readonly originalPrice: string | null },
+): Promise<ChangedPrice | IdempotencyRefusal | Refusal<"item.notFound" | "request.invalid">> {
+  const { shop } = context;
+  const brand = entryOf(shop.config.brands, asked.brand);
+  const sold = entryOf(shop.config.countries, asked.countryCode.toUpperCase());
+  if (!brand || !sold || !brand.countries.includes(sold.code)) return refuse("item.notFound");
+  const { currency, code: country } = sold;
+  const price = amountOf(asked.price, currency);
+  const original = asked.originalPrice === null ? null : amountOf(asked.originalPrice, currency);
+  if (!price) return refuse("request.invalid", { fields: { price: "request.invalid" } });
+  if (original === undefined || (original && original.minor <= price.minor)) return refuse("request.invalid", { fields: { originalPrice: "request.invalid" } });
+
+  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
+    // Whoever brings the whole catalogue writes the same rows.
+    await lockCatalogue(transaction, brand.code);
+    const before = await priceInForce(transaction, brand.code, asked.goodsId, country);
+    if (!before) return refuse("item.notFound" as const);
+    const now = shop.clock();
+    const history = before.priceMinor === price.minor ? before.history : [...before.history, { priceMinor: price.minor, since: now }];
+    await savePrices(
+      transaction, brand.code,
+      [{
+        goods_id: asked.goodsId, country, price_minor: price.minor, original_minor: original?.minor ?? null,
+        lowest30_minor: original ? (lowestPrice30Days(history) ?? original.minor) : null, deposit_minor: before.depositMinor,
+      }],
+      before.priceMinor === price.minor ? [] : [{ goods_id: asked.goodsId, country, since: now, price_minor: price.minor }], [],
+    );
+    await saveListingDue(transaction, brand.code, [asked.goodsId]);
+    await publish(transaction, "goods.changed", brand.code, now);
+    await dropTags(transaction, [tags.goods(brand.code, asked.goodsId)]);
+    return undefined;
+  });
+  if (isRefusal(done)) return done;
+  const now = await priceInForce(shop.database, brand.code, asked.goodsId, country);
+  if (!now) return refuse("item.notFound");
+  const told = (minor: number | null) => (minor === null ? null : money(minor, currency));
+  return { goodsId: asked.goodsId, price: money(now.priceMinor, currency), originalPrice: told(now.originalMinor), lowestPrice30Days: told(now.lowest30Minor) };
+}
+
+function amountOf(text: string, currency: Money["currency"]): Money | undefined {
+  const amount = parseDecimal(text, currency);
+  return amount && amount.minor >= 0 && amount.minor <= MOST_MINOR ? amount : undefined;
+}
+
+async function priceInForce(database: Pick<Transaction, "query">, brandCode: BrandCode, goodsId: string, country: CountryCode) {
+  return (await findPricesInForce(database, brandCode, [goodsId])).find((price) => price.country === country);
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import type { OperatorRole } from "@rambla/contract/call";
+import { operatorContract } from "@rambla/contract/operator";
+import { after, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { codeOf } from "../../test/orders.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { operatorRouter } from "../operator-api.ts";
+import { sql } from "../platform/sql.ts";
+import { operatorAtConsole, operatorOfToken } from "./service.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1" })]);
+});
+afterAll(() => shop.close());
+
+const callsAs = (roles: readonly OperatorRole[], rest: Parameters<typeof operatorCalls>[2] = {}) => operatorCalls(shop, roles, rest);
+
+const log = () => shop.database.query<{ call: string; name: string; outcome: string | null; input: unknown }>(sql`
+  select asked.call, asked.operator_name as name, ended.outcome, asked.input from operator_log asked
+  left join operator_log ended on ended.ends = asked.entry_id where asked.ends is null order by asked.entry_id`);
+
+/** Of every call: what it is asked here, and what whoever may ask it is answered. */
+const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof callsAs>) => Promise<unknown>; readonly answer: string }>> = {
+  operatorSignIn: { ask: (calls) => calls.operator.operatorSignIn({ name: "nobody", password: "x" }), answer: "operator.wrongSignIn" },
+  operatorSignOut: { ask: (calls) => calls.operator.operatorSignOut(), answer: "accepted" },
+  operatorSelf: { ask: (calls) => calls.operator.operatorSelf(), answer: "accepted" },
+  operatorList: { ask: (calls) => calls.operator.operatorList(), answer: "accepted" },
+  operatorCreate: { ask: (calls) => calls.operator.operatorCreate({ name: `n${randomUUID()}`.slice(0, 30), roles: ["goods"] }), answer: "accepted" },
+  operatorRenew: { ask: (calls) => calls.operator.operatorRenew({ name: "nobody" }), answer: "item.notFound" },
+  operatorClose: { ask: (calls) => calls.operator.operatorClose({ name: "nobody" }), answer: "item.notFound" },
+  operatorLog: { ask: (calls) => calls.operator.operatorLog({}), answer: "accepted" },
+  stockChange: { ask: (calls) => calls.goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "found one more" }), answer: "accepted" },
+  priceChange: { ask: (calls) => calls.goods.priceChange({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
+  orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
+  orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
+  paymentReviews: { ask: (calls) => calls.money.paymentReviews(), answer: "accepted" },
+  paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
+};
+/** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
+const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
+  operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
+  operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
+  stockChange: "goods", priceChange: "goods", orderLook: "money", orderRefund: "money", paymentReviews: "money", paymentReviewResolve: "money",
+};
+const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
+
+describe("every call of operators", () => {
+  test("is asked here, stands under the door of operators and has its own name", () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(ASKED).sort());
+    expect(Object.keys(ROLE_OF).sort()).toEqual(Object.keys(ASKED).sort());
+    for (const { name, route } of calls) expect([name, route.operationId, route.path?.split("/")[1]]).toEqual([name, name, "operator"]);
+  });
+
+  test.each(Object.entries(ASKED))("%s is for whoever has its role, and for nobody else", async (name, { ask, answer }) => {
+    const role = ROLE_OF[name];
+    const callers: readonly OperatorRole[][] = [[], ["owner"], ["goods"], ["money"]];
+    for (const roles of callers) {
+      const [kind] = roles;
+      const may = role === "nobody" || (kind !== undefined && (role === "any" || role === kind));
+      expect([kind, await codeOf(ask(callsAs(roles)))]).toEqual([kind, may ? answer : kind ? "operator.notAllowed" : "auth.required"]);
+    }
+  });
+
+  test("that moves money, stock or prices asks for a key", async () => {
+    const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
+    expect(moving.sort()).toEqual(["orderRefund", "paymentReviewResolve", "priceChange", "stockChange"]);
+    for (const name of moving) {
+      for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);
+    }
+  });
+});
+
+describe("the log", () => {
+  test("holds who asked for what and how it ended, refused tries too, and nothing that only looked", async () => {
+    const before = (await log()).length;
+    const stock = { brand: "lumbra", goodsId: "1", difference: -2, reason: "broken in the store" };
+    await callsAs(["goods"]).goods.stockChange(stock);
+    await codeOf(callsAs(["money"]).goods.stockChange(stock));
+    await codeOf(callsAs(["goods"]).goods.stockChange({ ...stock, difference: -999 }));
+    await callsAs(["money"]).money.paymentReviews();
+    await codeOf(callsAs([]).goods.stockChange(stock));
+    expect((await log()).slice(before)).toEqual([
+      { call: "stockChange", name: "ana", outcome: "done", input: stock },
+      { call: "stockChange", name: "ana", outcome: "operator.notAllowed", input: stock },
+      { call: "stockChange", name: "ana", outcome: "stock.insufficient", input: { ...stock, difference: -999 } },
+    ]);
+    const { items, total } = await callsAs(["owner"]).operator.operatorLog({ limit: 1 });
+    expect([items.length, items[0]?.outcome, total]).toEqual([1, "stock.insufficient", (await log()).length]);
+  });
+
+  test("names what failed on the way, too", async () => {
+    const before = (await log()).length;
+    const broken: TestShop = { ...shop, database: { ...shop.database, transaction: () => Promise.reject(new Error("the process ends")) } };
+    await expect(operatorCalls(broken, ["goods"]).goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "never done" })).rejects.toThrow();
+    expect((await log()).slice(before)).toMatchObject([{ call: "stockChange", outcome: "error.server" }]);
+  });
+
+  test("cannot be rewritten", async () => {
+    await expect(shop.database.query(sql`update operator_log set operator_name = 'eve'`)).rejects.toThrow(/only written on/);
+    await expect(shop.database.query(sql`delete from operator_log`)).rejects.toThrow(/only written on/);
+    await expect(shop.database.executeSql("truncate operator_log")).rejects.toThrow(/only written on/);
+  });
+
+  test("holds no password and no token", async () => {
+    const { password } = await callsAs(["owner"]).operator.operatorCreate({ name: "secretive", roles: ["goods"] });
+    let token = "";
+    await callsAs([], { onKeep: (given) => (token = given) }).operator.operatorSignIn({ name: "secretive", password });
+    expect(token).not.toBe("");
+    const everything = JSON.stringify(await shop.database.query(sql`select to_jsonb(operator_log) as row from operator_log`));
+    expect(everything).toContain("secretive");
+    expect([everything.includes(password), everything.includes(token)]).toEqual([false, false]);
+  });
+});
+
+describe("an operator", () => {
+  async function signedIn(name: string, password: string): Promise<string> {
+    let token = "";
+    await callsAs([], { onKeep: (given) => (token = given) }).operator.operatorSignIn({ name, password });
+    return token;
+  }
+
+  test("is let in by an owner, signs in with the password told once, and is gone from the moment they are closed", async () => {
+    const owner = callsAs(["owner"]);
+    const { password, ...told } = await owner.operator.operatorCreate({ name: "ben", roles: ["goods", "goods", "money"] });
+    expect(told).toEqual({ name: "ben", roles: ["goods", "money"] });
+    expect(await codeOf(owner.operator.operatorCreate({ name: "ben", roles: ["owner"] }))).toBe("operator.nameTaken");
+    const token = await signedIn(" Ben ", password);
+    expect(await operatorOfToken(shop, token)).toMatchObject({ name: "ben", roles: ["goods", "money"] });
+
+    const renewed = await owner.operator.operatorRenew({ name: "ben" });
+    expect(await operatorOfToken(shop, token)).toBeUndefined();
+    expect(await codeOf(callsAs([]).operator.operatorSignIn({ name: "ben", password }))).toBe("operator.wrongSignIn");
+    const next = await signedIn("ben", renewed.password);
+    expect(await operatorOfToken(shop, next)).toMatchObject({ name: "ben" });
+
+    await owner.operator.operatorClose({ name: "ben" });
+    expect(await operatorOfToken(shop, next)).toBeUndefined();
+    expect(await codeOf(callsAs([]).operator.operatorSignIn({ name: "ben", password: renewed.password }))).toBe("operator.wrongSignIn");
+    expect(await codeOf(owner.operator.operatorCreate({ name: "ben", roles: ["goods"] }))).toBe("operator.nameTaken");
+    expect(await operatorAtConsole(shop, "ben")).toBeUndefined();
+  });
+
+  test("is not told by a refusal whether the name or the password was wrong", async () => {
+    const { password } = await callsAs(["owner"]).operator.operatorCreate({ name: "cleo", roles: ["goods"] });
+    const tried = async (name: string, word: string) => await codeOf(callsAs([]).operator.operatorSignIn({ name, password: word }));
+    expect(await Promise.all([tried("cleo", "x"), tried("nobody", password), tried("cleo", ""), tried("", password), tried("cleo", password)])).toEqual([
+      "operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "accepted",
+    ]);
+  });
+
+  test("whose name a stranger tries is not kept out, the stranger is", async () => {
+    const { password } = await callsAs(["owner"]).operator.operatorCreate({ name: "dora", roles: ["goods"] });
+    const codes: string[] = [];
+    for (let round = 0; round < 12; round += 1) codes.push(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password: `guess ${round}` })));
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => "operator.wrongSignIn"), "limit.tooMany", "limit.tooMany"]);
+    expect(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe("limit.tooMany");
+    expect(await codeOf(callsAs([], { clientAddress: "198.51.100.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe("accepted");
+    const start = shop.clock();
+    shop.moveTo(after(start, 15 * MINUTE));
+    expect(await codeOf(callsAs([], { clientAddress: "203.0.113.5" }).operator.operatorSignIn({ name: "dora", password }))).toBe("accepted");
+    shop.moveTo(start);
+  });
+
+  test("is stored without a password", async () => {
+    const { password } = await callsAs(["owner"]).operator.operatorCreate({ name: "emil", roles: ["goods"] });
+    const [row] = await shop.database.query<{ hash: string }>(sql`select password_hash as hash from operator where name = 'emil'`);
+    expect(row?.hash).toMatch(/^scrypt\$8\$[\w-]{22}\$[\w-]{43}$/);
+    expect(row?.hash).not.toContain(password);
+  });
+});
+
+test("at the machine itself nobody in particular lets the first owner in, and nobody after", async () => {
+  const empty = await makeTestShop();
+  try {
+    const nobody = await operatorAtConsole(empty, undefined);
+    expect(nobody).toEqual({ operatorId: "console", name: "console", roles: ["owner"] });
+    const console = createRouterClient(operatorRouter, {
+      context: { shop: empty, operator: nobody, clientAddress: "", requestId: "test", idempotencyKey: undefined, session: { token: undefined, keep: () => undefined, drop: () => undefined } },
+    });
+    await console.operator.operatorCreate({ name: "goods-only", roles: ["goods"] });
+    expect(await operatorAtConsole(empty, undefined)).toMatchObject({ name: "console" });
+    await console.operator.operatorCreate({ name: "first", roles: ["owner"] });
+    expect(await operatorAtConsole(empty, undefined)).toBeUndefined();
+    expect(await operatorAtConsole(empty, "first")).toMatchObject({ name: "first", roles: ["owner"] });
+    expect(await operatorAtConsole(empty, "console")).toBeUndefined();
+  } finally {
+    await empty.close();
+  }
+});

@@ -1,0 +1,83 @@
+/** SQL of operators and of the log of what they asked for. */
+import type { OperatorRole } from "@rambla/contract/call";
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+
+export type OperatorRow = {
+  readonly operatorId: string; readonly name: string; readonly roles: readonly OperatorRole[]; readonly passwordHash: string;
+  readonly createdAt: Date; readonly closedAt: Date | null;
+};
+
+const COLUMNS: Fragment = fragment`operator_id as "operatorId", name, roles, password_hash as "passwordHash", created_at as "createdAt", closed_at as "closedAt"`;
+
+/** Operators in the order in which they came, closed ones too. */
+export async function findOperators(database: Queryable): Promise<OperatorRow[]> {
+  return await database.query<OperatorRow>(sql`select ${COLUMNS} from operator order by created_at, name`);
+}
+
+export async function findOperator(database: Queryable, operatorId: string): Promise<OperatorRow | undefined> {
+  const [row] = await database.query<OperatorRow>(sql`select ${COLUMNS} from operator where operator_id = ${operatorId} and closed_at is null`);
+  return row;
+}
+
+export async function findOperatorNamed(database: Queryable, name: string): Promise<OperatorRow | undefined> {
+  const [row] = await database.query<OperatorRow>(sql`select ${COLUMNS} from operator where name = ${name} and closed_at is null`);
+  return row;
+}
+
+/** @returns false when the name is somebody's, or was */
+export async function insertOperator(database: Queryable, operator: Omit<OperatorRow, "closedAt">): Promise<boolean> {
+  const rows = await database.query(sql`
+    insert into operator (operator_id, name, roles, password_hash, created_at)
+    values (${operator.operatorId}, ${operator.name}, ${operator.roles}::text[], ${operator.passwordHash}, ${operator.createdAt})
+    on conflict (name) do nothing returning operator_id`);
+  return rows.length === 1;
+}
+
+/** Changes an operator who is not closed. */
+export async function updateOperator(
+  transaction: Queryable, name: string, change: { readonly passwordHash?: string; readonly closedAt?: Date },
+): Promise<OperatorRow | undefined> {
+  const [row] = await transaction.query<OperatorRow>(sql`
+    update operator set password_hash = coalesce(${change.passwordHash ?? null}, password_hash), closed_at = ${change.closedAt ?? null}
+    where name = ${name} and closed_at is null returning ${COLUMNS}`);
+  return row;
+}
+
+// The log --------------------------------------------------------------------------------------------------------
+
+export type Asked = {
+  readonly at: Date; readonly operatorId: string; readonly operatorName: string; readonly call: string; readonly requestId: string;
+  /** JSON. */
+  readonly input: string;
+};
+
+/** @returns the number of the entry, for its end */
+export async function insertAsked(database: Queryable, asked: Asked): Promise<number> {
+  const [row] = await database.query<{ entryId: number }>(sql`
+    insert into operator_log (at, operator_id, operator_name, call, request_id, input)
+    values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${asked.input}::jsonb)
+    returning entry_id as "entryId"`);
+  if (!row) throw new Error("the log of operators took nothing");
+  return row.entryId;
+}
+
+export async function insertEnd(database: Queryable, asked: Omit<Asked, "input">, entryId: number, outcome: string): Promise<void> {
+  await database.query(sql`
+    insert into operator_log (at, operator_id, operator_name, call, request_id, ends, outcome)
+    values (${asked.at}, ${asked.operatorId}, ${asked.operatorName}, ${asked.call}, ${asked.requestId}, ${entryId}, ${outcome})`);
+}
+
+export type LogRow = {
+  readonly at: Date; readonly name: string; readonly call: string; readonly requestId: string; readonly input: unknown; readonly outcome: string | null;
+};
+
+/** What was asked with how it ended, the latest first. */
+export async function findLog(database: Queryable, limit: number, offset: number): Promise<{ readonly rows: LogRow[]; readonly total: number }> {
+  const rows = await database.query<LogRow & { readonly total: number }>(sql`
+    select asked.at, asked.operator_name as name, asked.call, asked.request_id as "requestId", asked.input, ended.outcome,
+      count(*) over ()::integer as total
+    from operator_log asked left join operator_log ended on ended.ends = asked.entry_id
+    where asked.ends is null order by asked.entry_id desc limit ${limit} offset ${offset}`);
+  return { rows, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,32 @@
+/** The calls by which operators look at orders and their money, and move it. */
+import { implement } from "@orpc/server";
+import { operatorContract } from "@rambla/contract/operator";
+import { decimalText, money } from "@rambla/core/money";
+import { answer, type OperatorContext } from "../platform/call-context.ts";
+import { listReviews, lookAtOrder, refundOrder, resolve } from "./operator-service.ts";
+
+const calls = implement(operatorContract.money).$context<OperatorContext>();
+
+/** Amounts here may be in the currency of a provider, of which only the code is known. */
+const text = (minor: number) => decimalText(money(minor, "EUR"));
+
+export const paymentOperatorApi = {
+  orderLook: calls.orderLook.handler(async ({ input, context }) => {
+    const { order, attempts } = answer(await lookAtOrder(context.shop, input));
+    const { orderId, orderNumber, paymentStatus, deliveryStatus, currency } = order;
+    return {
+      orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), total: text(order.totalMinor), refunded: text(order.refundedMinor),
+      payments: attempts.map(({ paymentId, status, amountMinor, createdAt }) => ({ paymentId, status, amount: text(amountMinor), createdAt: createdAt.toISOString() })),
+    };
+  }),
+  orderRefund: calls.orderRefund.handler(async ({ input, context }) => {
+    const { state, amount } = answer(await refundOrder(context, input.orderId));
+    return { orderId: input.orderId, state, amount: decimalText(amount), currency: amount.currency };
+  }),
+  paymentReviews: calls.paymentReviews.handler(async ({ context }) =>
+    (await listReviews(context.shop)).map(({ orderId: _, expectedMinor, arrivedMinor, noticedAt, ...review }) => ({
+      ...review, noticedAt: noticedAt.toISOString(), expected: text(expectedMinor), arrived: arrivedMinor === null ? null : text(arrivedMinor),
+    })),
+  ),
+  paymentReviewResolve: calls.paymentReviewResolve.handler(async ({ input, context }) => answer(await resolve(context, input))),
+};

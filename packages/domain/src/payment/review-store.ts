@@ -1,0 +1,42 @@
+/** SQL of payments that wait for a person. */
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+
+export const REVIEW_REASONS = ["wrongAmount", "noAnswer", "noRefund"] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+export type ReviewDecision = "refund" | "settled";
+
+export type ReviewRow = {
+  readonly paymentId: string; readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly reason: ReviewReason; readonly noticedAt: Date;
+  /** Minor units; the arrived currency is the ISO code that the provider names. */
+  readonly expectedMinor: number; readonly expectedCurrency: string; readonly arrivedMinor: number | null; readonly arrivedCurrency: string | null;
+};
+
+/** What waits for a person, longest first. */
+export async function findOpenReviews(database: Queryable, limit: number): Promise<ReviewRow[]> {
+  return await database.query<ReviewRow>(sql`
+    select payment_id as "paymentId", order_id as "orderId", order_number as "orderNumber", brand, reason, noticed_at as "noticedAt",
+      expected_minor as "expectedMinor", expected_currency as "expectedCurrency", arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency"
+    from payment_review join payment using (payment_id) join customer_order using (order_id)
+    where resolved_at is null order by noticed_at limit ${limit}`);
+}
+
+/** Locks what waits for a person until the transaction ends; nothing when it was resolved meanwhile. */
+export async function lockOpenReview(transaction: Queryable, paymentId: string, reason: ReviewReason): Promise<Pick<ReviewRow, "arrivedMinor" | "arrivedCurrency"> | undefined> {
+  const [row] = await transaction.query<Pick<ReviewRow, "arrivedMinor" | "arrivedCurrency">>(sql`
+    select arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency" from payment_review
+    where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null for update`);
+  return row;
+}
+
+export async function resolveReview(transaction: Queryable, paymentId: string, reason: ReviewReason, decision: ReviewDecision, now: Date): Promise<void> {
+  await transaction.query(sql`
+    update payment_review set resolved_at = ${now}, decision = ${decision} where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null`);
+}
+
+/** What a payment of a wrong amount brought; undefined for all others, which brought what was asked. */
+export async function findArrived(database: Queryable, paymentId: string): Promise<{ readonly minor: number } | undefined> {
+  const [row] = await database.query<{ minor: number }>(sql`
+    select arrived_minor as minor from payment_review where payment_id = ${paymentId} and reason = 'wrongAmount'`);
+  return row;
+}

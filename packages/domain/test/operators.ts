@@ -1,0 +1,19 @@
+/** Operators in tests: through their calls, as their pages make them. */
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import type { OperatorRole } from "@rambla/contract/call";
+import { operatorRouter } from "../src/operator-api.ts";
+import type { OperatorContext } from "../src/platform/call-context.ts";
+import { ownAddress, type TestShop } from "./shop.ts";
+
+/** The calls as an operator of these roles makes them; nobody is signed in without any. Every call has a key of its own unless one is given. */
+export function operatorCalls(
+  shop: TestShop, roles: readonly OperatorRole[], rest: { readonly key?: string; readonly clientAddress?: string; readonly onKeep?: (token: string) => void } = {},
+) {
+  const context = (): OperatorContext => ({
+    shop, operator: roles.length > 0 ? { operatorId: `id of ${roles.join(" ")}`, name: "ana", roles } : undefined,
+    clientAddress: rest.clientAddress ?? ownAddress(), requestId: "test", idempotencyKey: rest.key ?? randomUUID(),
+    session: { token: undefined, keep: rest.onKeep ?? (() => undefined), drop: () => undefined },
+  });
+  return createRouterClient(operatorRouter, { context });
+}
