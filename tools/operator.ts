@@ -1,6 +1,7 @@
 /** `npm run operator -- …`: what operators may do, on the machine of the shop, while it runs or not. */
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
+import { writeCurrencies } from "@rambla/core/money";
 import { systemClock } from "@rambla/core/time";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { folderFiles } from "@rambla/domain/platform/files";
@@ -18,6 +19,7 @@ const stops: (() => Promise<void>)[] = [];
 async function main(): Promise<number> {
   const environment = readEnvironment(process.env);
   const { config, secret, demo, dataDirectory } = environment;
+  writeCurrencies(config.currencies);
   const ofDatabase: (() => Promise<void>)[] = [];
   const { url } = await startDatabase({ ...environment, role: "worker" }, resolve("db/migrations"), silentLog, ofDatabase, async () => undefined);
   // A shop that runs goes on with the database it has.

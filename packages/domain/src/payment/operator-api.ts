@@ -24,7 +24,7 @@ export const paymentOperatorApi = {
     return { orderId: input.orderId, state, amount: decimalText(amount), currency: amount.currency };
   }),
   paymentReviews: calls.paymentReviews.handler(async ({ context }) =>
-    (await listReviews(context.shop)).map(({ orderId: _, expectedMinor, arrivedMinor, noticedAt, ...review }) => ({
+    (await listReviews(context.shop)).map(({ expectedMinor, arrivedMinor, noticedAt, ...review }) => ({
       ...review, noticedAt: noticedAt.toISOString(), expected: text(expectedMinor), arrived: arrivedMinor === null ? null : text(arrivedMinor),
     })),
   ),

@@ -7,7 +7,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export type ReviewDecision = "refund" | "settled";
 
 export type ReviewRow = {
-  readonly paymentId: string; readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly reason: ReviewReason; readonly noticedAt: Date;
+  readonly paymentId: string; readonly orderNumber: string; readonly brand: string; readonly reason: ReviewReason; readonly noticedAt: Date;
   /** Minor units; the arrived currency is the ISO code that the provider names. */
   readonly expectedMinor: number; readonly expectedCurrency: string; readonly arrivedMinor: number | null; readonly arrivedCurrency: string | null;
 };
@@ -15,7 +15,7 @@ export type ReviewRow = {
 /** What waits for a person, longest first. */
 export async function findOpenReviews(database: Queryable, limit: number): Promise<ReviewRow[]> {
   return await database.query<ReviewRow>(sql`
-    select payment_id as "paymentId", order_id as "orderId", order_number as "orderNumber", brand, reason, noticed_at as "noticedAt",
+    select payment_id as "paymentId", order_number as "orderNumber", brand, reason, noticed_at as "noticedAt",
       expected_minor as "expectedMinor", expected_currency as "expectedCurrency", arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency"
     from payment_review join payment using (payment_id) join customer_order using (order_id)
     where resolved_at is null order by noticed_at limit ${limit}`);

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 
 /** From and to which byte of a file, both included. */
 export type ByteRange = { readonly from: number; readonly to: number };
