@@ -1,37 +1,20 @@
 /** The words of the shop in every language, read from the files the shop itself is made from, so that no journey repeats a sentence. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { languageChain, type LanguageCode } from "@rambla/core/market";
 import { unbroken } from "@rambla/core/unbroken";
 import compile from "icu-minify/compile";
 import format, { type CompiledMessage } from "icu-minify/format";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import type provider from "../apps/server/src/provider/messages/en.json";
-import type cart from "../apps/storefront/messages/en/cart.json";
-import type goods from "../apps/storefront/messages/en/goods.json";
-import type home from "../apps/storefront/messages/en/home.json";
-import type order from "../apps/storefront/messages/en/order.json";
-import type refusal from "../apps/storefront/messages/en/refusal.json";
-import type search from "../apps/storefront/messages/en/search.json";
-import type shell from "../apps/storefront/messages/en/shell.json";
+import type { Subjects as ShopSubjects } from "virtual:messages";
 
-type Subjects = {
-  cart: typeof cart;
-  goods: typeof goods;
-  home: typeof home;
-  order: typeof order;
-  provider: typeof provider;
-  refusal: typeof refusal;
-  search: typeof search;
-  shell: typeof shell;
-};
+type Subjects = ShopSubjects & { provider: typeof provider };
 
 export type Subject = keyof Subjects;
 export type Key<Name extends Subject> = keyof Subjects[Name] & string;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What the pages of the shop are written with; the provider has a house of its own. */
-export const SHOP_SUBJECTS = ["cart", "goods", "home", "order", "refusal", "search", "shell"] as const satisfies readonly Subject[];
 
 const root = join(import.meta.dirname, "..");
 
@@ -40,6 +23,11 @@ function fileOf(subject: Subject, language: LanguageCode): string {
     ? join(root, "apps/server/src/provider/messages", `${language}.json`)
     : join(root, "apps/storefront/messages", language, `${subject}.json`);
 }
+
+const isOfShop = (subject: string): subject is keyof ShopSubjects => existsSync(join(root, "apps/storefront/messages/en", `${subject}.json`));
+
+/** What the pages of the shop are written with; the provider has a house of its own. */
+export const SHOP_SUBJECTS = readdirSync(join(root, "apps/storefront/messages/en")).map((file) => basename(file, ".json")).filter(isOfShop);
 
 const kept = new Map<string, Readonly<Record<string, string>>>();
 

@@ -1,12 +1,15 @@
-/** The arrows of the house (ARCHITECTURE.md): dependency-cruiser's rules, a floor on what it must have read, and a canary. */
+/** The arrows of the house (ARCHITECTURE.md): dependency-cruiser's rules, a floor on what it must have read, and a canary for each. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { type Ended } from "./run.ts";
-import { RULES } from "./import-rules.ts";
+import { NO_CIRCLES_BETWEEN_PARTS, partsSubjectOf, PLANTED, RULES } from "./import-rules.ts";
+import { subjectCircles } from "./subject-circles.ts";
 
 const FEWEST_MODULES = 100;
-const CANARY_FOLDER = "packages/core/src/canary";
+/** Where planted files lie, and nothing else. */
+const CANARY = /^.*\/canary(-twin)?(?=\/)/;
 
 type Violation = { readonly rule: string; readonly from: string; readonly to: string };
 
@@ -24,25 +27,32 @@ async function violations(): Promise<{ modules: number; found: Violation[] }> {
   const output: ICruiseResult = result.output;
   return {
     modules: output.modules.filter((module) => !module.source.includes("node_modules")).length,
-    found: output.summary.violations.map((one) => ({ rule: one.rule.name, from: one.from, to: one.to })),
+    found: [
+      ...output.summary.violations.map((one) => ({ rule: one.rule.name, from: one.from, to: one.to })),
+      ...subjectCircles(output.modules, partsSubjectOf).map((ring) => ({ rule: NO_CIRCLES_BETWEEN_PARTS, from: ring, to: "" })),
+    ],
   };
 }
 
-/** Checks the arrows; a planted wrong import must be found, or the check itself is broken. */
+/** Checks the arrows; every planted wrong import must be found by its rule, or the check itself is broken. */
 export async function checkImports(): Promise<Ended> {
   const started = performance.now();
   const problems: string[] = [];
-  mkdirSync(CANARY_FOLDER, { recursive: true });
+  const planted = Object.values(PLANTED).flatMap((files) => Object.entries(files));
   try {
-    // Core may import nothing; this file imports the domain.
-    writeFileSync(`${CANARY_FOLDER}/canary.ts`, 'import { sql } from "@rambla/domain/platform/sql";\nexport const planted = sql;\n');
+    for (const [file, text] of planted) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
     const { modules, found } = await violations();
-    const own = found.filter((one) => !one.from.startsWith(CANARY_FOLDER));
+    const own = found.filter(({ from }) => !from.includes("canary"));
     if (modules < FEWEST_MODULES) problems.push(`only ${modules} modules were read: the check sees nothing`);
-    if (own.length === found.length) problems.push("the planted violation was not found: the check cannot fail");
+    for (const rule of Object.keys(PLANTED)) {
+      if (!found.some((one) => one.rule === rule && one.from.includes("canary"))) problems.push(`what was planted against ${rule} was not found: the check cannot fail`);
+    }
     for (const one of own) problems.push(`${one.rule}: ${one.from} → ${one.to}`);
   } finally {
-    rmSync(CANARY_FOLDER, { recursive: true, force: true });
+    for (const folder of new Set(planted.map(([file]) => CANARY.exec(file)?.[0]))) if (folder) rmSync(folder, { recursive: true, force: true });
   }
   return { name: "import rules", ok: problems.length === 0, seconds: (performance.now() - started) / 1000, output: problems.join("\n") };
 }

@@ -5,6 +5,21 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 const TESTS = "(\\.test\\.tsx?$|/test/)";
 const SUBJECT = "^packages/domain/src/([^/]+)/";
 
+/** The floors of the storefront, from the ground up; what is no ground and no frame is a subject. */
+const APP = "^apps/storefront/app/";
+const GROUND = `${APP}(base|first-paint)/`;
+const PARTS = `${APP}[^/]+/parts/`;
+const FRAME = `${APP}frame/`;
+/** A subject's screens; the list of its pages is written among them. */
+const SCREENS = `${APP}(?!base/|first-paint/|frame/)([^/]+)/(?!parts/)`;
+
+/** A file that declares a type, and one that uses such a type of another file. */
+const DECLARED = "export type Planted = string;\n";
+const imported = (from: string): string => `import type { Planted as Other } from "${from}";\nexport type Planted = Other;\n`;
+
+/** The name of the one rule that looks at whole subjects. */
+export const NO_CIRCLES_BETWEEN_PARTS = "no-circles-between-parts";
+
 export const RULES: IForbiddenRuleType[] = [
   { name: "no-circles", severity: "error", from: { pathNot: "\\.d\\.ts$" }, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
   { name: "core-is-the-floor", severity: "error", from: { path: "^packages/core/", pathNot: TESTS }, to: { path: "^(packages|apps)/", pathNot: "^packages/core/" } },
@@ -18,4 +33,26 @@ export const RULES: IForbiddenRuleType[] = [
   { name: "platform-knows-no-subject", severity: "error", from: { path: "^packages/domain/src/platform/" }, to: { path: "^packages/domain/src/(?!platform/)" } },
   { name: "rules-are-pure", severity: "error", from: { path: "/rules\\.ts$" }, to: { path: "node_modules/(pg|graphile-worker|@orpc)/|/(store|service|api|jobs)\\.ts$|^packages/domain/src/platform/" } },
   { name: "sql-lives-in-stores", severity: "error", from: { path: "^packages/domain/src/(?!platform/)", pathNot: "store\\.ts$|import\\.ts$" }, to: { path: "^packages/domain/src/platform/sql\\.ts$" } },
+  { name: "the-ground-knows-no-subject", severity: "error", from: { path: GROUND }, to: { path: APP, pathNot: GROUND } },
+  { name: "parts-know-parts-and-ground", severity: "error", from: { path: PARTS }, to: { path: APP, pathNot: [GROUND, PARTS] } },
+  { name: "screens-know-their-own-subject", severity: "error", from: { path: SCREENS }, to: { path: APP, pathNot: [GROUND, PARTS, `${APP}$1/`] } },
+  { name: "the-frame-knows-no-screen", severity: "error", from: { path: FRAME }, to: { path: APP, pathNot: [GROUND, PARTS, FRAME] } },
 ];
+
+/** Subjects of one floor that show each other's parts are one subject: between these no circle is allowed. */
+export const partsSubjectOf = (file: string): string | undefined => new RegExp(`${APP}([^/]+)/parts/`).exec(file)?.[1];
+
+/** Wrong imports, by the rule that has to find each; planted for a moment and taken away. Types count as much as the rest. */
+export const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "core-is-the-floor": { "packages/core/src/canary/canary.ts": 'import { sql } from "@rambla/domain/platform/sql";\nexport const planted = sql;\n' },
+  "the-ground-knows-no-subject": { "apps/storefront/app/base/canary/canary.ts": imported("../../canary/parts/one.ts") },
+  "parts-know-parts-and-ground": { "apps/storefront/app/canary/parts/one.ts": imported("../screen.ts") },
+  "screens-know-their-own-subject": { "apps/storefront/app/canary/screen.ts": imported("../canary-twin/screen.ts"), "apps/storefront/app/canary-twin/screen.ts": DECLARED },
+  "the-frame-knows-no-screen": { "apps/storefront/app/frame/canary/canary.ts": imported("../../canary-twin/screen.ts") },
+  [NO_CIRCLES_BETWEEN_PARTS]: {
+    "apps/storefront/app/canary/parts/two.ts": imported("../../canary-twin/parts/two.ts"),
+    "apps/storefront/app/canary/parts/three.ts": DECLARED,
+    "apps/storefront/app/canary-twin/parts/two.ts": DECLARED,
+    "apps/storefront/app/canary-twin/parts/three.ts": imported("../../canary/parts/three.ts"),
+  },
+};

@@ -7,7 +7,7 @@
 type Known = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
 const FRAME = /app[\\/](root|entry\.client)\.tsx/;
-const SCREEN = /app[\\/](\w+)[\\/]([\w-]+)\.(?:desktop|mobile)\.tsx|app[\\/](shell)[\\/](desktop|mobile)\.tsx/;
+const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile)\.tsx/;
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]/;
 
 /** The screens that import a module at once, as `goods/list`, and `frame` when every page does. */
@@ -17,9 +17,9 @@ function usersOf(id: string, known: Known): ReadonlySet<string> {
   const climb = (module: string): void => {
     if (seen.has(module)) return;
     seen.add(module);
-    const [, subject, screen, shell, layout] = SCREEN.exec(module) ?? [];
+    const [, subject, screen, frame, layout] = SCREEN.exec(module) ?? [];
     if (FRAME.test(module)) users.add("frame");
-    else if (shell) users.add(`${shell}/${layout}`);
+    else if (frame) users.add(`${frame}/${layout}`);
     else if (subject) users.add(`${subject}/${screen}`);
     else for (const importer of known.getModuleInfo(module)?.importers ?? []) climb(importer);
   };
@@ -31,7 +31,7 @@ function usersOf(id: string, known: Known): ReadonlySet<string> {
 function chunkOf(id: string, known: Known): string | null {
   if (LIBRARIES.test(id)) return "framework";
   const users = usersOf(id, known);
-  const screens = [...users].filter((user) => !user.startsWith("shell/"));
+  const screens = [...users].filter((user) => !user.startsWith("frame/"));
   // What a frame has in common with another part of the program belongs to every page's frame.
   if (users.has("frame") || (screens.length < users.size && users.size > 1)) return "frame";
   const [only] = users;
@@ -39,7 +39,7 @@ function chunkOf(id: string, known: Known): string | null {
   if (users.size === 1) return only.replace("/", "-");
   if (screens.every((screen) => screen.startsWith("order/"))) return "checkout";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
-  if (screens.every((screen) => /^(goods\/detail|cart\/cart)$/.test(screen))) return "purchase";
+  if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
   if (!users.has("goods/detail") && users.has("home/home")) return "cards";
   if (users.has("goods/detail")) return "goods";
   if (users.has("goods/list")) return "list";

@@ -3,8 +3,8 @@
  * the browser needs no parser. A text that a language lacks falls back as its content does. The server holds them all;
  * in the browser a module that asks for a subject's texts brings them along, in the language of the document.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { unbroken } from "@rambla/core/unbroken";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
@@ -14,7 +14,7 @@ const PREFIX = `${ALL}/`;
 /** The module that brings one subject's texts into the browser. */
 const BRINGS = "virtual:texts/";
 /** Where a module asks for texts; the refusals have a hook of their own. */
-const ASKED = /\b(?:useText|metaText)\((?:\w+, )?"(\w+)"\)|\buse(Refusal)Text\(\);/g;
+const ASKED = /\buseText\("(\w+)"\)|\buse(Refusal)Text\(\);/g;
 
 type Catalogue = Record<string, Record<string, string>>;
 
@@ -48,6 +48,7 @@ export function messages(folder: string): Plugin {
   return {
     name: "rambla-messages",
     enforce: "pre",
+    configResolved: () => writeTextTypes(folder),
     resolveId: (id) => (id === ALL || id.startsWith(PREFIX) || id.startsWith(BRINGS) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${ALL}`) return this.environment.config.consumer === "server" ? everyLanguage(folder) : oneLanguage();
@@ -80,6 +81,19 @@ export function messages(folder: string): Plugin {
       });
     },
   };
+}
+
+/**
+ * Writes down which subjects have texts, for the types of the pages: whoever adds a file of English texts adds a subject.
+ * @param folder one folder a language
+ */
+export function writeTextTypes(folder: string): void {
+  const file = resolve(folder, "../.react-router/texts.d.ts");
+  const subjects = Object.keys(readMessages(folder, "en"));
+  const lines = subjects.map((subject) => `    ${subject}: typeof import("../messages/en/${subject}.json");`);
+  const text = `declare module "virtual:messages" {\n  export interface Subjects {\n${lines.join("\n")}\n  }\n}\n`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** The server renders any language at any moment, so it holds them all. */

@@ -1,6 +1,7 @@
 /** Requests that nobody honest sends, by seeded chance: methods, addresses, headers, bodies and encodings. Pure. */
 import { contract } from "@rambla/contract/contract";
-import { pages, pathOf } from "@rambla/storefront/pages.ts";
+import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
+import { pages, questions } from "@rambla/storefront/pages.ts";
 import type { Chance } from "./chance.ts";
 import { signedHeaders } from "./signed-request.ts";
 
@@ -15,8 +16,6 @@ export type OddRequest = {
 
 type Address = { readonly at: OddRequest["at"]; readonly path: string; /** The method it is made for. */ readonly method: string };
 
-/** Resource routes of the storefront, which are no pages. */
-const RESOURCES = ["/search/suggest", "/cart/check", "/order/settle"];
 const DOORS: readonly Address[] = [
   { at: "provider", method: "POST", path: "/api/payment/provider/redirect" },
   { at: "provider", method: "GET", path: "/payment-provider/pay/abcdefghijklmnopqrstuvw" },
@@ -32,8 +31,8 @@ const FILES = [
 /** Every address of the shop with the method it is made for. */
 export const ADDRESSES: readonly [Address, ...Address[]] = [
   { at: "page", method: "GET", path: "/" },
-  ...pages.flatMap((page) => (page.only ? [page.only] : (["desktop", "mobile"] as const)).map((layout): Address => ({ at: "page", method: "GET", path: pathOf(page, layout) }))),
-  ...RESOURCES.map((path): Address => ({ at: "page", method: "GET", path })),
+  ...pages.flatMap((page) => layoutsOf(page).map((layout): Address => ({ at: "page", method: "GET", path: pathOf(page, layout) }))),
+  ...questions.map(({ path }): Address => ({ at: "page", method: "GET", path: `/${path}` })),
   ...Object.values(contract).flatMap((subject) => Object.values(subject).map((procedure): Address => ({ at: "call", method: procedure["~orpc"].route.method ?? "GET", path: `/api${procedure["~orpc"].route.path ?? ""}` }))),
   ...DOORS,
   ...FILES.map((path): Address => ({ at: "file", method: "GET", path })),
@@ -125,7 +124,7 @@ export function oddRequest(chance: Chance): OddRequest {
   const address = chance.pick(ADDRESSES);
   const method = chance.pick([address.method, address.method, chance.pick(METHODS)]);
   const named = address.path.replace(/\{([^}]+)\}/g, () => encoded(chance.pick(["1", "100", "1001", "newest", chance.pick(WORDS)])) || "-");
-  const ending = address.at === "page" && !RESOURCES.includes(address.path) ? chance.pick(["", "", ".data", "/"]) : chance.pick(["", "", "", "/", "/x"]);
+  const ending = address.at === "page" && pages.some((page) => layoutsOf(page).some((layout) => pathOf(page, layout) === address.path)) ? chance.pick(["", "", ".data", "/"]) : chance.pick(["", "", "", "/", "/x"]);
   const query = chance.pick(["", "", oddPairs(chance), oddPairs(chance), chance.pick(["&&&", "%", "=", "a[", "%ED%A0%80=1", "a&".repeat(3000), Array.from({ length: 1500 }, (_, index) => `p${index}`).join("&")])]);
   const path = `${named === "/" && ending === ".data" ? "/_root" : named}${named === "/" && ending === "/" ? "" : ending}${query ? `?${query}` : ""}`;
   const carries = method !== "GET" && method !== "HEAD" ? chance.whole(0, 5) > 0 : chance.whole(0, 9) === 0;

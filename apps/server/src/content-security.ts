@@ -3,10 +3,8 @@
  * merely stands in a page. A script of our own carries the mark of its page where it is written (decision 019).
  */
 import { createHash } from "node:crypto";
+import { ownScript } from "@rambla/storefront/first-paint/own-script.ts";
 import type { MiddlewareHandler } from "hono";
-
-/** How a script begins that the server itself wrote. */
-export const ownScript = (mark: string): string => `<script nonce="${mark}"`;
 
 /**
  * Names the marked scripts of a page in its policy and takes the marks away, so that the page may be kept for everybody.

@@ -2,7 +2,7 @@
 import type { Market } from "@rambla/core/market";
 import { originOfHost, publicHost } from "@rambla/domain/platform/origin";
 import type { Shop } from "@rambla/domain/platform/shop";
-import type { PageContext } from "@rambla/storefront/shell/page-context.ts";
+import type { PageContext } from "@rambla/storefront/base/page-context.ts";
 
 /** Every country that the market's brand has a host for. */
 export function countriesOf(shop: Shop, market: Market): PageContext["hosts"] {

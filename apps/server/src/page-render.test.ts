@@ -6,7 +6,7 @@ import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { sql } from "@rambla/domain/platform/sql";
 import { loginGuest } from "@rambla/domain/tourist/service";
-import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/shell/page-context.ts";
+import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/base/page-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ask, type Question } from "../../../tools/trial/http-client.ts";

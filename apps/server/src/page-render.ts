@@ -7,7 +7,8 @@ import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { guestOfToken } from "@rambla/domain/tourist/service";
-import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/shell/page-context.ts";
+import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
+import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.ts";
 import { RouterContextProvider } from "react-router";
 import { sealed } from "./content-security.ts";
 import type { Posted } from "./form-body.ts";
@@ -15,7 +16,6 @@ import type { Asked } from "./host.ts";
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
 import { brandsOf, countriesOf } from "./origins.ts";
-import { inPaintingOrder } from "./page-head.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
 import { guestCookie } from "./session-cookie.ts";
@@ -71,6 +71,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       market: asked.market,
       settings: shop.config,
       layout: page.layout,
+      declared: page.page,
       twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),
       origin: asked.origin,
       hosts: countriesOf(shop, asked.market),

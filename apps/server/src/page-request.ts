@@ -1,13 +1,12 @@
 /** What a page request comes down to: which page, which of its declared parameters, and the key it is kept under. */
 import { type Layout, layoutOf } from "@rambla/core/device";
-import { type Kept, type KnownFacets, type Page, pages, pathOf } from "@rambla/storefront/pages.ts";
-import { searchOf } from "@rambla/storefront/shell/paths.ts";
+import { type Kept, type KnownFacets, layoutsOf, type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { pages } from "@rambla/storefront/pages.ts";
+import { searchOf } from "@rambla/storefront/base/paths.ts";
 
 const byPath = new Map<string, { page: Page; layout: Layout }>();
 for (const page of pages) {
-  for (const layout of ["desktop", "mobile"] as const) {
-    if (page.only === undefined || page.only === layout) byPath.set(pathOf(page, layout), { page, layout });
-  }
+  for (const layout of layoutsOf(page)) byPath.set(pathOf(page, layout), { page, layout });
 }
 
 /** Longest name and value that a personal page reads, and most of them; more is noise and is cut off. */
@@ -80,12 +79,12 @@ function canonicalOf(keep: Kept, query: URLSearchParams, known: KnownFacets): UR
 export function switchTarget(request: PageRequest, wanted: Layout): string | undefined {
   const { page, layout } = request;
   if (!page || layout === wanted) return undefined;
-  const path = page.only === undefined ? pathOf(page, wanted) : twinPath(page, wanted);
+  const path = layoutsOf(page).includes(wanted) ? pathOf(page, wanted) : twinPath(page, wanted);
   if (path === undefined) return undefined;
   return path;
 }
 
 function twinPath(page: Page, wanted: Layout): string | undefined {
   const twin = pages.find((entry) => entry.path === page.twin);
-  return twin && twin.only !== (wanted === "mobile" ? "desktop" : "mobile") ? pathOf(twin, wanted) : undefined;
+  return twin && layoutsOf(twin).includes(wanted) ? pathOf(twin, wanted) : undefined;
 }

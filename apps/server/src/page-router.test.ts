@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import * as entry from "@rambla/storefront/entry.server.tsx";
-import { documentContext, type Rendering } from "@rambla/storefront/shell/page-context.ts";
+import { documentContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
 import { createElement } from "react";
 import { Outlet, RouterContextProvider, Scripts, type ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";

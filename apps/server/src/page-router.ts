@@ -2,9 +2,9 @@
  * The router of the storefront: it is told by what stands in the context, and answers with a page, its data or a redirect.
  * Each page has a handler that knows the root, its layout and itself: what a page costs does not grow with the pages there are.
  */
-import { documentContext } from "@rambla/storefront/shell/page-context.ts";
+import { documentContext } from "@rambla/storefront/base/page-context.ts";
+import { programScript } from "@rambla/storefront/first-paint/painting-order.ts";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { programScript } from "./page-head.ts";
 import type { RouteTable } from "./route-table.ts";
 
 /** Answers for a page of the storefront, whose path is written as in the list of pages. */

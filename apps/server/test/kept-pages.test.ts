@@ -1,6 +1,7 @@
 /** What a built shop keeps, asked for in every way a stranger may ask first. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Page, pages, pathOf } from "@rambla/storefront/pages.ts";
+import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 

@@ -2,9 +2,9 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { textsArrived } from "virtual:messages";
-import { awaitShopper } from "./shell/later.tsx";
-import { moveToOwnLayout } from "./shell/own-layout.ts";
-import { guardReloads } from "./shell/reload-guard.ts";
+import { moveToOwnLayout } from "./base/own-layout.ts";
+import { awaitShopper } from "./first-paint/later.tsx";
+import { guardReloads } from "./frame/trouble/reload-guard.ts";
 
 moveToOwnLayout();
 guardReloads();

@@ -1,21 +1,17 @@
-/** The table of contents of all pages, read from each subject's list once for desktop and once for phones. */
+/** The table of contents of all addresses, read from each subject's list: the file of a page is mounted once in each layout. */
+import type { Layout } from "@rambla/core/device";
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { type Page, pages, pathOf } from "./pages.ts";
+import { layoutsOf, pathOf } from "./base/page.ts";
+import { pages, questions } from "./pages.ts";
 
-type Layout = "desktop" | "mobile";
-
-function screens(of: Layout) {
+function mounted(of: Layout) {
   return pages
-    .filter((page: Page) => page.only === undefined || page.only === of)
-    .map((page) =>
-      route(pathOf(page, of), `${page.screen}.${of}.tsx`, { id: `${of}:${page.path}`, caseSensitive: true }),
-    );
+    .filter((page) => layoutsOf(page).includes(of))
+    .map((page) => route(pathOf(page, of), page.screen, { id: `${of}:${page.path}`, caseSensitive: true }));
 }
 
 export default [
-  route("search/suggest", "search/suggest.ts", { id: "search:suggest", caseSensitive: true }),
-  route("cart/check", "cart/check.ts", { id: "cart:check", caseSensitive: true }),
-  route("order/settle", "order/settle.ts", { id: "order:settle", caseSensitive: true }),
-  layout("shell/desktop.tsx", [...screens("desktop"), route("*", "shell/not-found.tsx", { id: "desktop:*" })]),
-  layout("shell/mobile.tsx", [...screens("mobile"), route("mobile/*", "shell/not-found.tsx", { id: "mobile:*" })]),
+  ...questions.map(({ path, answer }) => route(path, answer, { caseSensitive: true })),
+  layout("frame/desktop.tsx", [...mounted("desktop"), route("*", "frame/trouble/not-found.tsx", { id: "desktop:*" })]),
+  layout("frame/mobile.tsx", [...mounted("mobile"), route("mobile/*", "frame/trouble/not-found.tsx", { id: "mobile:*" })]),
 ] satisfies RouteConfig;

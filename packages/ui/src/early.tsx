@@ -1,5 +1,5 @@
 /**
- * What a shopper did before the program was there. The page's first script (the server's `page-head.ts`) keeps the buttons
+ * What a shopper did before the program was there. The page's first script (`painting-order.ts` in the storefront's room of the first paint) keeps the buttons
  * and summaries that were pressed and the fields that were filled in meanwhile; nobody has to do it twice.
  */
 import { useEffect } from "react";
@@ -12,7 +12,7 @@ declare global {
 }
 
 /** How React marks an element whose handlers are in place; the page's first script looks for the same. */
-const ALIVE = "__reactProps";
+export const ALIVE = "__reactProps";
 
 /** Whether a field of this form was filled in before its program was there. */
 export function wasUsedEarly(form: HTMLFormElement): boolean {

@@ -4,8 +4,9 @@ import { deviceClass } from "@rambla/core/device";
 import { knownFacets } from "@rambla/domain/goods/listing-service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { JSON_QUESTIONS, type KnownFacets } from "@rambla/storefront/pages.ts";
-import { addressInLayout } from "@rambla/storefront/shell/own-layout.ts";
+import { addressInLayout } from "@rambla/storefront/base/own-layout.ts";
+import type { KnownFacets } from "@rambla/storefront/base/page.ts";
+import { questions } from "@rambla/storefront/pages.ts";
 import { SECURITY_HEADERS } from "../content-security.ts";
 import { type NoForm, type Posted, postedForm, postedQuestion } from "../form-body.ts";
 import { goneOf, makeJoined } from "../joined.ts";
@@ -20,6 +21,9 @@ import { isUnbegun } from "../turns.ts";
 import { makeUnknownCountryNote } from "../unknown-country.ts";
 import { deny, type Door, type Visit } from "./door.ts";
 import { PRIVATE, sendEntry, sendRendered, sendUnavailable, sharedFor } from "./page-answer.ts";
+
+/** Where the program of a page asks with a body of JSON; every page takes forms alone. */
+const ASKED_IN_JSON = new Set(questions.filter(({ asked }) => asked === "json").map(({ path }) => `/${path}`));
 
 export type PageParts = {
   readonly shop: Shop;
@@ -73,7 +77,7 @@ export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): D
   }
 
   async function posted(visit: Visit, wanted: PageRequest, gone: AbortSignal): Promise<Rendered | NoForm> {
-    const read = await (JSON_QUESTIONS.has(wanted.pathname) ? postedQuestion(visit.request) : postedForm(visit.request));
+    const read = await (ASKED_IN_JSON.has(wanted.pathname) ? postedQuestion(visit.request) : postedForm(visit.request));
     return "status" in read ? read : await rendered(visit, wanted, read, gone);
   }
 

@@ -1,3 +1,4 @@
+import { times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { CheckboxField } from "@rambla/ui/field";
 import { IconButton } from "@rambla/ui/icon-button";
@@ -6,17 +7,17 @@ import { Notice } from "@rambla/ui/notice";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { QuantityStepper } from "@rambla/ui/quantity-stepper";
-import { times } from "@rambla/core/money";
-import { isPreSale } from "../goods/catalogue.ts";
-import { EnergyArrow } from "../goods/energy-arrow.tsx";
-import { factLine } from "../goods/fact-line.ts";
-import { pictureAddress } from "../shell/picture-address.ts";
-import { useMarket, useTo } from "../shell/market.tsx";
-import { useText } from "../shell/text.tsx";
-import { amountOf, printed } from "./amount.ts";
+import { useMarket, useTo } from "../base/market.tsx";
+import { pictureAddress } from "../base/picture-address.ts";
+import { useText } from "../base/text.tsx";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { isPreSale } from "../goods/parts/catalogue.ts";
+import { EnergyArrow } from "../goods/parts/energy-arrow.tsx";
+import { factLine } from "../goods/parts/fact-line.ts";
 import styles from "./cart-line.module.css";
-import { type CheckedItem, isBuyable, type LineNews } from "./checked-cart.ts";
-import { lineKey, type LocalLine, MAX_PIECES, setLocalQuantity } from "./local-cart.ts";
+import { amountOf, printed } from "./parts/amount.ts";
+import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart.ts";
+import { lineKey, type LocalLine, MAX_PIECES, setLocalQuantity } from "./parts/local-cart.ts";
 
 /**
  * One line of the cart: what it is, how many, what it costs now, and what has changed about it.
@@ -33,7 +34,7 @@ export function CartLine(props: {
   const { line, item, news, chosen, onChoose, onRemove } = props;
   const text = useText("cart");
   const shell = useText("shell");
-  const to = useTo();
+  const to = useTo(goodsAddresses);
   const { currency } = useMarket();
   const goods = item?.goods ?? null;
   const buyable = isBuyable(item);

@@ -1,14 +1,15 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { useTo } from "../shell/market.tsx";
-import { useText } from "../shell/text.tsx";
+import { useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
 import styles from "./cart-placeholders.module.css";
 
 /** An empty cart: a picture, and the way to something new. */
 export function CartEmpty() {
   const text = useText("cart");
-  const to = useTo();
+  const to = useTo(goodsAddresses);
   return (
     <EmptyState
       headingLevel={1}

@@ -3,49 +3,26 @@ import { LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Meter } from "@rambla/ui/progress-bar";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { SummaryList, type SummaryRow } from "@rambla/ui/summary-list";
-import type { MouseEvent, ReactNode } from "react";
-import { useCountryName } from "../shell/country-links.tsx";
-import { useFrameData } from "../shell/frame-data.ts";
-import { useMarket, useTo } from "../shell/market.tsx";
-import { useText } from "../shell/text.tsx";
-import { amountOf, printed } from "./amount.ts";
-import { useArrival } from "./arrival.ts";
-import type { CheckedCart, Settlement } from "./checked-cart.ts";
+import { SummaryList } from "@rambla/ui/summary-list";
+import type { MouseEvent } from "react";
+import { useCountryName } from "../base/country-name.ts";
+import { useFrameData } from "../base/frame-data.ts";
+import { useMarket, useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { orderAddresses } from "../order/parts/addresses.ts";
 import styles from "./cart-summary.module.css";
-import { type LocalLine, piecesOf } from "./local-cart-store.ts";
+import { type Amounts, useAmountRows } from "./parts/amount-rows.ts";
+import { amountOf, printed } from "./parts/amount.ts";
+import { useArrival } from "./parts/arrival.ts";
+import type { CheckedCart, Settlement } from "./parts/checked-cart.ts";
+import { type LocalLine, piecesOf } from "./parts/local-cart-store.ts";
 
 type SummaryProps = { chosen: readonly LocalLine[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
-
-/** What is known of a settlement; null is what only the server knows. */
-type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };
-
-/**
- * The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3). While the server's answer is
- * waited for, `unknown` stands where its amounts will: the rows are the same ones, so that nothing moves when it comes.
- */
-export function useAmountRows(): (amounts: Amounts, pieces: number, countryName: string, unknown?: ReactNode) => SummaryRow[] {
-  const text = useText("cart");
-  const { taxIncluded } = useMarket();
-  return ({ currency, goodsTotal, originalTotal, shipping, addedTax, total }, pieces, countryName, unknown) => {
-    const amount = (decimal: string | null) => (decimal === null ? unknown : printed(decimal, currency));
-    const isNothing = (decimal: string) => amountOf(decimal, currency).minor === 0;
-    const saved = amountOf(originalTotal, currency).minor - amountOf(goodsTotal, currency).minor;
-    const isTaxAdded = addedTax === null ? !taxIncluded : !isNothing(addedTax);
-    return [
-      { label: text("goodsTotal", { count: pieces }), value: amount(saved > 0 ? originalTotal : goodsTotal) },
-      ...(saved > 0 ? [{ label: text("saving"), value: formatMoney(money(-saved, currency)), emphasis: "saving" as const }] : []),
-      { label: text("deliveryTo", { country: countryName }), value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping) },
-      ...(isTaxAdded ? [{ label: text("addedTax"), value: amount(addedTax) }] : []),
-      { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },
-    ];
-  };
-}
 
 /** The card beside the lines: free delivery, all amounts, delivery days, the way to the checkout. */
 export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
-  const to = useTo();
+  const to = useTo(orderAddresses);
   const country = useCountryName();
   const { currency } = useMarket();
   const rowsOf = useAmountRows();
@@ -129,7 +106,7 @@ function FreeDelivery({ settlement }: { settlement: Pick<Settlement, "currency" 
 /** On a phone the total and the checkout stay in reach of the thumb. */
 export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
-  const to = useTo();
+  const to = useTo(orderAddresses);
   const { currency } = useMarket();
   const { settlement, status } = checked;
   const known = chosen.length > 0 ? settlement : null;

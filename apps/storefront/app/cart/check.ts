@@ -1,10 +1,10 @@
 /** What the lines of a browser's cart are worth now, asked by the cart page after load (R-376, D-107). */
 import { orderItem } from "@rambla/contract/order";
-import * as z from "zod";
-import { attempt, pageContext } from "../shell/page-context.ts";
-import type { Route } from "./+types/check";
-import type { CartCheck } from "./checked-cart.ts";
 import { isRefusal } from "@rambla/core/refusal";
+import * as z from "zod";
+import { attempt, pageContext } from "../base/page-context.ts";
+import type { Route } from "./+types/check";
+import type { CartCheck } from "./parts/checked-cart.ts";
 
 const question = z.strictObject({ items: z.array(orderItem).max(100), chosen: z.array(orderItem).max(100) });
 

@@ -1,6 +1,11 @@
-import type { Page } from "../pages.ts";
+import type { Page, Question } from "../base/page.ts";
+import * as at from "./parts/addresses.ts";
+
+const cart = { screen: "cart/cart-page.tsx", seenBy: "everyone", keep: () => ({}), title: "cart.pageTitle", robots: "noindex" } as const;
 
 export const pages: readonly Page[] = [
-  { path: "cart", screen: "cart/cart", keep: () => ({}) },
-  { path: "cart/offline", screen: "cart/cart", keep: () => ({}) },
+  { path: at.CART, ...cart },
+  { path: at.OFFLINE, ...cart },
 ];
+
+export const questions: readonly Question[] = [{ path: at.CHECK, answer: "cart/check.ts", asked: "json" }];

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useLoaderData } from "react-router";
-import { GoodsRows } from "../goods/goods-rows.tsx";
-import { useText } from "../shell/text.tsx";
-import type { loader } from "./cart.data.ts";
-import { useLocalCart } from "./local-cart.ts";
+import { useText } from "../base/text.tsx";
+import { GoodsRows } from "../goods/parts/goods-rows.tsx";
+import type { loader } from "./cart-page.tsx";
+import { useLocalCart } from "./parts/local-cart.ts";
 import styles from "./recommended.module.css";
 
 /** Under an empty cart the first of them stand in the first view. */

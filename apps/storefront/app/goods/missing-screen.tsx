@@ -1,13 +1,16 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
-import { useMarket, useTo } from "../shell/market.tsx";
-import { illustrationAddress } from "../shell/picture-address.ts";
-import { useText } from "../shell/text.tsx";
+import { useMarket, useTo } from "../base/market.tsx";
+import { illustrationAddress } from "../base/picture-address.ts";
+import { useText } from "../base/text.tsx";
+import { homeAddresses } from "../home/parts/addresses.ts";
+import { goodsAddresses } from "./parts/addresses.ts";
 
 /** Goods or a category that is not there (any more): what may have happened, and two ways on. */
 export default function MissingScreen() {
   const text = useText("goods");
-  const to = useTo();
+  const to = useTo(goodsAddresses);
+  const toHome = useTo(homeAddresses);
   const { brand } = useMarket();
   return (
     <EmptyState
@@ -17,7 +20,7 @@ export default function MissingScreen() {
       action={
         <>
           <LinkButton href={to.allGoods()}>{text("showAll")}</LinkButton>
-          <LinkButton variant="secondary" href={to.home()}>
+          <LinkButton variant="secondary" href={toHome.home()}>
             {text("toHome")}
           </LinkButton>
         </>

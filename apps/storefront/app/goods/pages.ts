@@ -1,10 +1,11 @@
-import type { Page } from "../pages.ts";
+import type { Page } from "../base/page.ts";
 import { commentsAddress, goodsAddress, listAddress } from "./kept-address.ts";
+import * as at from "./parts/addresses.ts";
 
 export const pages: readonly Page[] = [
-  { path: "classifiy/list", screen: "goods/list", keep: listAddress },
-  { path: "cate", screen: "goods/categories", only: "mobile", twin: "classifiy/list", keep: () => ({}) },
-  { path: "commodity/secondList", screen: "goods/second-list", only: "mobile", twin: "classifiy/list", keep: listAddress },
-  { path: "commodity/detail", screen: "goods/detail", keep: goodsAddress },
-  { path: "comment/comment", screen: "goods/comments", only: "mobile", twin: "commodity/detail", keep: commentsAddress },
+  { path: at.LIST, screen: "goods/list/list-page.tsx", seenBy: "everyone", keep: listAddress, title: "goods.allGoods" },
+  { path: at.CATEGORIES, screen: "goods/categories/categories-page.tsx", only: "mobile", twin: at.LIST, seenBy: "everyone", keep: () => ({}), title: "goods.categories" },
+  { path: at.SECOND_LIST, screen: "goods/list/second-list-page.tsx", only: "mobile", twin: at.LIST, seenBy: "everyone", keep: listAddress, title: "goods.allGoods" },
+  { path: at.DETAIL, screen: "goods/detail/detail-page.tsx", seenBy: "everyone", keep: goodsAddress },
+  { path: at.COMMENTS, screen: "goods/comments/comments-page.tsx", only: "mobile", twin: at.DETAIL, seenBy: "everyone", keep: commentsAddress, robots: "noindex, follow" },
 ];

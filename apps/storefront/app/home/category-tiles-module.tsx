@@ -1,10 +1,11 @@
 import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import type { CSSProperties } from "react";
-import type { CategoryNode } from "../goods/catalogue.ts";
-import { stocked } from "../goods/category-tree.ts";
-import { useLayout, useTo } from "../shell/market.tsx";
-import { pictureAddress } from "../shell/picture-address.ts";
+import { useLayout, useTo } from "../base/market.tsx";
+import { pictureAddress } from "../base/picture-address.ts";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
+import type { CategoryNode } from "../goods/parts/catalogue.ts";
+import { stocked } from "../goods/parts/category-tree.ts";
 import styles from "./category-tiles-module.module.css";
 import { ModuleHead } from "./module-head.tsx";
 
@@ -25,7 +26,7 @@ function evenColumns(count: number): number {
 
 /** The categories one may start from, each with its picture (H4). */
 export function CategoryTilesModule({ module }: { module: Module }) {
-  const to = useTo();
+  const to = useTo(goodsAddresses);
   const isMobile = useLayout() === "mobile";
   const categories = stocked(module.categories);
   const columns: CSSProperties & Record<"--columns", number> = { "--columns": evenColumns(categories.length) };

@@ -1,9 +1,10 @@
 import { IconButton } from "@rambla/ui/icon-button";
 import { useRef } from "react";
-import type { GoodsCard as Card } from "../goods/catalogue.ts";
-import { GoodsCard } from "../goods/goods-card.tsx";
-import { useLayout, useTo } from "../shell/market.tsx";
-import { useText } from "../shell/text.tsx";
+import { useLayout, useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
+import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
+import { GoodsCard } from "../goods/parts/goods-card.tsx";
 import styles from "./goods-module.module.css";
 import { ModuleHead } from "./module-head.tsx";
 import { useRowEnds } from "./use-row-ends.ts";
@@ -19,7 +20,7 @@ type Module = {
 /** One row of goods that is swiped or stepped sideways; it never takes the page with it. */
 export default function GoodsModule({ module, goods }: { module: Module; goods: readonly Card[] }) {
   const text = useText("home");
-  const to = useTo();
+  const to = useTo(goodsAddresses);
   const isMobile = useLayout() === "mobile";
   const row = useRef<HTMLUListElement>(null);
   const { before, after } = useRowEnds(row);

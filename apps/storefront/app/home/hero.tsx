@@ -2,9 +2,9 @@ import { LinkButton } from "@rambla/ui/button";
 import { IconButton } from "@rambla/ui/icon-button";
 import { Picture } from "@rambla/ui/picture";
 import { useEffect, useRef, useState } from "react";
-import { useLayout, useTo } from "../shell/market.tsx";
-import { pictureAddress } from "../shell/picture-address.ts";
-import { useText } from "../shell/text.tsx";
+import { useLayout, useWays } from "../base/market.tsx";
+import { pictureAddress } from "../base/picture-address.ts";
+import { useText } from "../base/text.tsx";
 import styles from "./hero.module.css";
 
 export type Banner = {
@@ -33,7 +33,7 @@ const PHONE = { ratio: 780 / 960, widths: [320, 480, 640, 768, 1024], sizes: "(m
  */
 export function Hero({ banners }: { banners: readonly Banner[] }) {
   const text = useText("home");
-  const to = useTo();
+  const ways = useWays();
   const isMobile = useLayout() === "mobile";
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -108,7 +108,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
             <div className={styles.words}>
               <h2 className={styles.title}>{banner.title}</h2>
               <p className={styles.text}>{banner.text}</p>
-              <LinkButton size="l" className={styles.action} href={banner.jumpUrl.startsWith("/") ? to.inside(banner.jumpUrl) : banner.jumpUrl}>
+              <LinkButton size="l" className={styles.action} href={banner.jumpUrl.startsWith("/") ? ways.inside(banner.jumpUrl) : banner.jumpUrl}>
                 {banner.action}
               </LinkButton>
             </div>

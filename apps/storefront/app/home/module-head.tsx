@@ -1,6 +1,6 @@
 import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
-import { useText } from "../shell/text.tsx";
+import { useText } from "../base/text.tsx";
 import styles from "./module-head.module.css";
 
 /** The heading of a module with the way to everything it is a part of. */

@@ -1,6 +1,6 @@
 import { Icon } from "@rambla/ui/icon";
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../shell/text.tsx";
+import { useText } from "../base/text.tsx";
 import styles from "./order-page.module.css";
 
 const SECOND = 1000;

@@ -1,23 +1,24 @@
+import { times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { SummaryList } from "@rambla/ui/summary-list";
-import { times } from "@rambla/core/money";
-import { amountOf, printed } from "../cart/amount.ts";
-import { lineKey } from "../cart/local-cart.ts";
-import { useTo } from "../shell/market.tsx";
-import { pictureAddress } from "../shell/picture-address.ts";
-import { useText } from "../shell/text.tsx";
-import type { Order } from "./order.ts";
+import { useTo } from "../base/market.tsx";
+import { pictureAddress } from "../base/picture-address.ts";
+import { useText } from "../base/text.tsx";
+import { amountOf, printed } from "../cart/parts/amount.ts";
+import { lineKey } from "../cart/parts/local-cart.ts";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
 import styles from "./order-lines.module.css";
+import type { Order } from "./order.ts";
 
 /** What was ordered, at the price it was ordered for. */
 export function OrderLines({ order }: { order: Order }) {
   const text = useText("order");
   const cart = useText("cart");
   const shell = useText("shell");
-  const to = useTo();
+  const to = useTo(goodsAddresses);
   const { currency } = order;
   return (
     <ul className={styles.lines}>

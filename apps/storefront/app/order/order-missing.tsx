@@ -1,13 +1,14 @@
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
-import { useTo } from "../shell/market.tsx";
-import { useText } from "../shell/text.tsx";
+import { useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { homeAddresses } from "../home/parts/addresses.ts";
 import { OrderPicture } from "./order-picture.tsx";
 
 /** No order for this caller: it does not exist, is somebody else's, or its link is too old; the answer is the same (D-167). */
 export function OrderMissing() {
   const text = useText("order");
-  const to = useTo();
+  const to = useTo(homeAddresses);
   return (
     <EmptyState
       headingLevel={1}

@@ -2,8 +2,8 @@
 import { addressLines } from "@rambla/core/address";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
-import { daysBetween } from "../cart/day.ts";
-import { attempt, type PageContext } from "../shell/page-context.ts";
+import { attempt, type PageContext } from "../base/page-context.ts";
+import { daysBetween } from "../cart/parts/day.ts";
 import type { Order } from "./order.ts";
 
 /** Which order a page is about, from its address. On the provider's return addresses `token` belongs to the provider (routes.json). */

@@ -1,12 +1,15 @@
-import type { Page } from "../pages.ts";
+import type { Page, Question } from "../base/page.ts";
+import * as at from "./parts/addresses.ts";
 
 export const pages: readonly Page[] = [
-  { path: "order/confireOrder", screen: "order/confirm" },
-  { path: "order/submitOrder", screen: "order/submit" },
-  { path: "order/paymentSuccess", screen: "order/payment-success" },
-  { path: "order/paymentFaile", screen: "order/payment-fail" },
-  { path: "payment/success", screen: "order/return-success" },
-  { path: "payment/fail", screen: "order/return-fail" },
-  { path: "personCenter/orderDetails", screen: "order/details" },
-  { path: "personCenter/orderCancel", screen: "order/cancel" },
+  { path: at.CONFIRM, screen: "order/confirm/confirm-page.tsx", seenBy: "guest", title: "order.checkoutTitle" },
+  { path: at.SUBMIT, screen: "order/submit/submit-page.tsx", seenBy: "guest", title: "order.payTitle" },
+  { path: at.PAYMENT_SUCCESS, screen: "order/result/payment-success-page.tsx", seenBy: "guest", title: "order.success" },
+  { path: at.PAYMENT_FAIL, screen: "order/result/payment-fail-page.tsx", seenBy: "guest", title: "order.failTitle" },
+  { path: at.RETURN_SUCCESS, screen: "order/result/return-page.tsx", seenBy: "guest", title: "order.waitingTitle" },
+  { path: at.RETURN_FAIL, screen: "order/result/return-page.tsx", seenBy: "guest", title: "order.unfinishedTitle" },
+  { path: at.DETAILS, screen: "order/details/details-page.tsx", seenBy: "guest", title: "order.summary" },
+  { path: at.CANCEL, screen: "order/cancel/cancel-page.tsx", seenBy: "guest", title: "order.cancelLink" },
 ];
+
+export const questions: readonly Question[] = [{ path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json" }];

@@ -1,9 +1,8 @@
 /** What the search box offers while one types: words, categories and goods, as JSON. */
-import { attempt, pageContext, type ShopClient } from "../shell/page-context.ts";
 import { isRefusal } from "@rambla/core/refusal";
+import { attempt, pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/suggest";
-
-export type Suggestions = Awaited<ReturnType<ShopClient["goods"]["navigationGoodsSuggest"]>>;
+import type { Suggestions } from "./parts/suggestions.ts";
 
 const NOTHING: Suggestions = { words: [], categories: [], goods: [] };
 /** Longest text that is looked up; the rest of a longer one adds nothing. */

@@ -1,0 +1,114 @@
+/** What the head of a page says to browsers and search engines. Written on the server, beside the data of the page. */
+import type { MetaDescriptor } from "react-router";
+import { catalogueOf } from "virtual:messages";
+import { hostsOf } from "./load-frame.ts";
+import type { PageContext } from "./page-context.ts";
+import { pathOf, type Robots } from "./page.ts";
+import { previewAddress } from "./picture-address.ts";
+import type { Subject, TextName } from "./text-name.ts";
+import { type Text, textNamed, textOf } from "./text.tsx";
+
+/** What a page says of itself beyond its declaration. */
+export type Described = {
+  /** The page alone: the brand is put behind it. */
+  readonly title?: string;
+  /** One or two sentences of plain text; cut to what a result list shows. */
+  readonly description?: string;
+  /**
+   * The address for search engines: as a desktop has it, with declared parameters only, without `/mobile` and `country`:
+   * `/classifiy/list?id=100`. The same on every host of the brand.
+   */
+  readonly path?: string;
+  /** Where the same page lives on a phone, when that is not `/mobile` before the path; null when there is none. */
+  readonly mobilePath?: string | null;
+  /** A page that is not for search engines gets no canonical address. */
+  readonly robots?: Robots;
+  /** Id of the picture that stands for the page when it is shared. */
+  readonly image?: string;
+  readonly imageAlt?: string;
+  /** The kind of thing for Open Graph. */
+  readonly kind?: "website" | "product" | "article";
+  /** Structured data of the page (schema.org). */
+  readonly structured?: readonly Readonly<Record<string, unknown>>[];
+};
+
+const DESCRIPTION_LIMIT = 160;
+
+/** The texts of a subject in the language of the page, on the server, where no hook can stand. */
+export const textFor = <Name extends Subject>({ market }: PageContext, subject: Name): Text<Name> => textOf(catalogueOf(market.language), market.language, subject);
+
+export const textNamedFor = ({ market }: PageContext, name: TextName): string => textNamed(catalogueOf(market.language), market.language, name);
+
+/**
+ * Title, description, canonical address on the market's own host, the same page in the other countries of the brand and
+ * on a phone, robots, Open Graph.
+ * @param described what is not as the page declares it
+ */
+export function headOf(page: PageContext, described: Described): MetaDescriptor[] {
+  const { market, declared } = page;
+  const { brand, country } = market;
+  const name = described.title ?? (declared?.title ? textNamedFor(page, declared.title) : brand.name);
+  const title = name.includes(brand.name) ? name : `${name} · ${brand.name}`;
+  const description = described.description && shortened(described.description);
+  const path = described.path ?? (declared ? pathOf(declared, "desktop") : "/");
+  const isPersonal = declared !== undefined && declared.seenBy !== "everyone";
+  const robots = isPersonal ? "noindex" : (described.robots ?? declared?.robots);
+  const hosts = hostsOf(page);
+  const own = hosts.find((host) => host.countryCode === country.code)?.origin ?? page.origin;
+  // Texts in a language that has no country of its own stay an address of their own.
+  const canonical = market.sells ? own + path : withParameter(own + path, market.countryParameter);
+  return [
+    { title },
+    ...(description ? [{ name: "description", content: description }] : []),
+    ...(robots ? [{ name: "robots", content: robots }] : addressesOf(page, path, described.mobilePath, canonical)),
+    // The address of a personal page may hold the token of an order.
+    ...(isPersonal ? [{ name: "referrer", content: "same-origin" }] : []),
+    { property: "og:site_name", content: brand.name },
+    { property: "og:type", content: described.kind ?? "website" },
+    { property: "og:title", content: name },
+    ...(description ? [{ property: "og:description", content: description }] : []),
+    { property: "og:url", content: canonical },
+    { property: "og:locale", content: market.languageTag.replace("-", "_") },
+    ...(described.image ? preview(own, described.image, described.imageAlt ?? name) : []),
+    ...(described.structured ?? []).map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+  ];
+}
+
+function addressesOf(page: PageContext, path: string, mobilePath: string | null = mobileOf(path), canonical: string): MetaDescriptor[] {
+  const { market } = page;
+  const hosts = hostsOf(page);
+  // A page that names the root of its host as canonical is taken for a mistake: the home page names its phone page itself, below.
+  const isPhoneHome = page.layout === "mobile" && path === "/";
+  const links: MetaDescriptor[] = isPhoneHome ? [] : [{ tagName: "link", rel: "canonical", href: canonical }];
+  if (!market.sells) return links;
+  for (const host of hosts) links.push({ tagName: "link", rel: "alternate", hrefLang: host.languageTag, href: host.origin + path });
+  const [first] = hosts;
+  if (first) links.push({ tagName: "link", rel: "alternate", hrefLang: "x-default", href: first.origin + path });
+  if (mobilePath !== null) {
+    const own = hosts.find((host) => host.countryCode === market.country.code)?.origin ?? page.origin;
+    links.push({ tagName: "link", rel: "alternate", media: "only screen and (max-width: 640px)", href: own + mobilePath });
+  }
+  return links;
+}
+
+function preview(origin: string, image: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: origin + previewAddress(image) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+const mobileOf = (path: string): string => (path === "/" ? "/mobile" : path.startsWith("/?") ? `/mobile${path.slice(1)}` : `/mobile${path}`);
+
+function withParameter(address: string, country: string | undefined): string {
+  if (!country) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}country=${country}`;
+}
+
+function shortened(text: string): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= DESCRIPTION_LIMIT) return plain;
+  const cut = plain.slice(0, DESCRIPTION_LIMIT - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_LIMIT / 2))}…`;
+}

@@ -1,0 +1,79 @@
+/** What the frame of every page knows of the market; on the server. */
+import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
+import { entryOf } from "@rambla/core/market";
+import { tags } from "@rambla/core/tags";
+import { themeTokens } from "@rambla/ui/theme-tokens";
+import type { PageMarket } from "./market.tsx";
+import type { PageContext } from "./page-context.ts";
+
+/** What every page needs: the market and the category tree of the menus. The same for everyone. */
+export async function loadFrame(page: PageContext) {
+  const { brand, country } = page.market;
+  page.tag(tags.categories(brand.code), tags.home(brand.code, country.code));
+  const [tree, platforms, footer, carriers, delivery] = await Promise.all([
+    page.api.goods.goodsClassifyTree({ homePage: true }),
+    page.api.payment.paymentPlatforms(),
+    page.api.home.homeCountry({ countryCode: country.code, brandCode: brand.code }),
+    page.api.shipping.logisticsPricingCountryCode(),
+    deliveryOf(page),
+  ]);
+  return {
+    market: marketOf(page),
+    currencies: page.settings.currencies,
+    origin: page.origin,
+    twin: page.twin,
+    tree,
+    languages: brand.languages.flatMap((code) => {
+      const found = Object.values(page.settings.countries).find((entry) => entry.listCode === code);
+      const origin = page.settings.countryMode === "pro" ? page.hosts.find((entry) => entry.countryCode === found?.code)?.origin : page.origin;
+      return found && origin !== undefined ? [{ code, countryCode: found.code, name: found.ownName, origin, languageTag: found.languageTag }] : [];
+    }),
+    countryMode: page.settings.countryMode,
+    hosts: hostsOf(page),
+    /** The brands that sell in this country, this one included. */
+    brands: page.brands,
+    delivery,
+    deliveryTime: deliveryTimeOf(page),
+    searchHistoryMax: page.settings.search.historyMax,
+    paymentMethods: platforms.map((platform) => platform.name),
+    footer: footer.countryParameterDto,
+    carriers,
+  };
+}
+
+/** The part of the market that pages need in the browser. */
+function marketOf(page: PageContext): PageMarket {
+  const { brand, country, language, languageTag, currency, sells, countryParameter } = page.market;
+  return {
+    brand: brand.code,
+    brandName: brand.name,
+    tokens: themeTokens(brand.theme),
+    countryCode: country.code,
+    language,
+    languageTag,
+    currency,
+    taxIncluded: country.taxIncluded,
+    timeZone: country.timeZone,
+    sells,
+    countryParameter,
+  };
+}
+
+/** Where the brand has a shop, the first one standing for all others. */
+export function hostsOf(page: PageContext) {
+  return page.hosts.flatMap(({ countryCode, origin }) => {
+    const found = entryOf(page.settings.countries, countryCode);
+    return found ? [{ countryCode: found.code, languageTag: found.languageTag, origin }] : [];
+  });
+}
+
+/** How long delivery takes: the word that texts choose, and the days it means (D-119). */
+export function deliveryTimeOf(page: PageContext): DeliveryTime {
+  return DELIVERY_TIMES[page.settings.delivery.text];
+}
+
+/** What delivery costs in the country of the page; null where there is none. */
+export async function deliveryOf(page: PageContext) {
+  const deliveries = await page.api.shipping.logisticsPricingCompany();
+  return deliveries.find((delivery) => delivery.countryCode === page.market.country.code) ?? null;
+}

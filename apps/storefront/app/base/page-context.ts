@@ -1,0 +1,88 @@
+/** What the server hands to loaders and actions of a page: the market, the calls, and the ways to talk back to the server. */
+import type { ContractRouterClient } from "@orpc/contract";
+import type { contract } from "@rambla/contract/contract";
+import type { ShopConfig } from "@rambla/core/config";
+import type { Layout } from "@rambla/core/device";
+import type { Market } from "@rambla/core/market";
+import type { Refusal } from "@rambla/core/refusal";
+import { tags } from "@rambla/core/tags";
+import { createContext } from "react-router";
+import type { Page } from "./page.ts";
+import { waysOf } from "./paths.ts";
+
+/** The calls, typed by the contract, in the process: no HTTP, no signature, the same checks. */
+export type ShopClient = ContractRouterClient<typeof contract>;
+
+export type PageContext = {
+  readonly api: ShopClient;
+  readonly market: Market;
+  readonly layout: Layout;
+  /** What the page declares of itself; absent for addresses of no page. */
+  readonly declared: Page | undefined;
+  /** The settings that pages follow. */
+  readonly settings: Pick<ShopConfig, "countries" | "countryMode" | "currencies" | "delivery" | "phone" | "search">;
+  /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
+  readonly twin: string | undefined;
+  /** Where the pages of this market live, by the settings: scheme, host and port. */
+  readonly origin: string;
+  /** The address of this page in every country of the brand, for the country menu and for search engines. */
+  readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
+  /** The brands that have a shop in this country, with its address and the ground its logo stands on, for the brand switch of the footer. */
+  readonly brands: readonly { readonly code: string; readonly name: string; readonly origin: string; readonly surface: string }[];
+  /** Marks what the page is about: when that changes, it is not served from the page cache any more. */
+  tag(...tags: readonly string[]): void;
+  /** Marks what the page shows among other things, such as cards of goods: when that changes, it is served for a few seconds more while it is rendered anew. */
+  shows(...tags: readonly string[]): void;
+  /** Says that the answer is not worth keeping: it shows what is not there, such as a page past the end of a list. */
+  unkept(): void;
+  /** Says that something on the page begins or ends at a moment: it is kept no longer. Calls say so of what they answer. */
+  until(moment: Date): void;
+  /** What a page can do without: the call's answer, or `instead` when none can come now. Such a page is not kept. */
+  spare<Value>(call: Promise<Value>, instead: Value): Promise<Value>;
+  /** The guest of this browser, made known at checkout; null before. */
+  readonly guest: { readonly email: string } | null;
+  /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */
+  rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
+  /** Calls once more with a key that makes a repeated submission one (D-113). */
+  withKey(idempotencyKey: string): ShopClient;
+};
+
+export const pageContext = createContext<PageContext>();
+
+/** What a rendering leaves behind beside its answer. */
+export type Rendering = {
+  /** The document as text, so that nobody packs it into a stream only to read it out again. */
+  html?: string;
+  /** What every script carries as its nonce that the server wrote itself. The server takes it away before it sends the page. */
+  readonly mark: string;
+  /** Told of everything that was thrown and became an error page. */
+  failed(error: unknown): void;
+};
+
+export const documentContext = createContext<Rendering>();
+
+/** The ways from a page, for loaders and actions that lead on. */
+export const waysFrom = ({ layout, market }: PageContext) => waysOf(layout, market.countryParameter);
+
+/** What a page says it shows when it shows these goods as cards. */
+export function cardTags({ market }: PageContext, goods: readonly { readonly goodsId: string }[]): string[] {
+  return goods.map(({ goodsId }) => tags.goods(market.brand.code, goodsId));
+}
+
+/** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */
+export async function attempt<Value>(call: Promise<Value>): Promise<Value | Refusal> {
+  try {
+    return await call;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  if (!("defined" in error) || !("status" in error) || error.status === 500) return undefined;
+  const details = "data" in error && typeof error.data === "object" && error.data !== null ? error.data : {};
+  return { ...details, refused: error.code };
+}

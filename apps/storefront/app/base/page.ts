@@ -1,0 +1,65 @@
+/** What a page declares of itself, once: routes of both layouts, page cache, head, robots and every walk through the shop read it. */
+import type { Query } from "./paths.ts";
+import type { TextName } from "./text-name.ts";
+
+type Declared = {
+  /** Path without the leading slash and without `mobile/`, exactly as routes.json writes it. */
+  readonly path: string;
+  /** Path on a phone where it is not the same. */
+  readonly mobilePath?: string;
+  /** The one file of the page under `app/`, mounted in each of its layouts: screen, `loader`, `action`. */
+  readonly screen: `${string}-page.tsx`;
+  /** The only layout this page exists in; by default it exists in both. */
+  readonly only?: "desktop" | "mobile";
+  /** Where a device of the other class is sent when the page has one layout only (D-005). */
+  readonly twin?: string;
+  /** The title; absent where only what was loaded can name the page. What its loader describes goes first. */
+  readonly title?: TextName;
+};
+
+/** The same for everyone, whoever asks: it may be kept, and found. */
+type Shared = {
+  readonly seenBy: "everyone";
+  readonly keep: Kept;
+  /** Absent on pages for search engines. */
+  readonly robots?: Robots;
+};
+
+/**
+ * One shopper's own: `guest` by the browser's cookie or the token of an order's link, `customer` by signing in. Rendered for
+ * each request, kept by nobody, not for search engines, and its address goes to no other site.
+ */
+type Personal = { readonly seenBy: "guest" | "customer"; readonly keep?: undefined; readonly robots?: undefined };
+
+export type Page = Declared & (Shared | Personal);
+
+/** `noindex` for what belongs to one shopper; with `follow` for what is one of many views of the same things. */
+export type Robots = "noindex" | "noindex, follow";
+
+/**
+ * What a kept page depends on (D-190): its query in the one form under which the answer is kept. What means nothing falls away, what
+ * means the same is written the same. Undefined when the answer tells a visitor what they typed wrong, and is kept for nobody.
+ */
+export type Kept = (query: URLSearchParams, known: KnownFacets) => Query | undefined;
+
+/** Facets of a market with their values; `any` where they cannot be told. */
+export type KnownFacets = ReadonlyMap<string, ReadonlySet<string>> | "any";
+
+/** An address of no page, where the program of a page asks in JSON; the same in both layouts. */
+export type Question = {
+  readonly path: string;
+  /** The file under `app/` that answers. */
+  readonly answer: string;
+  /** Asked in the address, or with a body of JSON; every page takes forms alone. */
+  readonly asked: "address" | "json";
+};
+
+/** The address of a page in a layout. */
+export function pathOf(page: Page, layout: "desktop" | "mobile"): string {
+  if (layout === "desktop") return `/${page.path}`;
+  const path = page.mobilePath ?? page.path;
+  return path === "" ? "/mobile" : `/mobile/${path}`;
+}
+
+/** The layouts a page exists in. */
+export const layoutsOf = (page: Page): readonly ("desktop" | "mobile")[] => (page.only ? [page.only] : ["desktop", "mobile"]);

@@ -1,0 +1,217 @@
+import { tags } from "@rambla/core/tags";
+import { Button, LinkButton } from "@rambla/ui/button";
+import { CheckboxField } from "@rambla/ui/field";
+import { Notice } from "@rambla/ui/notice";
+import { toast } from "@rambla/ui/toast";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import type { LoaderFunctionArgs } from "react-router";
+import { useLayout, useMarket, useTo } from "../base/market.tsx";
+import { cardTags, pageContext } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { later, wakeParts } from "../first-paint/later.tsx";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { buyTicked, changeCheckout, useCheckout } from "../order/parts/checkout-session.ts";
+import { CartLine } from "./cart-line.tsx";
+import styles from "./cart-page.module.css";
+import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
+import { CartBar, CartSummary } from "./cart-summary.tsx";
+import { cartAddresses } from "./parts/addresses.ts";
+import { isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
+import { lineKey, type LocalLine, removeFromLocalCart, restoreLocalLine, useLocalCart } from "./parts/local-cart.ts";
+
+const Recommended = later(() => import("./recommended.tsx"));
+
+const NONE: readonly string[] = [];
+
+/** Twice what is shown: what is in the cart already is left out in the browser. */
+const RECOMMENDED = 16;
+
+/** The cart itself is in the browser; the page brings what one may like, the same for everyone. */
+async function load({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  page.tag(tags.lists(page.market.brand.code));
+  const recommended = await page.spare(page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED }), []);
+  page.shows(...cardTags(page, recommended));
+  return { recommended };
+}
+
+export const loader = withHead(load);
+export { meta } from "../base/loaded-head.ts";
+
+/** The guest's cart. The server sends its frame, the lines come from the browser, prices and stock from the server anew. */
+export default function CartPage() {
+  const text = useText("cart");
+  const to = useTo(cartAddresses);
+  const toGoods = useTo(goodsAddresses);
+  const layout = useLayout();
+  const { sells } = useMarket();
+  const { lines, ready } = useLocalCart();
+  const unticked = useCheckout()?.unticked ?? NONE;
+  const checked = useCheckedCart(to.cartCheck(), lines, (key) => !unticked.includes(key));
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const buyable = lines.filter((line) => isBuyable(checked.items.get(lineKey(line))));
+  const chosen = buyable.filter((line) => !unticked.includes(lineKey(line)));
+
+  // What is recommended leaves out what is in the cart.
+  useEffect(() => {
+    if (lines.length > 0) wakeParts();
+  }, [lines]);
+
+  // What is no longer in the cart need not be remembered as not ticked.
+  useEffect(() => {
+    const left = unticked.filter((key) => lines.some((line) => lineKey(line) === key));
+    if (ready && left.length < unticked.length) changeCheckout({ unticked: left });
+  }, [lines, ready, unticked]);
+
+  function choose(key: string, on: boolean) {
+    changeCheckout({ unticked: on ? unticked.filter((other) => other !== key) : [...unticked, key] });
+  }
+
+  function remove(gone: readonly LocalLine[]) {
+    const places = gone.map((line) => ({ line, at: lines.indexOf(line) }));
+    flushSync(() => removeFromLocalCart(...gone.map(lineKey)));
+    // The heading of a full cart goes with its last line.
+    (heading.current ?? page.current)?.focus();
+    const [only] = gone;
+    toast({
+      text: gone.length === 1 && only ? text("removedNamed", { title: only.title }) : text("removed", { count: gone.length }),
+      action: { label: text("undo"), onAction: () => restore(places) },
+    });
+  }
+
+  /** The button that asked for it is gone with its toast: the focus goes to the first line that is back. */
+  function restore(places: readonly { line: LocalLine; at: number }[]) {
+    flushSync(() => places.forEach(({ line, at }) => restoreLocalLine(line, at)));
+    const back = list.current?.children[places[0]?.at ?? 0];
+    back?.querySelector<HTMLElement>("a, button")?.focus();
+  }
+
+  /** Both ways to the checkout: nothing ticked, nothing to check out. */
+  function checkOut(event: MouseEvent) {
+    if (chosen.length > 0) return buyTicked();
+    event.preventDefault();
+    toast({ text: text("selectToCheckout"), tone: "danger", duration: 8000 });
+  }
+
+  const summary = { chosen, checked, onCheckOut: checkOut };
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {text("pageTitle")}
+    </h1>
+  );
+  return (
+    <div ref={page} tabIndex={-1} className={styles.page}>
+      {lines.length === 0 ? (
+        <div className={styles.vacant}>
+          {ready ? (
+            <CartEmpty />
+          ) : (
+            <>
+              {title}
+              <CartSkeleton />
+            </>
+          )}
+        </div>
+      ) : (
+        <>
+          {title}
+          <div className={styles.columns}>
+            <section className={styles.list} aria-label={text("pageTitle")}>
+              {sells ? (
+                <Tools
+                  total={buyable.length}
+                  chosen={chosen.length}
+                  onAll={(on) => changeCheckout({ unticked: on ? [] : lines.map(lineKey) })}
+                  onRemove={() =>
+                    chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
+                  }
+                />
+              ) : (
+                <Notice>{text("notSold")}</Notice>
+              )}
+              <CheckProblem checked={checked} />
+              <ul ref={list} className={styles.lines}>
+                {lines.map((line) => {
+                  const key = lineKey(line);
+                  return (
+                    <CartLine
+                      key={key}
+                      line={line}
+                      item={checked.items.get(key)}
+                      news={checked.news.get(key)}
+                      chosen={!unticked.includes(key)}
+                      onChoose={(on) => choose(key, on)}
+                      onRemove={() => remove([line])}
+                    />
+                  );
+                })}
+              </ul>
+              <p>
+                <LinkButton className={styles.onward} variant="quiet" size="s" href={toGoods.newest()}>
+                  {text("emptyAction")}
+                </LinkButton>
+              </p>
+            </section>
+            {sells && <CartSummary {...summary} />}
+          </div>
+        </>
+      )}
+      <Recommended />
+      {layout === "mobile" && sells && lines.length > 0 && <CartBar {...summary} />}
+    </div>
+  );
+}
+
+function Tools(props: { total: number; chosen: number; onAll(on: boolean): void; onRemove(): void }) {
+  const { total, chosen, onAll, onRemove } = props;
+  const text = useText("cart");
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < total;
+  }, [chosen, total]);
+  return (
+    <div className={styles.tools}>
+      <CheckboxField
+        ref={box}
+        label={
+          <>
+            {text("selectAll")} <span className={styles.count}>{text("selectedOf", { count: chosen, total })}</span>
+          </>
+        }
+        checked={total > 0 && chosen === total}
+        disabled={total === 0}
+        onChange={(event) => onAll(event.target.checked)}
+      />
+      <Button variant="quiet" size="s" onClick={onRemove}>
+        {text("removeSelected")}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Prices could not be asked for: says so and offers another try; the cart stays usable, the checkout asks again. That there
+ * is no connection the page says already, and the cart asks by itself once there is.
+ */
+function CheckProblem({ checked }: { checked: ReturnType<typeof useCheckedCart> }) {
+  const text = useText("cart");
+  if (checked.status !== "failed") return null;
+  return (
+    <Notice
+      tone="warning"
+      live="polite"
+      className={styles.notice}
+      action={
+        <Button variant="secondary" size="s" onClick={checked.retry}>
+          {text("retry")}
+        </Button>
+      }
+    >
+      {text("checkFailed")}
+    </Notice>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Ways } from "../../base/paths.ts";
+
+export const CART = "cart";
+export const OFFLINE = "cart/offline";
+export const CHECK = "cart/check";
+
+export const cartAddresses = ({ to, ask }: Ways) => ({
+  cart: () => to(CART),
+  /** Asked by the cart in the browser: what its lines are worth now. */
+  cartCheck: () => ask(CHECK),
+});

@@ -1,0 +1,137 @@
+/** Asks the server what the cart is worth now, and puts the answer in the words of the lines. */
+import type * as contract from "@rambla/contract/order";
+import { useEffect, useRef, useState } from "react";
+import type * as z from "zod";
+import { lineKey, type LocalLine, noteLocalLine, setLocalQuantity } from "./local-cart.ts";
+import type { LineIdentity } from "./local-line.ts";
+
+export type CheckedItem = z.output<typeof contract.checkedItem>;
+export type Settlement = z.output<typeof contract.settlement>;
+export type CartCheck = { readonly items: readonly CheckedItem[]; readonly settlement: Settlement | null };
+
+/** What the shopper is told on a line because it is not as it was (K2). */
+export type LineNews = {
+  /** The unit price before it changed. */
+  readonly before?: { readonly price: string; readonly currency: string };
+  /** Pieces the quantity was brought down to, and why (R-376). */
+  readonly adjusted?: { readonly qty: number; readonly because: "stock" | "limit" };
+};
+
+export type CheckedCart = {
+  readonly status: "checking" | "ready" | "failed" | "offline";
+  /** Line key → its state at the last answer. */
+  readonly items: ReadonlyMap<string, CheckedItem>;
+  readonly news: ReadonlyMap<string, LineNews>;
+  /** What the chosen lines cost together: while it is asked for anew, what they cost before. Null while unknown and when nothing is chosen. */
+  readonly settlement: Settlement | null;
+  /** Asks again. */
+  retry(): void;
+};
+
+/** The server's last answer, and the question it was about. */
+type Answer = Pick<CheckedCart, "items" | "settlement"> & { readonly about: string };
+
+const QUIET_FOR = 250;
+
+/** The item of a line as a call takes it. */
+export const itemOf = (line: LineIdentity & { qty: number; price: string }) => ({
+  goodsId: line.goodsId,
+  distributionId: line.distributionId,
+  qty: line.qty,
+  price: line.price,
+});
+
+/** Whether a line can be bought at all, as far as is known; a line that was not checked yet counts as buyable. */
+export function isBuyable(item: CheckedItem | undefined): boolean {
+  return item === undefined || (item.goods !== null && item.availableQty > 0);
+}
+
+/**
+ * Keeps the lines of a cart checked: after every change, after a short quiet, and when the browser is back online.
+ * Brings quantities down to what can be had and takes note of changed prices, telling both as news.
+ * @param address where to ask (`useTo(cartAddresses).cartCheck()`)
+ * @param isChosen whether a line is ticked
+ */
+export function useCheckedCart(address: string, lines: readonly LocalLine[], isChosen: (key: string) => boolean): CheckedCart {
+  const [status, setStatus] = useState<CheckedCart["status"]>("checking");
+  const [check, setCheck] = useState<Answer>({ about: "", items: new Map(), settlement: null });
+  const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map());
+  const [round, setRound] = useState(0);
+  const body = lines.length === 0 ? "" : JSON.stringify({ items: lines.map(itemOf), chosen: lines.filter((line) => isChosen(lineKey(line))).map(itemOf) });
+  const now = useRef(lines);
+  now.current = lines;
+
+  useEffect(() => {
+    if (body === "") return;
+    const stop = new AbortController();
+    setStatus("checking");
+    const ask = async () => {
+      try {
+        const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, signal: stop.signal });
+        if (!response.ok) throw new Error(`cart check answered ${response.status}`);
+        const answer: CartCheck = await response.json();
+        const items = new Map(answer.items.map((item) => [lineKey(item), item]));
+        setCheck({ about: body, items, settlement: answer.settlement });
+        setNews((before) => newsOf(before, now.current, items));
+        setStatus("ready");
+        settleLines(now.current, items);
+      } catch {
+        if (!stop.signal.aborted) setStatus(navigator.onLine ? "failed" : "offline");
+      }
+    };
+    const timer = setTimeout(() => void ask(), QUIET_FOR);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [address, body, round]);
+
+  useEffect(() => {
+    const again = () => setRound((before) => before + 1);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
+
+  // An answer about other lines than these is not shown any longer than it takes to get another one.
+  const settlement = status === "checking" || check.about === body ? check.settlement : null;
+  return { status, items: check.items, settlement, news, retry: () => setRound((before) => before + 1) };
+}
+
+/** What is new on each line; what was told before stays told until the line goes or its shopper sets another quantity. */
+export function newsOf(
+  before: ReadonlyMap<string, LineNews>,
+  lines: readonly LocalLine[],
+  items: ReadonlyMap<string, CheckedItem>,
+): ReadonlyMap<string, LineNews> {
+  const news = new Map<string, LineNews>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const item = items.get(key);
+    const told: { before?: LineNews["before"]; adjusted?: LineNews["adjusted"] } = { ...before.get(key) };
+    if (told.adjusted && line.qty !== told.adjusted.qty) delete told.adjusted;
+    if (item?.goods) {
+      const tag = item.goods.priceTag;
+      if (line.currency === tag.currency && line.price !== tag.price) told.before = { price: line.price, currency: line.currency };
+      if (item.availableQty > 0 && item.availableQty < line.qty) {
+        told.adjusted = { qty: item.availableQty, because: item.problem === "limit.perOrder" ? "limit" : "stock" };
+      }
+    }
+    if (told.before || told.adjusted) news.set(key, told);
+  }
+  return news;
+}
+
+function settleLines(lines: readonly LocalLine[], items: ReadonlyMap<string, CheckedItem>): void {
+  for (const line of lines) {
+    const key = lineKey(line);
+    const item = items.get(key);
+    if (!item?.goods) continue;
+    const { title, seoUrlParameter, picture, priceTag } = item.goods;
+    const seen = {
+      title, seoUrlParameter, pictureId: picture.pictureId,
+      price: priceTag.price, originalPrice: priceTag.originalPrice, currency: priceTag.currency,
+    };
+    if (Object.entries(seen).some(([name, value]) => Reflect.get(line, name) !== value)) noteLocalLine(key, seen);
+    if (item.availableQty > 0 && item.availableQty < line.qty) setLocalQuantity(key, item.availableQty);
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Parts of a page that nobody uses before they have moved: the server sends them whole, and their program is loaded at
+ * the first sign of the shopper. Until then their links are plain links. Their styles are in the one style sheet already.
+ */
+import { EarlyPresses } from "@rambla/ui/early";
+import { type ComponentType, lazy, memo, Suspense } from "react";
+
+const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
+/** So that a page that moves on by itself is never held up, in milliseconds. */
+const AT_LATEST = 15_000;
+
+let wake: () => void = () => undefined;
+const awake = new Promise<void>((done) => (wake = done));
+
+/** Starts waiting for the shopper, once per document. Browser only. */
+export function awaitShopper(): void {
+  const options = { capture: true, once: true, passive: true };
+  for (const sign of SIGNS) window.addEventListener(sign, wake, options);
+  setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
+}
+
+/** For a page whose waiting parts have something to tell already. */
+export const wakeParts = (): void => wake();
+
+/** The program of a part; without a connection what is there stays until there is one again. */
+async function fetched<Program>(load: () => Promise<Program>): Promise<Program> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      await new Promise((done) => window.addEventListener("online", done, { once: true }));
+    }
+  }
+}
+
+/**
+ * A component whose program comes later. Give it props that stay the same objects: a change before it is alive would
+ * draw it anew. Written as `later(() => import("../frame/footer.tsx"))`, with a default export.
+ */
+export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  const Part = lazy(async () => {
+    if (typeof window === "undefined") return await load();
+    await awake;
+    return await fetched(load);
+  });
+  return memo(function Later(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+        <EarlyPresses />
+      </Suspense>
+    );
+  });
+}
+
+/** A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn. */
+export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  const Part = lazy(() => fetched(load));
+  return function OnDemand(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { inPaintingOrder } from "./painting-order.ts";
+
+const HEAD =
+  '<html><head><meta charSet="utf-8"/><link rel="preload" as="image" href="/a.webp"/><link rel="modulepreload" href="/a.js"/><title>T</title>' +
+  '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/><link rel="modulepreload" href="/b.js"/></head>';
+
+describe("the order of painting", () => {
+  test("puts styles first and pictures next", () => {
+    expect(inPaintingOrder(`${HEAD}<body><p>&lt;/head></p></body></html>`, "m", [])).toBe(
+      '<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/>' +
+        '<link rel="preload" as="image" href="/a.webp"/><title>T</title></head><body><p>&lt;/head></p></body></html>',
+    );
+  });
+
+  test("makes the program wait, with the files it will ask for", () => {
+    const page = inPaintingOrder(`${HEAD}<body><p>1</p><script nonce="m" type="module" async="">import "/a.js";</script><script nonce="m">data</script></body></html>`, "m", ["/es.js"]);
+    expect(page).toContain('<body><p>1</p><script nonce="m" type="text/plain" data-files="/a.js /b.js /es.js">import "/a.js";</script><script nonce="m">data</script><script nonce="m">{');
+    expect(page).toMatch(/<\/script><\/body><\/html>$/);
+    expect(page).not.toMatch(/modulepreload" href|type="module"/);
+  });
+
+  test("takes no script of the content for the program", () => {
+    const planted = '<script type="module" async="">evil()</script><script nonce="x" type="module" async="">evil()</script>';
+    const page = inPaintingOrder(`${HEAD}<body>${planted}<script nonce="m" type="module" async="">import "/a.js";</script></body></html>`, "m", []);
+    expect(page).toContain(`<body>${planted}<script nonce="m" type="text/plain"`);
+  });
+
+  test("leaves a page without a head as it is", () => {
+    expect(inPaintingOrder("<p>gone</p>", "m", ["/es.js"])).toBe("<p>gone</p>");
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * The order in which a page makes the browser fetch. Over HTTP/1.1 it fetches six files at a time in the order they are
+ * named, and on a slow line they share its width: the styles come first, the pictures of the first view next, the program
+ * once the page is painted.
+ */
+import { ALIVE } from "@rambla/ui/early";
+import { ownScript } from "./own-script.ts";
+
+const STYLES = /<link rel="stylesheet"[^>]*>/g;
+/** How the router writes the hint for a file of the program. */
+const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+/** How the script begins that starts the program. */
+export const programScript = (mark: string): string => `${ownScript(mark)} type="module" async="">`;
+
+/**
+ * Keeps what is used before the program is there (`@rambla/ui/early`), and starts the program that waits in the
+ * page. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
+ * ask for all, and a finger would wait for it.
+ */
+const STARTER = `{
+const early = window.early = new Map();
+const keep = (kind) => ({ target }) => {
+const used = target.closest(kind);
+if (used && !Object.keys(used).some((key) => key.startsWith("${ALIVE}"))) early.set(used, used.value);
+};
+addEventListener("click", keep("button[type=button],summary"), true);
+addEventListener("input", keep("input,select,textarea"), true);
+const waiting = [...document.querySelectorAll("script[data-files]")].at(-1);
+const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
+const start = () => {
+for (const href of waiting.dataset.files.split(" ")) setTimeout(add, 0, "link", { rel: "modulepreload", href });
+setTimeout(add, 0, "script", { type: "module", textContent: waiting.textContent });
+};
+if (document.visibilityState === "hidden") start();
+else requestAnimationFrame(() => setTimeout(start));
+}`;
+
+/**
+ * Puts a page into the order of painting.
+ * @param html a whole page
+ * @param mark the mark of the page's own scripts: no other script is taken for the program
+ * @param more further files of the program that this page needs: its texts
+ */
+export function inPaintingOrder(html: string, mark: string, more: readonly string[]): string {
+  const end = html.indexOf("</head>");
+  if (end < 0) return html;
+  const styles: string[] = [];
+  const files: string[] = [];
+  const head = html
+    .slice(0, end)
+    .replace(STYLES, (link) => (styles.push(link), ""))
+    .replace(PROGRAM_HINT, (_hint, file: string) => (files.push(file), ""));
+  const firstLink = head.indexOf("<link");
+  const at = firstLink < 0 ? head.length : firstLink;
+  return head.slice(0, at) + styles.join("") + head.slice(at) + startedWhenPainted(html.slice(end), mark, [...files, ...more]);
+}
+
+/** The rest of a page whose program does not start by itself: its script waits as plain text, with the files it will ask for. */
+function startedWhenPainted(rest: string, mark: string, files: readonly string[]): string {
+  const script = ownScript(mark);
+  const [before = "", program = ""] = rest.split(programScript(mark));
+  const end = program.lastIndexOf("</body>");
+  if (end < 0) return rest;
+  const waiting = `${script} type="text/plain" data-files="${files.join(" ")}">`;
+  return `${before}${waiting}${program.slice(0, end)}${script}>${STARTER}</script>${program.slice(end)}`;
+}

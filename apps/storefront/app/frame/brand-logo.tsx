@@ -1,0 +1,26 @@
+import { Link } from "@rambla/ui/link";
+import { useMarket, useTo } from "../base/market.tsx";
+import { logoAddress } from "../base/picture-address.ts";
+import { useText } from "../base/text.tsx";
+import { homeAddresses } from "../home/parts/addresses.ts";
+import styles from "./brand-logo.module.css";
+
+/** The brand's mark, which leads home. */
+export function BrandLogo({ className }: { className?: string }) {
+  const { brand, brandName } = useMarket();
+  const text = useText("shell");
+  const to = useTo(homeAddresses);
+  return (
+    <Link href={to.home()} className={`${styles.logo} ${className ?? ""}`} aria-label={text("homeOf", { brand: brandName })}>
+      <LogoPicture brand={brand} />
+    </Link>
+  );
+}
+
+/**
+ * The picture alone; what stands around it says the name.
+ * @param late it stands far down the page and loads when it comes near
+ */
+export function LogoPicture({ brand, late = false }: { brand: string; late?: boolean }) {
+  return <img className={styles.picture} src={logoAddress(brand)} alt="" width={128} height={32} loading={late ? "lazy" : undefined} />;
+}

@@ -1,0 +1,79 @@
+import { IconLink } from "@rambla/ui/icon-button";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useLayout, useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { cartAddresses } from "../../cart/parts/addresses.ts";
+import { useLocalCart } from "../../cart/parts/local-cart.ts";
+import { onDemand } from "../../first-paint/later.tsx";
+import styles from "./cart-menu.module.css";
+
+const CartPreview = onDemand(() => import("./cart-preview.tsx"));
+/** A pointer that only crosses the icon opens nothing. Milliseconds. */
+const OPEN_AFTER = 150;
+const CLOSE_AFTER = 300;
+
+/** The way to the cart with the number of pieces in it; more than 999 read `999+` (D-054). */
+export function CartLink({ caption, className }: { caption?: string; className?: string }) {
+  const text = useText("shell");
+  const to = useTo(cartAddresses);
+  const { pathname } = useLocation();
+  const { pieces } = useLocalCart();
+  const [address] = to.cart().split("?");
+  return (
+    <IconLink
+      icon="cart"
+      href={to.cart()}
+      label={pieces === 0 ? text("cart") : text("cartCount", { count: pieces })}
+      badge={pieces}
+      caption={caption}
+      className={className}
+      aria-current={pathname === address ? "page" : undefined}
+    />
+  );
+}
+
+/**
+ * The cart in the header of the desktop, with the preview that guests get when a pointer rests on it or the focus comes
+ * to it (R-083, R-084). Where the cart itself is on the page there is none.
+ */
+export function CartMenu() {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const frame = useRef<HTMLDivElement>(null);
+  const { key, pathname } = useLocation();
+  const isDesktop = useLayout() === "desktop";
+  const isQuiet = /\/(cart|order)(\/|$)/.test(pathname);
+
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function later(next: boolean, delay: number): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), delay);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the link and the preview inside
+    <div
+      ref={frame}
+      className={styles.menu}
+      onPointerEnter={(event) => event.pointerType === "mouse" && later(true, OPEN_AFTER)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && later(false, CLOSE_AFTER)}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) setOpen(true);
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        frame.current?.querySelector("a")?.focus();
+        setOpen(false);
+      }}
+    >
+      <CartLink />
+      {open && isDesktop && !isQuiet && <CartPreview />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type Money, parseDecimal, sum, times } from "@rambla/core/money";
+import { LinkButton } from "@rambla/ui/button";
+import { IconButton } from "@rambla/ui/icon-button";
+import { Link } from "@rambla/ui/link";
+import { Picture } from "@rambla/ui/picture";
+import { Price } from "@rambla/ui/price";
+import { QuantityStepper } from "@rambla/ui/quantity-stepper";
+import { toast } from "@rambla/ui/toast";
+import { useMarket, useTo } from "../../base/market.tsx";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { useText } from "../../base/text.tsx";
+import { cartAddresses } from "../../cart/parts/addresses.ts";
+import {
+  lineKey,
+  type LocalLine,
+  MAX_PIECES,
+  removeFromLocalCart,
+  restoreLocalLine,
+  setLocalQuantity,
+  useLocalCart,
+} from "../../cart/parts/local-cart.ts";
+import { goodsAddresses } from "../../goods/parts/addresses.ts";
+import { orderAddresses } from "../../order/parts/addresses.ts";
+import { buyTicked } from "../../order/parts/checkout-session.ts";
+import styles from "./cart-preview.module.css";
+
+/** The cart at a glance: what is in it, how many, what it comes to, and the way to buy. */
+export default function CartPreview() {
+  const text = useText("shell");
+  const cartText = useText("cart");
+  const to = useTo(goodsAddresses);
+  const toCart = useTo(cartAddresses);
+  const toOrder = useTo(orderAddresses);
+  const { currency, sells } = useMarket();
+  const { lines } = useLocalCart();
+  if (lines.length === 0) {
+    return (
+      <section className={styles.preview} aria-label={text("cart")}>
+        <p className={styles.empty}>{cartText("emptyTitle")}</p>
+        <LinkButton variant="secondary" wide href={to.newest()}>
+          {cartText("emptyAction")}
+        </LinkButton>
+      </section>
+    );
+  }
+  const amount = (read: (line: LocalLine) => string) =>
+    sum(lines.flatMap((line) => amountOf(read(line), line, currency) ?? []), currency);
+  const total = amount((line) => line.price);
+  const before = amount((line) => line.originalPrice ?? line.price);
+  return (
+    <section className={styles.preview} aria-label={text("cart")}>
+      <ul role="list" className={styles.lines}>
+        {lines.map((line, index) => (
+          <PreviewLine key={lineKey(line)} line={line} index={index} />
+        ))}
+      </ul>
+      <div className={styles.total}>
+        <span>{text("total")}</span>
+        <Price
+          size="l"
+          amount={total}
+          original={before.minor > total.minor ? before : undefined}
+          originalLabel={text("before")}
+          amountLabel={before.minor > total.minor ? text("now") : undefined}
+        />
+      </div>
+      <div className={styles.actions}>
+        <LinkButton variant="secondary" wide href={toCart.cart()}>
+          {text("viewCart")}
+        </LinkButton>
+        {sells && (
+          <LinkButton wide href={toOrder.confirmOrder()} onClick={buyTicked}>
+            {text("buyNow")}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PreviewLine({ line, index }: { line: LocalLine; index: number }) {
+  const text = useText("cart");
+  const to = useTo(goodsAddresses);
+  const { currency } = useMarket();
+  const price = amountOf(line.price, line, currency);
+  const { title } = line;
+  return (
+    <li className={styles.line}>
+      <Picture
+        className={styles.picture}
+        src={(width) => pictureAddress(line.pictureId, width)}
+        widths={[80, 160]}
+        sizes="64px"
+        alt=""
+        eager
+      />
+      <Link className={styles.title} href={to.goods(line)}>
+        {title}
+      </Link>
+      <IconButton
+        icon="trash"
+        className={styles.remove}
+        label={text("removeNamed", { title })}
+        onClick={() => {
+          removeFromLocalCart(lineKey(line));
+          toast({ text: text("removedNamed", { title }), action: { label: text("undo"), onAction: () => restoreLocalLine(line, index) } });
+        }}
+      />
+      <QuantityStepper
+        className={styles.stepper}
+        size="s"
+        label={text("quantity", { title })}
+        decreaseLabel={text("decrease")}
+        increaseLabel={text("increase")}
+        value={line.qty}
+        max={MAX_PIECES}
+        announce={(count) => text("quantitySet", { count })}
+        onChange={(quantity) => setLocalQuantity(lineKey(line), quantity)}
+      />
+      {price && <Price className={styles.price} amount={price} />}
+    </li>
+  );
+}
+
+/** What a line costs, at the price that was seen; undefined for one remembered in another currency. */
+function amountOf(price: string, line: LocalLine, currency: Money["currency"]): Money | undefined {
+  if (line.currency !== "" && line.currency !== currency) return undefined;
+  const unit = parseDecimal(price, currency);
+  return unit && times(unit, line.qty);
+}

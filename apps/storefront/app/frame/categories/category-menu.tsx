@@ -1,0 +1,154 @@
+import { Icon } from "@rambla/ui/icon";
+import { Link } from "@rambla/ui/link";
+import { Picture } from "@rambla/ui/picture";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useFrameData } from "../../base/frame-data.ts";
+import { useTo } from "../../base/market.tsx";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { useText } from "../../base/text.tsx";
+import { goodsAddresses } from "../../goods/parts/addresses.ts";
+import type { CategoryNode } from "../../goods/parts/catalogue.ts";
+import { stocked } from "../../goods/parts/category-tree.ts";
+import styles from "./category-menu.module.css";
+
+/** A pointer that only crosses the menu opens nothing; one that slips off for a moment closes nothing. Milliseconds. */
+const OPEN_AFTER = 120;
+const CLOSE_AFTER = 250;
+
+/**
+ * The categories of the first level; each opens a panel with what is in it, with pictures, by a resting pointer, or by a
+ * button for fingers and keys. Before JavaScript the links lead to the categories.
+ */
+export default function CategoryMenu() {
+  const text = useText("shell");
+  const to = useTo(goodsAddresses);
+  const { tree } = useFrameData();
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const menu = useRef<HTMLElement>(null);
+  const categories = stocked(tree);
+  const open = categories.find((category) => category.goodsClassifyId === opened);
+
+  useEffect(() => setOpened(undefined), [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (opened === undefined) return;
+    const beside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpened(undefined);
+    };
+    document.addEventListener("pointerdown", beside);
+    return () => document.removeEventListener("pointerdown", beside);
+  }, [opened]);
+
+  function later(id: string | undefined, delay: number): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(id), delay);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || opened === undefined) return;
+    setOpened(undefined);
+    document.getElementById(`menu-${opened}`)?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons inside
+    <nav
+      ref={menu}
+      className={styles.menu}
+      aria-label={text("mainMenu")}
+      onKeyDown={onKeyDown}
+      onPointerLeave={(event) => event.pointerType === "mouse" && later(undefined, CLOSE_AFTER)}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) setOpened(undefined);
+      }}
+    >
+      <ul role="list" className={styles.row}>
+        {categories.map((category) => {
+          const { goodsClassifyId: id, title, childNote } = category;
+          const isOpen = id === opened;
+          return (
+            <li
+              key={id}
+              className={styles.entry}
+              data-open={isOpen || undefined}
+              onPointerEnter={(event) => event.pointerType === "mouse" && later(childNote.length > 0 ? id : undefined, OPEN_AFTER)}
+            >
+              <Link className={styles.link} href={to.category(id)}>
+                {title}
+              </Link>
+              {childNote.length > 0 && (
+                <button
+                  type="button"
+                  id={`menu-${id}`}
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  aria-label={text("showSubcategories", { category: title })}
+                  onClick={() => {
+                    clearTimeout(timer.current);
+                    setOpened(isOpen ? undefined : id);
+                  }}
+                >
+                  <Icon name="chevron-down" size={16} />
+                </button>
+              )}
+              {isOpen && open && (
+                <div className={styles.panel}>
+                  <Panel category={open} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+        <li className={styles.entry}>
+          <Link className={styles.link} href={to.newest()} onPointerEnter={() => later(undefined, CLOSE_AFTER)}>
+            {text("newest")}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** What is in a category: its own categories with a picture, and theirs as words. */
+function Panel({ category }: { category: CategoryNode }) {
+  const text = useText("shell");
+  const to = useTo(goodsAddresses);
+  return (
+    <div className={styles.content}>
+      <ul role="list" className={styles.shelves}>
+        {stocked(category.childNote).map((shelf) => (
+          <li key={shelf.goodsClassifyId} className={styles.shelf}>
+            <Link className={styles.head} href={to.category(shelf.goodsClassifyId)}>
+              <Picture
+                className={styles.picture}
+                src={(width) => pictureAddress(shelf.icon, width)}
+                widths={[160, 240]}
+                sizes="96px"
+                alt=""
+                eager
+              />
+              {shelf.title}
+            </Link>
+            <ul role="list" className={styles.leaves}>
+              {stocked(shelf.childNote).map((leaf) => (
+                <li key={leaf.goodsClassifyId}>
+                  <Link className={styles.leaf} href={to.category(leaf.goodsClassifyId)}>
+                    {leaf.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.all} href={to.category(category.goodsClassifyId)}>
+        {text("allOf", { category: category.title })}
+        <Icon name="chevron-right" size={16} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from "@rambla/ui/link";
+import { useFrameData } from "../base/frame-data.ts";
+import { useMarket, useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { LogoPicture } from "./brand-logo.tsx";
+import { CountryLinks } from "./country-links.tsx";
+import styles from "./footer.module.css";
+
+/** Whom to ask, how to pay, who delivers, what there is, and the other shops (R-115, R-118). What has no value is left out (D-048). */
+export default function Footer() {
+  const text = useText("shell");
+  const to = useTo(goodsAddresses);
+  const { brand, brandName, taxIncluded, sells } = useMarket();
+  const { tree, footer, carriers, brands, languages } = useFrameData();
+  const { contact, email, payMethodList, countryParameterSocialList: social } = footer;
+  const others = brands.filter((entry) => entry.code !== brand);
+  return (
+    <footer className={styles.footer} data-ground="dark">
+      <div className={styles.columns}>
+        {(contact || email) && (
+          <section>
+            <h2 className={styles.title}>{text("contact")}</h2>
+            <ul role="list" className={styles.links}>
+              {contact && (
+                <li>
+                  <Contact contact={contact} />
+                </li>
+              )}
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+            </ul>
+            {social.length > 0 && (
+              <ul role="list" className={styles.marks} aria-label={text("followUs")}>
+                {social.map((entry) => (
+                  <li key={entry.url}>
+                    <a href={entry.url} rel="noopener">
+                      {entry.icon}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+        <nav aria-labelledby="footer-categories">
+          <h2 className={styles.title} id="footer-categories">
+            {text("categories")}
+          </h2>
+          <ul role="list" className={styles.links}>
+            {tree.map((category) => (
+              <li key={category.goodsClassifyId}>
+                <Link href={to.category(category.goodsClassifyId)}>{category.title}</Link>
+              </li>
+            ))}
+            <li>
+              <Link href={to.newest()}>{text("newest")}</Link>
+            </li>
+            <li>
+              <Link href={to.allGoods()}>{text("allGoods")}</Link>
+            </li>
+          </ul>
+        </nav>
+        {languages.length > 1 && (
+          <nav aria-labelledby="footer-countries" className={styles.wide}>
+            <h2 className={styles.title} id="footer-countries">
+              {text("chooseCountry")}
+            </h2>
+            <CountryLinks className={styles.countries} />
+          </nav>
+        )}
+        <div className={styles.stack}>
+          {sells && payMethodList.length > 0 && (
+            <section>
+              <h2 className={styles.title}>{text("payment")}</h2>
+              <ul role="list" className={styles.marks}>
+                {payMethodList.map((name) => (
+                  <li key={name}>
+                    <img src={`/brand/pay/${name}.svg`} alt={text("payMethod", { name })} width={48} height={32} loading="lazy" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {carriers.length > 0 && (
+            <section>
+              <h2 className={styles.title}>{text("deliveryPartners")}</h2>
+              <ul role="list" className={styles.marks}>
+                {carriers.map((carrier) => (
+                  <li key={carrier.title}>
+                    <Carrier carrier={carrier} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+      <div className={styles.end}>
+        <p>
+          © {brandName}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
+        </p>
+        {others.length > 0 && (
+          <nav className={styles.brands} aria-label={text("ourShops")}>
+            <span aria-hidden="true">{text("ourShops")}</span>
+            {others.map((entry) => (
+              <a key={entry.code} className={styles.brand} href={entry.origin} aria-label={entry.name} style={{ "--surface": entry.surface }}>
+                <LogoPicture brand={entry.code} late />
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** A telephone number to press, or whatever else the contact line says. */
+function Contact({ contact }: { contact: string }) {
+  return /^\+?[\d ()-]{6,24}$/.test(contact) ? <a href={`tel:${contact.replace(/[^+\d]/g, "")}`}>{contact}</a> : contact;
+}
+
+function Carrier({ carrier }: { carrier: { logo: string; title: string; link: string } }) {
+  const { logo, title, link } = carrier;
+  const face = logo ? <img src={logo} alt={title} width={48} height={32} loading="lazy" /> : <span className={styles.name}>{title}</span>;
+  return link ? (
+    <a href={link} rel="noopener">
+      {face}
+    </a>
+  ) : (
+    face
+  );
+}

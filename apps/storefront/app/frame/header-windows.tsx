@@ -1,0 +1,30 @@
+import { Drawer, Sheet } from "@rambla/ui/modal";
+import { useEffect, useRef } from "react";
+import { useText } from "../base/text.tsx";
+import { DrawerCategories } from "./categories/drawer-categories.tsx";
+import { CountryLinks } from "./country-links.tsx";
+import styles from "./mobile.module.css";
+import SearchBox from "./search/search-box.tsx";
+
+/** What the buttons of a phone's header open: the menu with categories and countries, and the search. */
+export default function HeaderWindows({ open, onClose }: { open: "menu" | "search" | undefined; onClose: () => void }) {
+  const text = useText("shell");
+  const search = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (open === "search") search.current?.focus();
+  }, [open]);
+
+  return (
+    <>
+      <Drawer open={open === "menu"} onClose={onClose} title={text("menu")} closeLabel={text("close")}>
+        <DrawerCategories />
+        <h3 className={styles.drawerTitle}>{text("chooseCountry")}</h3>
+        <CountryLinks className={styles.countries} />
+      </Drawer>
+      <Sheet open={open === "search"} onClose={onClose} title={text("search")} closeLabel={text("close")} className={styles.search}>
+        <SearchBox open input={search} onDone={onClose} />
+      </Sheet>
+    </>
+  );
+}

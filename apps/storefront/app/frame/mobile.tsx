@@ -1,0 +1,120 @@
+import { IconButton, IconLink } from "@rambla/ui/icon-button";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { later, onDemand } from "../first-paint/later.tsx";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { homeAddresses } from "../home/parts/addresses.ts";
+import { searchAddresses } from "../search/parts/addresses.ts";
+import { BrandLogo } from "./brand-logo.tsx";
+import { CartLink } from "./cart/cart-menu.tsx";
+import styles from "./mobile.module.css";
+import { ErrorScreen } from "./trouble/error-screen.tsx";
+import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
+
+const HeaderWindows = onDemand(() => import("./header-windows.tsx"));
+const Footer = later(() => import("./footer.tsx"));
+
+/** The frame of every phone page: one sticky row on top, content, footer, the bar at the bottom (R-089 … R-092). */
+export default function MobileFrame() {
+  const isBare = useMatches().some(({ handle }) => hasOwnBottomBar(handle));
+  return (
+    <div className={styles.shell} data-bottom-bar={isBare ? undefined : ""}>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      {!isBare && <BottomBar />}
+    </div>
+  );
+}
+
+/** A screen with a bar of its own at the bottom says so: `export const handle = { ownBottomBar: true }`. */
+function hasOwnBottomBar(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "ownBottomBar" in handle && handle.ownBottomBar === true;
+}
+
+function Header() {
+  const text = useText("shell");
+  const toSearch = useTo(searchAddresses);
+  const navigate = useNavigate();
+  const hasHistory = useHasHistory();
+  const [window, setWindow] = useState<"menu" | "search">();
+  // Drawn from the first opening on, so that closing can slide away and the focus goes back.
+  const [wanted, setWanted] = useState(false);
+  const close = () => setWindow(undefined);
+  const keep = useForgetOnArrival(close);
+  const show = (which: "menu" | "search") => {
+    keep();
+    setWanted(true);
+    setWindow(which);
+  };
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.side}>
+        <IconButton
+          icon="menu"
+          label={text("menu")}
+          className={styles.scripted}
+          aria-haspopup="dialog"
+          onClick={() => show("menu")}
+        />
+        {hasHistory && <IconButton icon="back" label={text("back")} onClick={() => void navigate(-1)} />}
+      </div>
+      <BrandLogo />
+      <div className={styles.side}>
+        <IconLink
+          icon="search"
+          label={text("search")}
+          href={toSearch.search()}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            show("search");
+          }}
+        />
+        <CartLink />
+      </div>
+      {wanted && <HeaderWindows open={window} onClose={close} />}
+    </header>
+  );
+}
+
+/** Whether the way back stays inside the shop: the router counts the pages of this tab. */
+function useHasHistory(): boolean {
+  const { key } = useLocation();
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const state: unknown = window.history.state;
+    setHas(typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number" && state.idx > 0);
+  }, [key]);
+  return has;
+}
+
+function BottomBar() {
+  const text = useText("shell");
+  const to = useTo(homeAddresses);
+  const toGoods = useTo(goodsAddresses);
+  const { pathname } = useLocation();
+  const current = (address: string) => (pathname === address.split("?")[0] ? ("page" as const) : undefined);
+  return (
+    <nav className={styles.bottom} aria-label={text("mainMenu")}>
+      <IconLink icon="home" label={text("home")} caption={text("home")} href={to.home()} aria-current={current(to.home())} />
+      <IconLink
+        icon="grid"
+        label={text("categories")}
+        caption={text("categories")}
+        href={toGoods.categories()}
+        aria-current={current(toGoods.categories())}
+      />
+      <CartLink caption={text("cart")} />
+    </nav>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />;
+}

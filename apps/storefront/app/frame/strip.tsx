@@ -1,0 +1,35 @@
+import { Icon } from "@rambla/ui/icon";
+import { useCountryName } from "../base/country-name.ts";
+import { DeliveryFacts } from "../base/delivery-facts.tsx";
+import { useText } from "../base/text.tsx";
+import { CountryLinks } from "./country-links.tsx";
+import styles from "./desktop.module.css";
+import { Popup } from "./popup.tsx";
+
+/** Above the header of a desktop: what buying here means, and the other countries. */
+export default function Strip() {
+  const text = useText("shell");
+  const country = useCountryName();
+  return (
+    <div className={styles.strip} data-ground="dark">
+      <div className={styles.stripRow}>
+        <DeliveryFacts className={styles.facts} />
+        <Popup
+          className={styles.country}
+          label={text("currentCountry", { country })}
+          summary={
+            <>
+              <Icon name="globe" size={16} />
+              <span>{country}</span>
+              <Icon name="chevron-down" size={16} />
+            </>
+          }
+        >
+          <div className={styles.countryPanel}>
+            <CountryLinks />
+          </div>
+        </Popup>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { layoutOf } from "@rambla/core/device";
+import { Button, LinkButton } from "@rambla/ui/button";
+import { Icon } from "@rambla/ui/icon";
+import { Component, type ReactNode, useEffect, useState } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { useBrand } from "../../base/frame-data.ts";
+import { illustrationAddress, logoAddress } from "../../base/picture-address.ts";
+import { type Text, useText } from "../../base/text.tsx";
+import styles from "./error-screen.module.css";
+
+type Kind = "notFound" | "offline" | "pageError" | "serverError";
+
+/** What a loader that failed on the server looks like once it is in the browser. */
+const SERVER_ERROR = "Unexpected Server Error";
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? "notFound" : "serverError";
+  if (typeof window === "undefined" || !(error instanceof Error) || error.message === SERVER_ERROR) return "serverError";
+  // Without a connection neither data nor the program of another page arrive: that explains whatever failed.
+  return navigator.onLine ? "pageError" : "offline";
+}
+
+const WORDS = {
+  notFound: { title: "notFoundTitle", sentence: "notFound", picture: "notFound" },
+  offline: { title: "offlineTitle", sentence: "offlinePage", picture: "offline" },
+  pageError: { title: "pageErrorTitle", sentence: "pageError", picture: "serverError" },
+  serverError: { title: "serverErrorTitle", sentence: "serverError", picture: "serverError" },
+} as const;
+
+/**
+ * The error pages: page missing, page error, server error, no connection (R-119 … R-123). They lean on nothing that may
+ * have failed, and lay themselves out by the width of the window (R-040, D-006).
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const text = useText("shell");
+  return (
+    <LastResort text={text}>
+      <ErrorPage kind={kindOf(error)} />
+    </LastResort>
+  );
+}
+
+function ErrorPage({ kind }: { kind: Kind }) {
+  const text = useText("shell");
+  const { title, sentence, picture } = WORDS[kind];
+  const home = useHome();
+  const brand = useBrand();
+  const [isPictureMissing, setPictureMissing] = useState(false);
+  const [isRetried, setRetried] = useState(false);
+  const isOffline = kind === "offline";
+  useReloadOnceOnline(isOffline);
+  const retry = () => {
+    // Without a connection the browser would put its own error page in the place of this one.
+    if (isOffline && !navigator.onLine) setRetried(true);
+    else window.location.assign(window.location.href);
+  };
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <title>{text(title)}</title>
+      <meta name="robots" content="noindex" />
+      {brand && (
+        <img
+          className={styles.logo}
+          src={logoAddress(brand)}
+          alt=""
+          width={128}
+          height={32}
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+      {isPictureMissing || !brand ? (
+        // A broken frame beside the words would be one error more; the icons came with the page before.
+        <span className={styles.sign}>
+          <Icon name="alert" />
+        </span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={illustrationAddress(picture, brand)}
+          alt=""
+          width={480}
+          height={336}
+          onError={() => setPictureMissing(true)}
+        />
+      )}
+      <div className={styles.words}>
+        <h1>{text(title)}</h1>
+        <p className={styles.sentence}>{text(sentence)}</p>
+        <div className={styles.actions}>
+          {/* Left to the browser: home is loaded anew, program and all (R-121). Without a connection home is not there either. */}
+          {!isOffline && (
+            <LinkButton size="l" href={home} target="_self">
+              {text("continue")}
+            </LinkButton>
+          )}
+          {kind !== "notFound" && (
+            <Button size="l" variant={isOffline ? "primary" : "secondary"} onClick={retry}>
+              {text("retry")}
+            </Button>
+          )}
+        </div>
+        {isOffline && (
+          <p className={styles.still} role="status">
+            {isRetried && text("needsConnection")}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Nobody has to watch for the connection: the page is there again with it. */
+function useReloadOnceOnline(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isOffline]);
+}
+
+/** Home of this layout, with the country that is in force. */
+function useHome(): string {
+  const { pathname, search } = useLocation();
+  const country = new URLSearchParams(search).get("country");
+  const home = layoutOf(pathname) === "mobile" ? "/mobile" : "/";
+  return country ? `${home}?${new URLSearchParams({ country })}` : home;
+}
+
+/** When even the error page fails: what happened, and the way home (R-124). */
+class LastResort extends Component<{ text: Text<"shell">; children: ReactNode }, { details?: string }> {
+  override state: { details?: string } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { details: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    const { text, children } = this.props;
+    const { details } = this.state;
+    if (details === undefined) return children;
+    return (
+      <main id="main">
+        <p>{text("showFailed", { details })}</p>
+        <a href="/">{text("showFailedHome")}</a>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { Icon } from "@rambla/ui/icon";
+import { ProgressBar } from "@rambla/ui/progress-bar";
+import { toast, ToastRegion } from "@rambla/ui/toast";
+import { useContext, useEffect, useRef } from "react";
+// The router tells nowhere else, outside an error page, that a navigation ended in one.
+import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
+import { useBrand } from "../../base/frame-data.ts";
+import { keepsFocus } from "../../base/keeps-focus.ts";
+import styles from "./page-status.module.css";
+import { illustrationAddress } from "../../base/picture-address.ts";
+import { useIsReloadRefused } from "./reload-guard.ts";
+import { useText } from "../../base/text.tsx";
+import { useOnline } from "./use-online.ts";
+
+/** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts. */
+export default function PageStatus() {
+  const text = useText("shell");
+  const online = useOnline();
+  const { state } = useNavigation();
+  const router = useContext(RouterData);
+  const isStuck = useIsReloadRefused();
+  const isFailed = isStuck || Boolean(router?.errors);
+  useFocusOnNewPage();
+  useStayWhileOffline();
+  useOfflinePicture();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {text("skip")}
+      </a>
+      <ProgressBar busy={state !== "idle" && !isStuck} failed={isFailed} label={text("loading")} />
+      <output className={styles.offline}>
+        {/* An error page says it itself. */}
+        {!online && !isFailed && (
+          <span className={styles.words}>
+            <Icon name="alert" size={20} />
+            {text("offline")}
+          </span>
+        )}
+      </output>
+      <ToastRegion label={text("notices")} closeLabel={text("close")} />
+    </>
+  );
+}
+
+/** Without a connection another page cannot come: the one that is there stays as it is, and the shopper is told why. */
+function useStayWhileOffline(): void {
+  const text = useText("shell");
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      !navigator.onLine && (next.pathname !== here.pathname || next.search !== here.search || next.hash === here.hash),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    blocker.reset();
+    // A window in front of the page would hide what is said.
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+    toast({ text: text("needsConnection") });
+  }, [blocker, text]);
+}
+
+/** After a link was followed, who reads by ear or by keys starts at the new content, not at the old link. */
+function useFocusOnNewPage(): void {
+  const { pathname, search, state } = useLocation();
+  const page = `${pathname} ${new URLSearchParams(search).get("id") ?? ""}`;
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (keepsFocus(state)) return;
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [page, state]);
+}
+
+/** Milliseconds after which the page has nothing more urgent to fetch. */
+const QUIET_AFTER = 8000;
+
+/** The picture of the offline page has to be here before the connection is gone. */
+function useOfflinePicture(): void {
+  const brand = useBrand();
+  useEffect(() => {
+    if (!brand) return;
+    const timer = setTimeout(() => {
+      new Image().src = illustrationAddress("offline", brand);
+    }, QUIET_AFTER);
+    return () => clearTimeout(timer);
+  }, [brand]);
+}

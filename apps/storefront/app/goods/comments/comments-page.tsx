@@ -1,0 +1,88 @@
+import { isCatalogueId } from "@rambla/core/id";
+import { isRefusal } from "@rambla/core/refusal";
+import { tags } from "@rambla/core/tags";
+import { Link } from "@rambla/ui/link";
+import { Picture } from "@rambla/ui/picture";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type Described, textFor } from "../../base/head.ts";
+import { useTo } from "../../base/market.tsx";
+import { missing, type Present } from "../../base/missing.ts";
+import { attempt, type PageContext, pageContext } from "../../base/page-context.ts";
+import { waysOf } from "../../base/paths.ts";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { later } from "../../first-paint/later.tsx";
+import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
+import { GoodsPrice } from "../parts/goods-price.tsx";
+import area from "../parts/listing/page.module.css";
+import { commentQuery, isPastTheEnd, readCommentRequest } from "./comment-request.ts";
+import styles from "./comments-page.module.css";
+import { Comments } from "./comments.tsx";
+
+const MissingScreen = later(() => import("../missing-screen.tsx"));
+
+/** All comments of a product (D-015, R-469). An unknown product is a missing page. */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const goodsId = query.get("id") ?? "";
+  if (!isCatalogueId(goodsId)) return missing("goods.missingTitle");
+  page.tag(tags.goods(page.market.brand.code, goodsId));
+  const asked = readCommentRequest(query);
+  const { goods: calls, comment } = page.api;
+  const [goods, scores, comments] = await Promise.all([
+    attempt(calls.goodsDetail({ goodsId })),
+    attempt(comment.commentScoreAndTotal({ goodsId })),
+    attempt(comment.commentPage({ goodsId, score: asked.score, page: asked.page })),
+  ]);
+  if (isRefusal(goods) || isRefusal(scores) || isRefusal(comments)) return missing("goods.missingTitle");
+  if (isPastTheEnd(comments, asked)) page.unkept();
+  return { missing: false as const, goods, scores, comments, request: asked };
+}
+
+type Loaded = Present<Awaited<ReturnType<typeof load>>>;
+
+/** The product page holds the same comments: it is the one for search engines. */
+const describe = ({ goods }: Loaded, page: PageContext): Described => ({
+  title: textFor(page, "goods")("commentsOf", { title: goods.title }),
+  path: waysOf("desktop", undefined).to(DETAIL, { id: goods.goodsId }),
+});
+
+export const loader = withHead(load, describe);
+export { meta } from "../../base/loaded-head.ts";
+
+/** All comments of a product on a phone. */
+export default function CommentsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <MissingScreen /> : <AllComments {...loaded} />;
+}
+
+function AllComments({ goods, scores, comments, request }: Loaded) {
+  const text = useText("goods");
+  const to = useTo(goodsAddresses);
+  return (
+    <div className={area.page}>
+      <h1 className={styles.title}>{text("commentsTitle", { count: scores.total })}</h1>
+      <Link className={styles.goods} href={to.goods(goods)}>
+        <Picture
+          className={styles.picture}
+          src={(width) => pictureAddress(goods.picture.pictureId, width)}
+          widths={[80, 160]}
+          sizes="64px"
+          colour={goods.picture.colour}
+          alt=""
+          eager
+        />
+        <span className={styles.name}>{goods.title}</span>
+        <GoodsPrice priceTag={{ ...goods.priceTag, lowestPrice30Days: null, unitPrice: null }} />
+      </Link>
+      <Comments
+        scores={scores}
+        comments={comments}
+        request={request}
+        addressOf={(asked) => to.comments(goods.goodsId, commentQuery(asked))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { Notice } from "@rambla/ui/notice";
+import { Form, useActionData, useNavigation } from "react-router";
+import { CallRefusal } from "../../base/call-refusal.tsx";
+import { useText } from "../../base/text.tsx";
+import styles from "./arrival-form.module.css";
+import type { action } from "./detail.data.ts";
+
+/**
+ * "Tell me when it arrives" for goods without stock (R-370): a plain form of the page, so it works before JavaScript. Its
+ * answer is the same page: no step to go back to.
+ * @param address the page's own address
+ */
+export default function ArrivalForm({ address }: { address: string }) {
+  const text = useText("goods");
+  const outcome = useActionData<typeof action>();
+  const navigation = useNavigation();
+  if (outcome && "subscribed" in outcome) {
+    return (
+      <Notice tone="success" live="polite">
+        {text("arrivalSubscribed")}
+      </Notice>
+    );
+  }
+  const isMistyped = outcome?.refused === "email.invalid";
+  return (
+    <Form discover="none" replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
+      <CallRefusal refusal={isMistyped ? undefined : outcome} />
+      <p className={styles.title}>{text("arrivalTitle")}</p>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        label={text("arrivalEmail")}
+        hint={text("arrivalHint")}
+        error={isMistyped && text("arrivalEmailInvalid")}
+        defaultValue={outcome?.email}
+      />
+      <Button type="submit" wide busy={navigation.state === "submitting"}>
+        {text("arrivalSubmit")}
+      </Button>
+    </Form>
+  );
+}

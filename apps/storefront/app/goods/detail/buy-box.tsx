@@ -1,0 +1,99 @@
+import { formatMoney, parseDecimal } from "@rambla/core/money";
+import { Badge } from "@rambla/ui/badge";
+import { Button } from "@rambla/ui/button";
+import { Notice } from "@rambla/ui/notice";
+import { Rating } from "@rambla/ui/rating";
+import { useMarket } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { COMMENTS_ANCHOR } from "../comments/comment-request.ts";
+import type { Goods, GoodsFile } from "../parts/catalogue.ts";
+import { EnergyArrow } from "../parts/energy-arrow.tsx";
+import { GoodsPrice } from "../parts/goods-price.tsx";
+import styles from "./buy-box.module.css";
+import type { FreshGoods } from "./fresh-goods.ts";
+
+/** Brand, name, key fact and the way to the comments. */
+export function GoodsHead({ goods }: { goods: Goods }) {
+  const text = useText("goods");
+  const { brandName } = useMarket();
+  return (
+    <header className={styles.head}>
+      <p className={styles.brand}>
+        {brandName} <span className={styles.article}>{text("articleNumber", { number: goods.articleNumber })}</span>
+      </p>
+      <h1>{goods.title}</h1>
+      {goods.fact && <p className={styles.fact}>{goods.fact}</p>}
+      {goods.score !== null && (
+        <Rating
+          value={goods.score}
+          label={text("ratingLabel", { score: goods.score, count: goods.commentCount })}
+          count={text("ratingCount", { score: goods.score, count: goods.commentCount })}
+          href={`#${COMMENTS_ANCHOR}`}
+        />
+      )}
+    </header>
+  );
+}
+
+/** The price with all that belongs beside it: reduction, unit price, tax words, energy class (C4 … C6, P2). */
+export function PriceBlock({ goods, files }: { goods: Goods; files: readonly GoodsFile[] }) {
+  const text = useText("goods");
+  const shell = useText("shell");
+  const { priceTag, energyClass } = goods;
+  const label = files.find((file) => file.kind === "energyLabel");
+  const arrow = energyClass !== null && <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />;
+  return (
+    <div className={styles.price}>
+      <GoodsPrice
+        priceTag={priceTag}
+        size="xl"
+        note={text(priceTag.taxIncluded ? "taxIncluded" : "taxExcluded")}
+        reduction={priceTag.reductionPercent !== null && <Badge tone="sale">{shell("reduction", { percent: priceTag.reductionPercent })}</Badge>}
+      />
+      {arrow && (
+        <p className={styles.energy}>
+          {label ? (
+            <a href={label.url} target="_blank" rel="noreferrer" title={text("openEnergyLabel")}>
+              {arrow}
+            </a>
+          ) : (
+            arrow
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What changed since the page was made (R-368), and why the goods cannot be had here (R-369). */
+export function GoodsNews({ goods, fresh }: { goods: Goods; fresh: FreshGoods }) {
+  const text = useText("goods");
+  const { sells } = useMarket();
+  const price = fresh.changedPrice && parseDecimal(fresh.changedPrice.price, fresh.changedPrice.currency);
+  if (fresh.gone) {
+    return (
+      <Notice tone="warning" live="assertive">
+        {text("gone")}
+      </Notice>
+    );
+  }
+  if (price) {
+    return (
+      <Notice
+        tone="warning"
+        live="assertive"
+        title={text("updated")}
+        action={
+          <Button size="s" variant="secondary" onClick={() => window.location.reload()}>
+            {text("refresh")}
+          </Button>
+        }
+      >
+        {text("priceNow", { price: formatMoney(price) })}
+      </Notice>
+    );
+  }
+  if (!sells) return <Notice>{text("readOnly")}</Notice>;
+  if (!goods.deliverable) return <Notice tone="warning">{text("notDeliverable")}</Notice>;
+  return null;
+}

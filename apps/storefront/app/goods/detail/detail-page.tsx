@@ -1,0 +1,96 @@
+import { Breadcrumb } from "@rambla/ui/breadcrumb";
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import { textIn } from "../../base/form-text.ts";
+import { keepTyped } from "../../base/keep-typed.ts";
+import { useLayout, useMarket, useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { later } from "../../first-paint/later.tsx";
+import { homeAddresses } from "../../home/parts/addresses.ts";
+import { goodsAddresses } from "../parts/addresses.ts";
+import { GoodsBadges } from "../parts/goods-badges.tsx";
+import { GoodsHead, GoodsNews, PriceBlock } from "./buy-box.tsx";
+import styles from "./detail-page.module.css";
+import { type ArrivalOutcome, load, type LoadedGoods } from "./detail.data.ts";
+import { describe } from "./detail.meta.ts";
+import { useFreshGoods } from "./fresh-goods.ts";
+import { Gallery } from "./pictures/gallery.tsx";
+import { BuyBar } from "./purchase/buy-bar.tsx";
+import { mostPieces, PreSale, Purchase } from "./purchase/purchase.tsx";
+import { StockLine } from "./purchase/stock-line.tsx";
+import { variantRows } from "./purchase/variant-choice.ts";
+import { VariantPicker } from "./purchase/variant-picker.tsx";
+
+const ArrivalForm = later(() => import("./arrival-form.tsx"));
+const MissingScreen = later(() => import("../missing-screen.tsx"));
+const Promises = later(() => import("./promises.tsx"));
+const GoodsFacts = later(() => import("./goods-facts.tsx"));
+
+export const loader = withHead(load, describe);
+export { action } from "./detail.data.ts";
+export { meta } from "../../base/loaded-head.ts";
+export const clientAction = keepTyped((refusal, form): ArrivalOutcome => ({ ...refusal, email: textIn(form, "email") }));
+
+/** A product: pictures, what it costs and how to have it, and everything there is to know. */
+export default function DetailPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <MissingScreen /> : <GoodsPage loaded={loaded} />;
+}
+
+/** How many pieces are wanted, the same in the page and under the thumb; one again for the next product. */
+function usePieces(goodsId: string) {
+  const [kept, keep] = useState({ goodsId, pieces: 1 });
+  return {
+    wanted: kept.goodsId === goodsId ? kept.pieces : 1,
+    onPieces: (pieces: number) => keep({ goodsId, pieces }),
+  };
+}
+
+function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
+  const { goods, distributionId, askedDistributionId, pictures, variants, files } = loaded;
+  const text = useText("goods");
+  const to = useTo(goodsAddresses);
+  const toHome = useTo(homeAddresses);
+  const layout = useLayout();
+  const { sells } = useMarket();
+  const fresh = useFreshGoods(goods, distributionId);
+
+  const rows = variantRows(variants, goods.goodsId);
+  const address = to.goods({ ...goods, distributionId: askedDistributionId });
+  const buyable = sells && goods.deliverable && !fresh.gone;
+  const canBuy = buyable && fresh.stock !== "NO_STOCK";
+  const most = mostPieces(goods, fresh.piecesLeft);
+  const { wanted, onPieces } = usePieces(goods.goodsId);
+  const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), onPieces };
+  const steps = goods.breadcrumb.map((step) => ({ label: step.title, href: to.category(step.goodsClassifyId) }));
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        label={text("breadcrumb")}
+        className={styles.breadcrumb}
+        items={[{ label: text("home"), href: toHome.home() }, ...steps, { label: goods.title }]}
+      />
+      <div className={styles.top}>
+        <div className={styles.pictures}>
+          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={{ ...goods, priceTag: { ...goods.priceTag, reductionPercent: null } }} />} />
+        </div>
+        <div className={styles.box}>
+          <GoodsHead goods={goods} />
+          <PriceBlock goods={goods} files={files} />
+          <GoodsNews goods={goods} fresh={fresh} />
+          <VariantPicker rows={rows} distributionId={askedDistributionId} />
+          <PreSale goods={goods} />
+          {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
+          {canBuy && <Purchase {...purchase} />}
+          {buyable && !canBuy && <ArrivalForm key={goods.goodsId} address={address} />}
+          <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} />
+        </div>
+      </div>
+      <GoodsFacts loaded={loaded} />
+      {layout === "mobile" && canBuy && (
+        <BuyBar {...purchase} rows={rows} askedDistributionId={askedDistributionId} />
+      )}
+    </div>
+  );
+}

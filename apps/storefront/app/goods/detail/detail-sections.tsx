@@ -1,0 +1,101 @@
+import { Icon } from "@rambla/ui/icon";
+import { Picture } from "@rambla/ui/picture";
+import { SummaryList } from "@rambla/ui/summary-list";
+import type { ReactNode } from "react";
+import { useMarket } from "../../base/market.tsx";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { formatters, useText } from "../../base/text.tsx";
+import type { DetailBlock, GoodsCard as Card, GoodsFile, GoodsParameter } from "../parts/catalogue.ts";
+import { GoodsCard } from "../parts/goods-card.tsx";
+import styles from "./detail-sections.module.css";
+
+const WIDTHS = [320, 480, 640, 768, 1024];
+
+/** A part of a product page with its heading and an anchor; `wide` puts the heading above instead of beside. */
+export function DetailSection(props: { id: string; title: ReactNode; wide?: boolean; children: ReactNode }) {
+  const { id, title, wide, children } = props;
+  return (
+    <section id={id} className={styles.section} data-wide={wide || undefined} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+/** The description: its text, and the pictures that belong to it beside one another. */
+export function Description({ blocks }: { blocks: readonly DetailBlock[] }) {
+  const pictures = blocks.flatMap((block) => block.picture ?? []);
+  return (
+    <div className={styles.description}>
+      <div className={styles.words}>
+        {blocks.map((block, index) => (
+          <div key={index}>
+            {block.heading && <h3>{block.heading}</h3>}
+            <p>{block.text}</p>
+          </div>
+        ))}
+      </div>
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map((picture) => (
+            <Picture
+              key={picture.pictureId}
+              className={styles.picture}
+              src={(width) => pictureAddress(picture.pictureId, width)}
+              widths={WIDTHS}
+              sizes="(min-width: 64rem) 300px, 50vw"
+              colour={picture.colour}
+              alt=""
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The parameter table. */
+export function Parameters({ parameters }: { parameters: readonly GoodsParameter[] }) {
+  return <SummaryList variant="facts" rows={parameters.map(({ title, value }) => ({ label: title, value }))} />;
+}
+
+/** Manuals, data sheets and labels to open (C5). */
+export function Files({ files }: { files: readonly GoodsFile[] }) {
+  const text = useText("goods");
+  const { languageTag } = useMarket();
+  const size = (bytes: number) =>
+    formatters.getNumberFormat(languageTag, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000));
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.url}>
+          <a className={styles.file} href={file.url} target="_blank" rel="noreferrer">
+            <Icon name="document" />
+            <span>
+              {file.title}
+              <span className={styles.kind}>
+                PDF{file.bytes === null ? "" : ` · ${size(file.bytes)}`}
+                <span className="visually-hidden"> {text("newWindow")}</span>
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More goods in one row that is moved sideways. */
+export function GoodsShelf({ label, goods }: { label: string; goods: readonly Card[] }) {
+  return (
+    <ul className={styles.shelf} tabIndex={0} aria-label={label}>
+      {goods.map((card) => (
+        <li key={card.goodsId}>
+          <GoodsCard goods={card} sizes="(min-width: 64rem) 240px, 44vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}

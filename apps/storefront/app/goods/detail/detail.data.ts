@@ -1,0 +1,91 @@
+import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { tags } from "@rambla/core/tags";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { missing, type Present } from "../../base/missing.ts";
+import { attempt, cardTags, pageContext } from "../../base/page-context.ts";
+import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
+
+/** Comments that a phone shows before it leads to all of them. */
+const COMMENTS_ON_PHONE = 3;
+const RECOMMENDED = 12;
+
+/**
+ * Everything a product page shows, asked for at once (R-027, R-364). An unknown product is a missing page (R-366).
+ * The price is that of the price list that the address names; an unknown one gives the normal price (R-365, D-097).
+ */
+export async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const goodsId = query.get("id") ?? "";
+  const written = query.get("distributionId") ?? "0";
+  const asked = isOpaqueId(written) ? written : "0";
+  if (!isCatalogueId(goodsId)) return missing("goods.missingTitle");
+  const { goods: calls, comment, shipping } = page.api;
+  const commentRequest = readCommentRequest(query);
+  const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
+  page.tag(tags.goods(page.market.brand.code, goodsId));
+
+  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, deliveries] = await Promise.all([
+    attempt(calls.goodsDetail({ goodsId })),
+    attempt(calls.goodsImageList({ goodsId })),
+    attempt(calls.goodsVariantParameter({ goodsId })),
+    attempt(calls.goodsParameterList({ goodsId })),
+    attempt(calls.goodsDetailList({ goodsId })),
+    attempt(calls.goodsFileList({ goodsId })),
+    attempt(calls.goodsSeo({ goodsId })),
+    asked === "0" ? null : attempt(calls.goodsSpecial({ goodsId, distributionId: asked })),
+    attempt(comment.commentScoreAndTotal({ goodsId })),
+    attempt(comment.commentPage({ goodsId, score: commentRequest.score, page: commentRequest.page, limit })),
+    attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
+    attempt(shipping.logisticsPricingCompany()),
+  ]);
+  if (isRefusal(goods)) return missing("goods.missingTitle");
+
+  const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
+  const siblings = isRefusal(variants) ? [] : variants.siblings;
+  const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
+  // A list without a price for the goods shows what the plain address shows: anybody can name one.
+  const namesNoPrice = asked !== "0" && (!special || isRefusal(special) || special.distributionId !== asked);
+  if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
+  page.shows(...cardTags(page, [...siblings, ...others]));
+  return {
+    missing: false as const,
+    goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
+    /** The price list that the price comes from, which goes into the cart: `0` when the normal price counts. */
+    distributionId: special && !isRefusal(special) ? special.distributionId : "0",
+    /** The one that the address names, which stays in links: it may have a price for the next variant. */
+    askedDistributionId: asked,
+    pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures,
+    variants: isRefusal(variants) ? { parameters: [], siblings: [] } : variants,
+    parameters: isRefusal(parameters) ? [] : parameters,
+    blocks: isRefusal(blocks) ? [] : blocks,
+    files: isRefusal(files) ? [] : files,
+    description: isRefusal(seo) ? goods.fact : seo.description,
+    scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
+    comments: isRefusal(comments) ? null : comments,
+    commentRequest,
+    recommended: others,
+    countryCode: page.market.country.code,
+    delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,
+  };
+}
+
+/** A product that is there, as its screens get it. */
+export type LoadedGoods = Present<Awaited<ReturnType<typeof load>>>;
+
+/** What became of a wish to be told when goods arrive. */
+export type ArrivalOutcome = { readonly subscribed: true } | (Refusal & { readonly email: string });
+
+/** Takes an arrival notice (R-370). */
+export async function action({ request, context }: ActionFunctionArgs): Promise<ArrivalOutcome> {
+  const page = context.get(pageContext);
+  const goodsId = new URL(request.url).searchParams.get("id") ?? "";
+  const form = await request.formData();
+  const field = form.get("email");
+  const email = typeof field === "string" ? field.trim().slice(0, 254) : "";
+  if (!isCatalogueId(goodsId)) return { refused: "goods.notExist", email };
+  // The page is kept for everyone and its form works before scripts, so it can hold no key of a shopper; asking twice is asking once.
+  const outcome = await attempt(page.withKey(crypto.randomUUID()).goods.goodsArrivalNoticeSubscribe({ goodsId, email }));
+  return isRefusal(outcome) ? { ...outcome, email } : outcome;
+}

@@ -1,0 +1,105 @@
+/** The head of a product page: the product as itself, for people and for search engines (P8). */
+import type { Days } from "@rambla/core/delivery-time";
+import { isoCurrency } from "@rambla/core/money";
+import { type Described, textFor } from "../../base/head.ts";
+import { deliveryTimeOf } from "../../base/load-frame.ts";
+import type { PageContext } from "../../base/page-context.ts";
+import { waysOf } from "../../base/paths.ts";
+import { previewAddress } from "../../base/picture-address.ts";
+import { homeAddresses } from "../../home/parts/addresses.ts";
+import { breadcrumbList } from "../breadcrumb-list.ts";
+import { DETAIL, goodsAddresses } from "../parts/addresses.ts";
+import { isPreSale, type StockState } from "../parts/catalogue.ts";
+import type { LoadedGoods } from "./detail.data.ts";
+
+const AVAILABILITY = {
+  HAVE_STOCK: "https://schema.org/InStock",
+  NERVOUS_STOCK: "https://schema.org/LimitedAvailability",
+  NO_STOCK: "https://schema.org/OutOfStock",
+} as const satisfies Record<StockState, string>;
+
+export function describe(loaded: LoadedGoods, page: PageContext): Described {
+  const { goods, description, commentRequest, askedDistributionId } = loaded;
+  const text = textFor(page, "goods");
+  const ways = waysOf("desktop", undefined);
+  // The address that every link of the shop carries has more parts; the id alone decides (D-020).
+  const path = ways.to(DETAIL, { id: goods.goodsId });
+  const isPlain = commentRequest.page === 1 && commentRequest.score === undefined && askedDistributionId === "0";
+  const steps = [
+    { name: text("home"), path: homeAddresses(ways).home() },
+    ...goods.breadcrumb.map((step) => ({ name: step.title, path: goodsAddresses(ways).allGoods({ id: step.goodsClassifyId }) })),
+    { name: goods.title, path },
+  ];
+  return {
+    title: goods.title,
+    description,
+    path,
+    robots: isPlain ? undefined : "noindex, follow",
+    image: goods.picture.pictureId,
+    imageAlt: goods.title,
+    kind: "product",
+    structured: [productOf(loaded, page, path), breadcrumbList(page.origin, steps)],
+  };
+}
+
+/** The product in the words of schema.org; its price is the one that the page shows. */
+function productOf(loaded: LoadedGoods, page: PageContext, path: string): Record<string, unknown> {
+  const { origin, market: { brand: { name: brand } } } = page;
+  const deliveryTime = deliveryTimeOf(page);
+  const { goods, pictures, description, scores, delivery } = loaded;
+  const { price, currency } = goods.priceTag;
+  return {
+    "@type": "Product",
+    "@id": `${origin}${path}#product`,
+    name: goods.title,
+    description,
+    sku: goods.articleNumber,
+    productID: goods.goodsId,
+    brand: { "@type": "Brand", name: brand },
+    image: pictures.map((picture) => origin + previewAddress(picture.pictureId)),
+    category: goods.breadcrumb.map((step) => step.title).join(" > "),
+    ...(scores.score !== null && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: scores.score, reviewCount: scores.total, bestRating: 5, worstRating: 1 },
+    }),
+    ...(goods.energyClass !== null && {
+      hasEnergyConsumptionDetails: {
+        "@type": "EnergyConsumptionDetails",
+        hasEnergyEfficiencyCategory: `https://schema.org/EUEnergyEfficiencyCategory${goods.energyClass}`,
+        energyEfficiencyScaleMin: "https://schema.org/EUEnergyEfficiencyCategoryG",
+        energyEfficiencyScaleMax: "https://schema.org/EUEnergyEfficiencyCategoryA",
+      },
+    }),
+    offers: {
+      "@type": "Offer",
+      url: origin + path,
+      price,
+      priceCurrency: isoCurrency(currency),
+      availability: isPreSale(goods) ? "https://schema.org/PreSale" : AVAILABILITY[goods.stock],
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@type": "Organization", name: brand },
+      ...(delivery && {
+        shippingDetails: {
+          "@type": "OfferShippingDetails",
+          shippingRate: {
+            "@type": "MonetaryAmount",
+            value: Number(price) >= Number(delivery.freeFrom) ? "0.00" : delivery.fee,
+            currency: isoCurrency(delivery.currency),
+          },
+          shippingDestination: { "@type": "DefinedRegion", addressCountry: loaded.countryCode },
+          // Nobody knows the days until the goods of a pre-sale are there.
+          ...(!isPreSale(goods) && {
+            deliveryTime: {
+              "@type": "ShippingDeliveryTime",
+              handlingTime: quantityOf(deliveryTime.sent),
+              transitTime: quantityOf(deliveryTime.onTheWay),
+            },
+          }),
+        },
+      }),
+    },
+  };
+}
+
+function quantityOf({ from, to }: Days) {
+  return { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" };
+}

@@ -1,0 +1,51 @@
+/**
+ * A product page is kept for everyone, so the browser asks once more after load what price and stock are now, and tells
+ * a change (R-368, D-107). The server decides at the cart in any case.
+ */
+import { useEffect, useState } from "react";
+import { useTo } from "../../base/market.tsx";
+import { cartAddresses } from "../../cart/parts/addresses.ts";
+import type { CartCheck } from "../../cart/parts/checked-cart.ts";
+import type { Goods, StockState } from "../parts/catalogue.ts";
+
+export type FreshGoods = {
+  /** Price and currency now, when it is another than on the page. */
+  readonly changedPrice: { readonly price: string; readonly currency: Goods["priceTag"]["currency"] } | undefined;
+  readonly stock: StockState;
+  readonly piecesLeft: number | null;
+  /** The goods are no longer sold here. */
+  readonly gone: boolean;
+};
+
+/** What the page knows, until the answer is there; the same when it does not come. */
+export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods {
+  const { goodsId, priceTag } = goods;
+  const to = useTo(cartAddresses);
+  const address = to.cartCheck();
+  const [answer, setAnswer] = useState<{ of: Goods; item: CartCheck["items"][number] }>();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      const body = JSON.stringify({ items: [{ goodsId, distributionId, qty: 1, price: priceTag.price }], chosen: [] });
+      const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, signal: stop.signal });
+      if (!response.ok) return;
+      const { items }: CartCheck = await response.json();
+      const [item] = items;
+      if (item) setAnswer({ of: goods, item });
+    };
+    // Offline, or the server is away: the page stands as it is.
+    ask().catch(() => undefined);
+    return () => stop.abort();
+  }, [address, goods, goodsId, distributionId, priceTag.price]);
+
+  const item = answer?.of === goods ? answer.item : undefined;
+  const now = item?.goods;
+  const isOtherPrice = now !== undefined && now !== null && now.priceTag.price !== priceTag.price;
+  return {
+    changedPrice: isOtherPrice ? { price: now.priceTag.price, currency: now.priceTag.currency } : undefined,
+    stock: now?.stock ?? goods.stock,
+    piecesLeft: now ? now.piecesLeft : goods.piecesLeft,
+    gone: item !== undefined && item.goods === null,
+  };
+}

@@ -1,0 +1,62 @@
+import { useLayout, useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { commentQuery, COMMENTS_ANCHOR } from "../comments/comment-request.ts";
+import { Comments } from "../comments/comments.tsx";
+import { goodsAddresses } from "../parts/addresses.ts";
+import styles from "./detail-page.module.css";
+import { Description, DetailSection, Files, GoodsShelf, Parameters } from "./detail-sections.tsx";
+import type { LoadedGoods } from "./detail.data.ts";
+
+/** What there is to know of a product under its pictures and its price: facts, files, comments, and more goods (R-364). */
+export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
+  const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, recommended } = loaded;
+  const text = useText("goods");
+  const to = useTo(goodsAddresses);
+  const layout = useLayout();
+
+  const sections = [
+    ...(blocks.length > 0 ? [{ id: "description", title: text("description"), content: <Description blocks={blocks} /> }] : []),
+    ...(parameters.length > 0 ? [{ id: "parameters", title: text("parameters"), content: <Parameters parameters={parameters} /> }] : []),
+    ...(files.length > 0 ? [{ id: "files", title: text("files"), content: <Files files={files} /> }] : []),
+    {
+      id: COMMENTS_ANCHOR,
+      title: text("commentsTitle", { count: scores.total }),
+      content: (
+        <Comments
+          scores={scores}
+          comments={comments}
+          request={commentRequest}
+          addressOf={(request) =>
+            layout === "mobile"
+              ? to.comments(goods.goodsId, commentQuery(request))
+              : `${to.goods({ ...goods, distributionId: askedDistributionId }, commentQuery(request))}#${COMMENTS_ANCHOR}`
+          }
+          allHref={layout === "mobile" ? to.comments(goods.goodsId) : undefined}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <nav aria-label={text("contents")}>
+        <ul className={styles.contents}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map((section) => (
+        <DetailSection key={section.id} id={section.id} title={section.title}>
+          {section.content}
+        </DetailSection>
+      ))}
+      {recommended.length > 0 && (
+        <DetailSection id="recommended" wide title={text("recommended")}>
+          <GoodsShelf label={text("recommended")} goods={recommended} />
+        </DetailSection>
+      )}
+    </>
+  );
+}

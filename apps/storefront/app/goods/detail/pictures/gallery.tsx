@@ -1,0 +1,116 @@
+import { IconButton } from "@rambla/ui/icon-button";
+import { Picture } from "@rambla/ui/picture";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { pictureAddress } from "../../../base/picture-address.ts";
+import { useText } from "../../../base/text.tsx";
+import { onDemand } from "../../../first-paint/later.tsx";
+import type { GoodsPicture } from "../../parts/catalogue.ts";
+import styles from "./gallery.module.css";
+
+const ZoomDialog = onDemand(() => import("./zoom-dialog.tsx"));
+
+const WIDTHS = [320, 480, 640, 768, 1024, 1280];
+const THUMB_WIDTHS = [80, 160];
+const SIZES = "(min-width: 80rem) 620px, (min-width: 48rem) 50vw, 100vw";
+
+const idOf = (index: number): string => `picture-${index + 1}`;
+
+/**
+ * The pictures of a product in one row that a finger or the arrow keys move (P6); thumbs lead to each, also before
+ * JavaScript. A press opens the large view.
+ */
+export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[]; badges: ReactNode }) {
+  const text = useText("goods");
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number>();
+  // Drawn from the first opening on, so that closing can slide away and the focus goes back.
+  const [zoomWanted, setZoomWanted] = useState(false);
+
+  const show = (index: number) => {
+    const element = strip.current;
+    element?.scrollTo({ left: index * element.clientWidth });
+  };
+  const follow = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    show(index);
+  };
+  const zoom = (index: number) => {
+    setZoomWanted(true);
+    setZoomed(index);
+  };
+  const many = pictures.length > 1;
+  // Pictures that nobody has described are told apart by their number.
+  const wordsOf = (index: number) => {
+    const alt = pictures[index]?.alt ?? "";
+    return index > 0 && alt === pictures[0]?.alt ? text("pictureOf", { title: alt, number: index + 1 }) : alt;
+  };
+  return (
+    <section className={styles.gallery} aria-label={text("gallery")}>
+      <div className={styles.stage}>
+        <ul
+          ref={strip}
+          className={styles.strip}
+          tabIndex={many ? 0 : undefined}
+          aria-label={text("pictures")}
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget;
+            setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)));
+          }}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.pictureId} id={idOf(index)} className={styles.slide}>
+              <button type="button" className={styles.open} aria-label={text("zoomPicture", { number: index + 1, total: pictures.length })} onClick={() => zoom(index)}>
+                <Picture
+                  src={(width) => pictureAddress(picture.pictureId, width)}
+                  widths={WIDTHS}
+                  sizes={SIZES}
+                  colour={picture.colour}
+                  placeholder={picture.placeholder}
+                  alt={wordsOf(index)}
+                  priority={index === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.badges}>{badges}</div>
+        {many && (
+          <>
+            <p className={styles.counter} aria-hidden="true">
+              {Math.min(current + 1, pictures.length)} / {pictures.length}
+            </p>
+            <div className={styles.arrows}>
+              <IconButton icon="chevron-left" variant="raised" label={text("previousPicture")} disabled={current === 0} onClick={() => show(current - 1)} />
+              <IconButton
+                icon="chevron-right"
+                variant="raised"
+                label={text("nextPicture")}
+                disabled={current >= pictures.length - 1}
+                onClick={() => show(current + 1)}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {many && (
+        <ul className={styles.thumbs}>
+          {pictures.map((picture, index) => (
+            <li key={picture.pictureId}>
+              <a
+                href={`#${idOf(index)}`}
+                className={styles.thumb}
+                aria-label={text("showPicture", { number: index + 1 })}
+                aria-current={index === current ? "true" : undefined}
+                onClick={(event) => follow(event, index)}
+              >
+                <Picture src={(width) => pictureAddress(picture.pictureId, width)} widths={THUMB_WIDTHS} sizes="80px" colour={picture.colour} alt="" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomWanted && <ZoomDialog pictures={pictures} shown={zoomed} onShow={setZoomed} />}
+    </section>
+  );
+}

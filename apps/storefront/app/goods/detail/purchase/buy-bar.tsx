@@ -1,0 +1,38 @@
+import { Button } from "@rambla/ui/button";
+import { useState } from "react";
+import { useText } from "../../../base/text.tsx";
+import { localGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
+import { onDemand } from "../../../first-paint/later.tsx";
+import { GoodsPrice } from "../../parts/goods-price.tsx";
+import styles from "./buy-bar.module.css";
+import type { PurchaseSheetProps } from "./purchase-sheet.tsx";
+
+const PurchaseSheet = onDemand(() => import("./purchase-sheet.tsx"));
+
+/**
+ * Price and button, always under the thumb of a phone. Goods with variants ask which one in a sheet; others go into the
+ * cart at once.
+ */
+export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
+  const { goods, distributionId, most, pieces, rows } = props;
+  const text = useText("goods");
+  const addToCart = useAddToCart();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const press = () => {
+    if (rows.length === 0) return addToCart(localGoodsOf(goods, distributionId), pieces, most);
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <div className={styles.bar} data-action-bar role="region" aria-label={text("buyBar")}>
+      <div className={styles.price}>
+        <GoodsPrice priceTag={{ ...goods.priceTag, lowestPrice30Days: null, unitPrice: null }} />
+      </div>
+      <Button className={styles.button} size="l" aria-haspopup={rows.length > 0 ? "dialog" : undefined} onClick={press}>
+        {text("addToCart")}
+      </Button>
+      {wanted && <PurchaseSheet {...props} open={open} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

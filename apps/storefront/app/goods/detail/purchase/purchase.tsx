@@ -1,0 +1,110 @@
+import { Button } from "@rambla/ui/button";
+import { Icon } from "@rambla/ui/icon";
+import { QuantityStepper } from "@rambla/ui/quantity-stepper";
+import { useNavigate } from "react-router";
+import { useTo } from "../../../base/market.tsx";
+import { useText } from "../../../base/text.tsx";
+import { localGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
+import { orderAddresses } from "../../../order/parts/addresses.ts";
+import { type Goods, isPreSale } from "../../parts/catalogue.ts";
+import styles from "./purchase.module.css";
+
+/** Pieces of one line at most. */
+const MOST_PIECES = 9999;
+
+/** The most pieces one may ask for: what an order may hold, what is left while stock is low. */
+export function mostPieces(goods: Pick<Goods, "limitPerOrder">, piecesLeft: number | null): number {
+  return Math.max(1, Math.min(MOST_PIECES, goods.limitPerOrder ?? MOST_PIECES, piecesLeft ?? MOST_PIECES));
+}
+
+/** Limits of a purchase in words (R-358, D-100); nothing when there are none. */
+export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" | "limitPerPerson"> }) {
+  const text = useText("goods");
+  const { limitPerOrder, limitPerPerson } = goods;
+  if (limitPerOrder === null && limitPerPerson === null) return null;
+  return (
+    <p className={styles.limits}>
+      {limitPerOrder !== null && text("limitPerOrder", { count: limitPerOrder })}
+      {limitPerOrder !== null && limitPerPerson !== null && " · "}
+      {limitPerPerson !== null && text("limitPerPerson", { count: limitPerPerson })}
+    </p>
+  );
+}
+
+/** A pre-sale: that the goods are not there yet, and what is paid for them now (P2, R-402). */
+export function PreSale({ goods }: { goods: Goods }) {
+  const text = useText("goods");
+  const shell = useText("shell");
+  if (!isPreSale(goods)) return null;
+  return (
+    <section className={styles.preSale} aria-label={shell("preSale")}>
+      <h2>{shell("preSale")}</h2>
+      <p>{text("preSaleText")}</p>
+    </section>
+  );
+}
+
+/** What is bought: which goods, how many are left of them while that is worth telling, how many of them. */
+export type PurchaseProps = {
+  goods: Goods;
+  distributionId: string;
+  piecesLeft: number | null;
+  /** The most pieces one may ask for, and how many are wanted. */
+  most: number;
+  pieces: number;
+  onPieces: (pieces: number) => void;
+};
+
+/** How many, into the cart, or at once to the checkout. */
+export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
+  const { goods, distributionId, most, pieces, onPieces, onDone } = props;
+  const text = useText("goods");
+  const to = useTo(orderAddresses);
+  const navigate = useNavigate();
+  const addToCart = useAddToCart();
+  const line = localGoodsOf(goods, distributionId);
+  return (
+    <div className={styles.purchase}>
+      <div className={styles.quantity}>
+        <QuantityStepper
+          label={text("quantityOf", { title: goods.title })}
+          decreaseLabel={text("decrease")}
+          increaseLabel={text("increase")}
+          value={pieces}
+          max={most}
+          onChange={onPieces}
+          announce={(count) => text("pieces", { count })}
+        />
+        <PurchaseLimits goods={goods} />
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="l"
+          wide
+          icon={<Icon name="cart" size={20} />}
+          onClick={() => {
+            addToCart(line, pieces, most);
+            onDone?.();
+          }}
+        >
+          {text("addToCart")}
+        </Button>
+        <Button
+          size="l"
+          wide
+          variant="secondary"
+          onClick={async () => {
+            const { buyNow } = await import("../../../order/parts/checkout-session.ts");
+            buyNow(line, pieces);
+            await navigate(to.confirmOrder());
+          }}
+        >
+          {text("buyNow")}
+        </Button>
+      </div>
+      <noscript>
+        <p className={styles.limits}>{text("needsScript")}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
+import { Picture } from "@rambla/ui/picture";
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { KEEPS_FOCUS } from "../../../base/keeps-focus.ts";
+import { useTo } from "../../../base/market.tsx";
+import { pictureAddress } from "../../../base/picture-address.ts";
+import { useText } from "../../../base/text.tsx";
+import { goodsAddresses } from "../../parts/addresses.ts";
+import type { VariantRow } from "./variant-choice.ts";
+import styles from "./variant-picker.module.css";
+
+const WIDTHS = [80, 160];
+
+/**
+ * The variants as links to their own pages, those with a colour as pictures; a sold-out one stays visible and can be
+ * opened, for its arrival notice (P7).
+ * @param distributionId goes with the link, so that a special price stays
+ */
+export function VariantPicker({ rows, distributionId }: { rows: readonly VariantRow[]; distributionId: string }) {
+  const text = useText("goods");
+  const to = useTo(goodsAddresses);
+  const navigate = useNavigate();
+
+  // Another variant is the same page with other contents: neither the view nor the focus moves.
+  const stay = (event: MouseEvent, href: string) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(href, { preventScrollReset: true, state: KEEPS_FOCUS });
+  };
+  return (
+    <>
+      {rows.map((row) => {
+        const selected = row.options.find((option) => option.selected);
+        const withPictures = row.options.some((option) => option.colour !== null);
+        return (
+          <div key={row.key} className={styles.row} role="group" aria-label={row.title}>
+            <p className={styles.title}>
+              {row.title}: <strong>{selected?.label}</strong>
+            </p>
+            <ChoiceRow>
+              {row.options.map(({ value, label, sibling, selected: isSelected }) => {
+                const href = to.goods({ ...sibling, distributionId });
+                const isGone = sibling.stock === "NO_STOCK";
+                return (
+                  <ChoiceLink
+                    key={value}
+                    href={href}
+                    selected={isSelected}
+                    unavailable={isGone}
+                    stateText={isGone ? text("soldOut") : undefined}
+                    picture={
+                      withPictures && (
+                        <Picture
+                          src={(width) => pictureAddress(sibling.picture.pictureId, width)}
+                          widths={WIDTHS}
+                          sizes="44px"
+                          colour={sibling.picture.colour}
+                          alt=""
+                          eager
+                        />
+                      )
+                    }
+                    onClick={(event) => stay(event, href)}
+                  >
+                    {label}
+                  </ChoiceLink>
+                );
+              })}
+            </ChoiceRow>
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** The head of a list: only whole lists in the shop's own order are for search engines (C8). */
+import { type Described, textFor } from "../../base/head.ts";
+import type { PageContext } from "../../base/page-context.ts";
+import { waysOf } from "../../base/paths.ts";
+import { homeAddresses } from "../../home/parts/addresses.ts";
+import { breadcrumbList } from "../breadcrumb-list.ts";
+import { goodsAddresses } from "../parts/addresses.ts";
+import { pathTo } from "../parts/category-tree.ts";
+import { isCurated, listQuery } from "../parts/listing/list-request.ts";
+import type { LoadedList } from "./list.data.ts";
+
+export async function describe({ list, request, categoryId, isNewest }: LoadedList, page: PageContext): Promise<Described> {
+  const tree = await page.api.goods.goodsClassifyTree({ homePage: true });
+  const text = textFor(page, "goods");
+  const path = categoryId === null ? [] : pathTo(tree, categoryId);
+  const title = path.at(-1)?.title ?? text(isNewest ? "newest" : "allGoods");
+  const ways = waysOf("desktop", undefined);
+  const to = goodsAddresses(ways);
+  const query = listQuery(request);
+  const addressFor = categoryId === null ? (isNewest ? to.newest(query) : to.allGoods(query)) : to.allGoods({ id: categoryId, ...query });
+  const steps = [{ name: text("home"), path: homeAddresses(ways).home() }, ...path.map((node) => ({ name: node.title, path: to.allGoods({ id: node.goodsClassifyId }) }))];
+  return {
+    title: request.page > 1 ? text("pageTitle", { title, page: request.page }) : title,
+    description: text(list.moreThanTotal ? "listDescriptionMany" : "listDescription", { title, brand: page.market.brand.name, count: list.total }),
+    path: addressFor,
+    robots: isCurated(request) && list.items.length > 0 ? undefined : "noindex, follow",
+    structured: path.length > 0 ? [breadcrumbList(page.origin, steps)] : undefined,
+  };
+}

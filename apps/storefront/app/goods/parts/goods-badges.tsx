@@ -1,0 +1,20 @@
+import { Badge } from "@rambla/ui/badge";
+import { useText } from "../../base/text.tsx";
+import { type GoodsCard as Card, isPreSale } from "./catalogue.ts";
+
+/** The plates on a card or a gallery, the most telling first: pre-sale, percent off, new, stock. */
+export function GoodsBadges({ goods }: { goods: Pick<Card, "isNew" | "stock" | "piecesLeft" | "preSaleDeposit" | "priceTag"> }) {
+  const text = useText("shell");
+  const { isNew, stock, piecesLeft, priceTag } = goods;
+  return (
+    <>
+      {isPreSale(goods) && <Badge tone="ink">{text("preSale")}</Badge>}
+      {priceTag.reductionPercent !== null && <Badge tone="sale">{text("reduction", { percent: priceTag.reductionPercent })}</Badge>}
+      {isNew && <Badge tone="accent">{text("new")}</Badge>}
+      {stock === "NERVOUS_STOCK" && (
+        <Badge tone="warning">{piecesLeft === null ? text("lowStock") : text("piecesLeft", { count: piecesLeft })}</Badge>
+      )}
+      {stock === "NO_STOCK" && <Badge>{text("comingSoon")}</Badge>}
+    </>
+  );
+}

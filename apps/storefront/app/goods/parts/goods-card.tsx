@@ -1,0 +1,73 @@
+import { Picture } from "@rambla/ui/picture";
+import { ProductCard } from "@rambla/ui/product-card";
+import { Rating } from "@rambla/ui/rating";
+import { useMarket, useTo } from "../../base/market.tsx";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { formatters, useText } from "../../base/text.tsx";
+import { AddToCart, localGoodsOf } from "../../cart/parts/add-to-cart.tsx";
+import { goodsAddresses } from "./addresses.ts";
+import type { GoodsCard as Card } from "./catalogue.ts";
+import { EnergyArrow } from "./energy-arrow.tsx";
+import { factLine } from "./fact-line.ts";
+import { GoodsBadges } from "./goods-badges.tsx";
+import styles from "./goods-card.module.css";
+import { GoodsPrice } from "./goods-price.tsx";
+
+const WIDTHS = [160, 240, 320, 480, 640];
+/** Two columns on a phone, four to six on a desktop. */
+const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 46vw";
+
+/**
+ * Goods of any list as the design system's card: badges, price with what the law wants around it, rating, add to cart.
+ * @param goods one card of a contract list
+ * @param eager its picture stands in the first view and loads at once
+ * @param sizes how wide the picture is drawn, when not as in a `ProductGrid`
+ * @param headingLevel level of the name in the page's outline, 3 unless told otherwise
+ */
+export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string; headingLevel?: 2 | 3 | 4 }) {
+  const { goods, eager, sizes = SIZES, headingLevel } = props;
+  const text = useText("shell");
+  const to = useTo(goodsAddresses);
+  const market = useMarket();
+  const { title, score, energyClass, colours, secondPicture, stock } = goods;
+  const picture = (shown: Card["picture"], alt: string, now = false) => (
+    <Picture
+      src={(width) => pictureAddress(shown.pictureId, width)}
+      widths={WIDTHS}
+      sizes={sizes}
+      colour={shown.colour}
+      alt={alt}
+      priority={now}
+    />
+  );
+  return (
+    <ProductCard
+      href={to.goods(goods)}
+      name={title}
+      picture={picture(goods.picture, goods.picture.alt, eager)}
+      secondPicture={secondPicture && picture(secondPicture, "")}
+      badges={<GoodsBadges goods={goods} />}
+      fact={factLine(goods.fact)}
+      rating={
+        score !== null && (
+          <Rating
+            size="s"
+            value={score}
+            label={text("rating", { score: formatters.getNumberFormat(market.languageTag).format(score), count: goods.commentCount })}
+            count={`(${goods.commentCount})`}
+          />
+        )
+      }
+      price={
+        <div className={styles.foot}>
+          {market.sells && stock !== "NO_STOCK" && <AddToCart compact className={styles.add} goods={localGoodsOf(goods)} />}
+          <GoodsPrice priceTag={goods.priceTag} />
+          {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
+        </div>
+      }
+      colours={colours.length > 1 ? colours.map((each) => ({ value: each.colour, name: each.label })) : undefined}
+      coloursLabel={text("colours", { count: colours.length })}
+      headingLevel={headingLevel}
+    />
+  );
+}

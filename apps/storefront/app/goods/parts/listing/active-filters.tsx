@@ -1,0 +1,58 @@
+import { formatMoney, parseDecimal } from "@rambla/core/money";
+import { Chip } from "@rambla/ui/chip";
+import { Link } from "@rambla/ui/link";
+import { useMarket } from "../../../base/market.tsx";
+import { type Text, useText } from "../../../base/text.tsx";
+import type { Facet, StockFilter } from "../catalogue.ts";
+import styles from "./list-parts.module.css";
+import { countFilters, isPrice, type ListRequest, unfiltered, withoutFacet } from "./list-request.ts";
+
+/** The names of the stock filter's options (R-355). */
+export const STOCK_LABELS = {
+  ALL: "stockAll",
+  HAVE_STOCK: "stockHave",
+  NERVOUS_STOCK: "stockNervous",
+  NO_STOCK: "stockNone",
+} as const satisfies Record<StockFilter, string>;
+
+/** What narrows the list, each with a link that takes it away, and one that takes all away (C2). */
+export default function ActiveFilters(props: { facets: readonly Facet[]; request: ListRequest; addressOf: (request: ListRequest) => string }) {
+  const { facets, request, addressOf } = props;
+  const text = useText("goods");
+  const { currency } = useMarket();
+  if (countFilters(request) === 0) return null;
+  const amount = (price: string | undefined) => {
+    const parsed = isPrice(price) ? parseDecimal(price, currency) : undefined;
+    return parsed && formatMoney(parsed);
+  };
+  const price = priceText(text, amount(request.minPrice), amount(request.maxPrice));
+  const chips = [
+    ...(price ? [{ label: price, rest: { ...request, minPrice: undefined, maxPrice: undefined, page: 1 } }] : []),
+    ...(request.stock === "ALL" ? [] : [{ label: text(STOCK_LABELS[request.stock]), rest: { ...request, stock: "ALL" as const, page: 1 } }]),
+    ...Object.entries(request.facets).flatMap(([key, values]) => {
+      const facet = facets.find((entry) => entry.key === key);
+      return values.map((value) => ({
+        label: facet ? `${facet.title}: ${facet.values.find((entry) => entry.value === value)?.label ?? value}` : value,
+        rest: withoutFacet(request, key, value),
+      }));
+    }),
+  ];
+  return (
+    <div className={styles.active} role="group" aria-label={text("activeFilters")}>
+      {chips.map((chip) => (
+        <Chip key={chip.label} href={addressOf(chip.rest)} removeLabel={text("removeFilter")}>
+          {chip.label}
+        </Chip>
+      ))}
+      <Link className={styles.clear} href={addressOf(unfiltered(request))}>
+        {text("clearAll")}
+      </Link>
+    </div>
+  );
+}
+
+function priceText(text: Text<"goods">, min: string | undefined, max: string | undefined): string | undefined {
+  if (min && max) return text("priceBetween", { min, max });
+  if (min) return text("priceFrom", { min });
+  return max && text("priceUpTo", { max });
+}

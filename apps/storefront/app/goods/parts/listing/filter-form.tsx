@@ -1,0 +1,211 @@
+import { decimalText, formatMoney, parseDecimal, priceParts } from "@rambla/core/money";
+import { Button } from "@rambla/ui/button";
+import { Disclosure } from "@rambla/ui/disclosure";
+import { wasUsedEarly } from "@rambla/ui/early";
+import { CheckboxField, FieldGroup, RadioField, TextField } from "@rambla/ui/field";
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useMarket } from "../../../base/market.tsx";
+import { useText } from "../../../base/text.tsx";
+import type { Facet, GoodsList } from "../catalogue.ts";
+import { STOCK_LABELS } from "./active-filters.tsx";
+import styles from "./filter-form.module.css";
+import { facetField, hasWrongPrice, isNarrowedOnlyBy, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
+
+/** Values of a facet that stand open; the others wait behind "more". */
+const OPEN_VALUES = 6;
+/** Facets that stand open from the start. */
+const OPEN_FACETS = 3;
+
+const PRICES = ["minPrice", "maxPrice"] as const;
+
+/** @param counted whether the numbers beside the values hold: they are those of a list that nothing else narrows */
+function Values({ facet, chosen, counted }: { facet: Facet; chosen: readonly string[]; counted: boolean }) {
+  const text = useText("goods");
+  const fields = facet.values.map(({ value, label, count, colour }) => (
+    <CheckboxField
+      key={value}
+      name={facetField(facet.key)}
+      value={value}
+      defaultChecked={chosen.includes(value)}
+      className={styles.value}
+      label={
+        <>
+          {colour && <span className={styles.dot} style={{ background: colour }} />}
+          {label} {counted && <span className={styles.count}>{count}</span>}
+        </>
+      }
+    />
+  ));
+  const isLong = facet.values.length > OPEN_VALUES + 2;
+  if (!isLong) return <>{fields}</>;
+  const hidden = facet.values.slice(OPEN_VALUES);
+  return (
+    <>
+      {fields.slice(0, OPEN_VALUES)}
+      {/* A chosen value is never hidden. */}
+      <Disclosure
+        variant="plain"
+        className={styles.more}
+        summary={text("moreValues", { count: hidden.length })}
+        open={hidden.some((entry) => chosen.includes(entry.value)) || undefined}
+      >
+        <div className={styles.values}>{fields.slice(OPEN_VALUES)}</div>
+      </Disclosure>
+    </>
+  );
+}
+
+function PriceFields({ list, request, button }: { list: GoodsList; request: ListRequest; button: ReactNode }) {
+  const text = useText("goods");
+  const { currency } = useMarket();
+  const edge = (decimal: string | undefined) => {
+    const amount = isPrice(decimal) ? parseDecimal(decimal, currency) : undefined;
+    return amount && { typed: decimalText(amount).replace(/\.00$/, "").replace(".", priceParts(amount).decimal), shown: formatMoney(amount) };
+  };
+  const cheapest = edge(list.priceRange?.min);
+  const dearest = edge(list.priceRange?.max);
+  // What was typed stays; what is no price is told at its field.
+  const wrong = text("priceWrong", { example: edge("12.50")?.typed ?? "" });
+  const typed = (price: string | undefined) => ({
+    defaultValue: edge(price)?.typed ?? price ?? "",
+    error: price !== undefined && !isPrice(price) && wrong,
+  });
+  return (
+    <FieldGroup
+      legend={text("price")}
+      legendHidden
+      hint={cheapest && dearest ? text("priceBetween", { min: cheapest.shown, max: dearest.shown }) : undefined}
+    >
+      <div className={styles.price}>
+        <TextField
+          name="minPrice"
+          label={text("minPrice")}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={cheapest?.typed}
+          {...typed(request.minPrice)}
+        />
+        <TextField
+          name="maxPrice"
+          label={text("maxPrice")}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={dearest?.typed}
+          {...typed(request.maxPrice)}
+        />
+        {button}
+      </div>
+      <p className="visually-hidden" role="status">
+        {hasWrongPrice(request) && wrong}
+      </p>
+    </FieldGroup>
+  );
+}
+
+/** The filters that a filled-in form asks for. */
+function requestOf(form: HTMLFormElement): ListRequest {
+  const entries = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return readListRequest(new URLSearchParams(entries));
+}
+
+/**
+ * Price, stock and facets as one plain GET form (R-353 … R-355): without JavaScript its buttons send it, with it
+ * `onAsk` hears of all that happens in it.
+ * @param id for a button that sends it from outside
+ * @param priceButton stands beside the prices, where no other button sends the form
+ * @param onAsk called with what the form asks for, and how: a tick, a price being typed, or sent by a button or Enter
+ */
+export default function FilterForm(props: {
+  list: GoodsList;
+  request: ListRequest;
+  addressOf: (request: ListRequest) => string;
+  onAsk: (request: ListRequest, how: "ticked" | "typed" | "sent") => void;
+  label: string;
+  id?: string;
+  priceButton?: boolean;
+  children?: ReactNode;
+}) {
+  const { list, request, addressOf, onAsk, label, id, priceButton, children } = props;
+  const text = useText("goods");
+  const form = useRef<HTMLFormElement>(null);
+  const [path = "", query] = addressOf({ ...WHOLE_LIST, sort: request.sort, order: request.order }).split("?");
+  const current = addressOf(request);
+
+  // A removed chip or the way back changes what is asked for: the fields follow, and keep the focus where it is. What was
+  // entered before the program was there stays, and its ticks count.
+  const early = useEffectEvent((element: HTMLFormElement) => {
+    const asked = requestOf(element);
+    if (addressOf({ ...asked, minPrice: request.minPrice, maxPrice: request.maxPrice, page: request.page }) !== current) onAsk(asked, "ticked");
+  });
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    if (shown.current === undefined && wasUsedEarly(element)) early(element);
+    else if (shown.current !== current) element.reset();
+    shown.current = current;
+  }, [current]);
+
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    const field: EventTarget = event.target;
+    if (field instanceof HTMLInputElement) onAsk(requestOf(event.currentTarget), field.type === "text" ? "typed" : "ticked");
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = requestOf(event.currentTarget);
+    const wrong = PRICES.find((name) => asked[name] !== undefined && !isPrice(asked[name]));
+    const field = wrong && event.currentTarget.elements.namedItem(wrong);
+    if (field instanceof HTMLInputElement) field.focus();
+    onAsk(asked, "sent");
+  };
+  const facets = list.facets.filter((facet) => facet.values.length > 0);
+  return (
+    <form ref={form} id={id} method="get" action={path} className={styles.form} aria-label={label} onChange={change} onSubmit={submit}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {list.priceRange && (
+        <Disclosure summary={text("price")} open>
+          <PriceFields
+            {...{ list, request }}
+            button={
+              priceButton && (
+                <Button type="submit" variant="secondary">
+                  {text("applyPrice")}
+                </Button>
+              )
+            }
+          />
+        </Disclosure>
+      )}
+      <Disclosure summary={text("stock")} open>
+        <FieldGroup legend={text("stock")} legendHidden>
+          <div className={styles.values}>
+            {STOCK_FILTERS.map((state) => (
+              <RadioField
+                key={state}
+                name="stock"
+                value={state}
+                label={text(STOCK_LABELS[state])}
+                defaultChecked={request.stock === state}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      </Disclosure>
+      {facets.map((facet, index) => {
+        const chosen = request.facets[facet.key] ?? [];
+        return (
+          <Disclosure key={facet.key} summary={facet.title} aside={chosen.length || undefined} open={index < OPEN_FACETS || chosen.length > 0}>
+            <FieldGroup legend={facet.title} legendHidden>
+              <div className={styles.values}>
+                <Values facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />
+              </div>
+            </FieldGroup>
+          </Disclosure>
+        );
+      })}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+/** What any list of goods depends on, in the one form in which it is kept (D-190). Pure. */
+import type { KnownFacets } from "../../../base/page.ts";
+import type { Query } from "../../../base/paths.ts";
+import { hasWrongPrice, isPrice, listQuery, readListRequest } from "./list-request.ts";
+
+/** More facets than this narrow nothing: the list itself reads no more (R-354). */
+const MOST_FACETS = 8;
+
+/** What narrows, sorts and turns the pages of any list. */
+export function narrowedAddress(query: URLSearchParams, known: KnownFacets): Query | undefined {
+  const request = readListRequest(query);
+  if (hasWrongPrice(request)) return undefined;
+  const { sort, order, minPrice, maxPrice, facets } = request;
+  return listQuery({
+    ...request,
+    order: sort && (order ?? (sort === "price" ? "asc" : "desc")),
+    minPrice: amount(minPrice),
+    maxPrice: amount(maxPrice),
+    facets: knownOf(facets, known),
+  });
+}
+
+/** `012.50` and `12.5` are one price. */
+function amount(price: string | undefined): string | undefined {
+  return isPrice(price) ? String(Number(price)) : undefined;
+}
+
+/** Facets and values that the market has, in one order. */
+function knownOf(facets: Readonly<Record<string, readonly string[]>>, known: KnownFacets): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(facets)
+      .map(([key, values]) => [key, values.filter((value) => known === "any" || known.get(key)?.has(value)).toSorted()] as const)
+      .filter(([, values]) => values.length > 0)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .slice(0, MOST_FACETS),
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useText } from "../base/text.tsx";
+import { printed } from "../cart/parts/amount.ts";
+import type { OrderView } from "./order-view.ts";
+import { leaveCanceled } from "./parts/checkout-session.ts";
+
+const CANCELED = { timeout: "canceledTimeout", shopper: "canceledShopper", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
+
+/** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
+export function CancelReason({ order }: { order: OrderView }) {
+  const text = useText("order");
+  useEffect(() => leaveCanceled(order.orderId), [order.orderId]);
+  return (
+    <>
+      <p>{text(CANCELED[order.cancelReason ?? "shopper"])}</p>
+      {order.cancelReason !== "shop" && Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
+import { Notice } from "@rambla/ui/notice";
+import { Skeleton } from "@rambla/ui/skeleton";
+import { toast } from "@rambla/ui/toast";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { CallRefusal } from "../../base/call-refusal.tsx";
+import { keepTyped } from "../../base/keep-typed.ts";
+import { useLayout, useMarket, useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { cartAddresses } from "../../cart/parts/addresses.ts";
+import { lineKey, type LocalLine, useLocalCart } from "../../cart/parts/local-cart.ts";
+import { orderAddresses } from "../parts/addresses.ts";
+import { changeCheckout, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
+import { checkFields, typedValues, valuesOf } from "./checkout-rules.ts";
+import { ChangesDialog } from "./confirm-changes.tsx";
+import { AddressFields, ContactFields, PaymentFields } from "./confirm-fields.tsx";
+import styles from "./confirm-page.module.css";
+import { PlacedBefore, PlacedElsewhere } from "./confirm-placed.tsx";
+import { DeliveryPromise, Review } from "./confirm-review.tsx";
+import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
+import { type action, type CommitProblem, load } from "./confirm.data.ts";
+import { acceptChanges, changesOf } from "./order-changes.ts";
+import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
+import { type Settling, useSettlement } from "./use-settlement.ts";
+
+const NONE: readonly LocalLine[] = [];
+
+export const loader = withHead(load);
+export { action } from "./confirm.data.ts";
+export { meta } from "../../base/loaded-head.ts";
+export const clientAction = keepTyped((refusal, form): CommitProblem => ({ refusal, errors: {}, values: typedValues(form) }));
+
+/** The order confirmation: one page, one column of sections, the summary always in view, one button that orders (R-380, O1 … O6). */
+export default function ConfirmPage() {
+  const text = useText("order");
+  const cartText = useText("cart");
+  const to = useTo(cartAddresses);
+  const checkout = useCheckout();
+  const { lines: cart, ready } = useLocalCart();
+  const { sells } = useMarket();
+  const lines = useMemo(() => (checkout && ready ? linesToBuy(checkout, cart) : NONE), [checkout, ready, cart]);
+  const known = checkout !== null && ready;
+
+  if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed} />;
+  if (!sells || (known && lines.length === 0)) {
+    return (
+      <EmptyState headingLevel={1} title={text("nothingTitle")} action={<LinkButton href={to.cart()}>{text("backToCart")}</LinkButton>}>
+        {sells ? text("nothing") : cartText("notSold")}
+      </EmptyState>
+    );
+  }
+  return <OrderForm lines={lines} />;
+}
+
+function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
+  const text = useText("order");
+  const to = useTo(cartAddresses);
+  const toOrder = useTo(orderAddresses);
+  const layout = useLayout();
+  const { countries, country: ownCountry, email, paymentMethods, phonePrefixes, phoneDigits, idempotencyKey } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const checkout = useCheckout();
+  const element = useRef<HTMLFormElement>(null);
+  const start = useMemo(
+    () =>
+      problem?.values ??
+      valuesOf((field) => (field === "email" ? email : field === "country" ? ownCountry : field === "paymentMethodId" ? (paymentMethods[0]?.paymentMethodId ?? "") : "")),
+    [problem, email, ownCountry, paymentMethods],
+  );
+  const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
+  const form = useCheckoutForm(start, rules, checkout, element);
+  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code);
+  const { settlement, again } = settling;
+  const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
+  const [seen, setSeen] = useState<unknown>(null);
+  const [mistakes, setMistakes] = useState<readonly FormError[]>([]);
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const methods = settlement?.paymentMethods ?? paymentMethods;
+
+  // The shop said no: tell where, and ask for the prices again. The key stays: a refused order leaves nothing behind under it, and
+  // an order that was placed while its answer was lost must be found again by the next press.
+  const tellProblem = useEffectEvent((told: NonNullable<typeof problem>) => {
+    if (!isRefusal(told.refusal)) return;
+    changeCheckout({ submitted: false });
+    form.setErrors(told.errors);
+    setMistakes(form.summary(told.errors));
+    setSeen(null);
+    again();
+  });
+  useEffect(() => {
+    if (problem) tellProblem(problem);
+  }, [problem]);
+
+  function submit(event: FormEvent) {
+    if (busy) return event.preventDefault();
+    const found = checkFields(form.values, rules);
+    form.setErrors(found);
+    setMistakes(form.summary(found));
+    if (Object.keys(found).length > 0) return event.preventDefault();
+    if (settling.status !== "ready" || !settlement) {
+      event.preventDefault();
+      if (settling.status === "failed") again();
+      return void toast({ text: text(settling.status === "failed" ? "settleFailed" : "settleWait"), tone: "danger", duration: 8000 });
+    }
+    if (changes.length > 0) {
+      event.preventDefault();
+      return setSeen(null);
+    }
+    changeCheckout({ submitted: true });
+  }
+
+  const waiting = lines.length === 0;
+  const isConflict = problem?.refusal.refused === "idempotency.conflict";
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{text("checkoutTitle")}</h1>
+      <noscript>
+        <Notice tone="warning">{text("needsScript")}</Notice>
+      </noscript>
+      <SummaryFold lines={lines} settling={settling} />
+      <div className={styles.columns}>
+        <Form discover="none" ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
+          <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
+          <CallRefusal refusal={problem && !isConflict && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
+          {isConflict && <PlacedElsewhere />}
+          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} />
+          <Section title={text("contact")}>
+            <ContactFields form={form} />
+          </Section>
+          <Section title={text("address")}>
+            <AddressFields form={form} countries={countries} />
+          </Section>
+          <Section title={text("delivery")}>
+            <DeliveryPromise settling={settling} />
+          </Section>
+          <Section title={text("payment")}>
+            <PaymentFields
+              methods={methods}
+              chosen={form.values.paymentMethodId}
+              error={form.error("paymentMethodId")}
+              onChoose={(id) => form.change("paymentMethodId", id)}
+            />
+          </Section>
+          <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
+            {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} />}
+          </Section>
+        </Form>
+        {layout === "desktop" && <SummaryAside lines={lines} settling={settling} />}
+      </div>
+      {layout === "mobile" && <PhoneBar lines={lines} settling={settling} />}
+      <ChangesDialog
+        open={changes.length > 0 && seen !== settlement && settling.status === "ready"}
+        changes={changes}
+        onClose={() => setSeen(settlement)}
+        onAccept={() => {
+          if (checkout) acceptChanges(changes, checkout);
+          document.getElementById(fieldId("agreement"))?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
+function HiddenFields({ lines, settling, idempotencyKey }: { lines: readonly LocalLine[]; settling: Settling; idempotencyKey: string }) {
+  // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
+  const priceOf = (line: LocalLine) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods?.priceTag.price ?? line.price;
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
+      {lines.map((line) => (
+        <span key={lineKey(line)} hidden>
+          <input type="hidden" name="goodsId" value={line.goodsId} />
+          <input type="hidden" name="distributionId" value={line.distributionId} />
+          <input type="hidden" name="qty" value={line.qty} />
+          <input type="hidden" name="price" value={priceOf(line)} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Section({ title, id, aside, children }: { title: string; id?: string; aside?: ReactNode; children: ReactNode }) {
+  const made = useId();
+  return (
+    <section className={styles.section} aria-labelledby={made} id={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={made} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

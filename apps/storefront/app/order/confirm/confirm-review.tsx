@@ -1,0 +1,147 @@
+import { times } from "@rambla/core/money";
+import { Badge } from "@rambla/ui/badge";
+import { Button } from "@rambla/ui/button";
+import { CheckboxField } from "@rambla/ui/field";
+import { Icon } from "@rambla/ui/icon";
+import { Notice } from "@rambla/ui/notice";
+import { Picture } from "@rambla/ui/picture";
+import { Price } from "@rambla/ui/price";
+import { Skeleton } from "@rambla/ui/skeleton";
+import { SummaryList } from "@rambla/ui/summary-list";
+import { useFrameData } from "../../base/frame-data.ts";
+import { useMarket } from "../../base/market.tsx";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { useText } from "../../base/text.tsx";
+import { useAmountRows } from "../../cart/parts/amount-rows.ts";
+import { amountOf, printed } from "../../cart/parts/amount.ts";
+import { useArrival } from "../../cart/parts/arrival.ts";
+import { piecesOf } from "../../cart/parts/local-cart-store.ts";
+import { lineKey, type LocalLine } from "../../cart/parts/local-cart.ts";
+import { isPreSale } from "../../goods/parts/catalogue.ts";
+import { EnergyArrow } from "../../goods/parts/energy-arrow.tsx";
+import styles from "./confirm-page.module.css";
+import { useCountryName } from "./country-name.ts";
+import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
+import type { Settling } from "./use-settlement.ts";
+
+/** How it comes, when, and for how much. */
+export function DeliveryPromise({ settling }: { settling: Settling }) {
+  const text = useText("order");
+  const arrival = useArrival();
+  const { deliveryTime } = useFrameData();
+  const { settlement } = settling;
+  return (
+    <div className={styles.promise}>
+      <Icon name="truck" />
+      <div>
+        <p className={styles.strong}>{text("deliveryStandard")}</p>
+        <p>{settlement ? arrival(settlement.delivery) : <Skeleton width="half" />}</p>
+        {settlement?.delivery && (
+          <p className={styles.muted}>
+            {text("deliveryShips")} {text("deliveryTakes", { time: deliveryTime.word })}
+          </p>
+        )}
+      </div>
+      <p className={styles.strong}>
+        {settlement && (amountOf(settlement.shipping, settlement.currency).minor === 0 ? text("free") : printed(settlement.shipping, settlement.currency))}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The last section: what is ordered, when it comes and what it costs stand right above the one button that orders, whose
+ * words are the ones the country's law wants (O5, O6).
+ */
+export function Review({ lines, settling, form, busy }: { lines: readonly LocalLine[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
+  const text = useText("order");
+  const { countryCode } = useMarket();
+  const countryName = useCountryName(form.country?.code);
+  const rowsOf = useAmountRows();
+  const arrival = useArrival();
+  const { settlement, status } = settling;
+  return (
+    <>
+      <ul className={styles.items}>
+        {lines.map((line) => (
+          <ReviewLine key={lineKey(line)} line={line} settling={settling} />
+        ))}
+      </ul>
+      {status === "failed" && (
+        <Notice
+          tone="danger"
+          live="assertive"
+          action={
+            <Button variant="secondary" size="s" onClick={settling.again}>
+              {text("retry")}
+            </Button>
+          }
+        >
+          {text("settleFailed")}
+        </Notice>
+      )}
+      {settlement ? (
+        <div className={styles.amounts} aria-busy={status === "settling" || undefined}>
+          <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
+          <p className={styles.arrival}>
+            <Icon name="truck" size={20} />
+            {arrival(settlement.delivery)}
+          </p>
+        </div>
+      ) : (
+        <Skeleton shape="block" className={styles.waiting} />
+      )}
+      <CheckboxField
+        id={fieldId("agreement")}
+        name="agreement"
+        value="yes"
+        checked={form.values.agreement !== ""}
+        onChange={(event) => form.change("agreement", event.target.checked ? "yes" : "")}
+        error={form.error("agreement")}
+        required
+        label={text("agreement")}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {text("legalButton", { country: countryCode })}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {busy ? text("submitting") : status === "settling" ? text("settling") : ""}
+      </p>
+    </>
+  );
+}
+
+function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling }) {
+  const text = useText("order");
+  const cart = useText("cart");
+  const shell = useText("shell");
+  const { currency } = useMarket();
+  const goods = settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods;
+  const tag = goods?.priceTag;
+  const unit = amountOf(tag?.price ?? line.price, currency);
+  const pictureId = goods?.picture.pictureId ?? line.pictureId;
+  const original = tag?.originalPrice ? times(amountOf(tag.originalPrice, currency), line.qty) : undefined;
+  return (
+    <li className={styles.item}>
+      <div className={styles.thumb}>
+        {pictureId && <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />}
+      </div>
+      <div className={styles.itemWords}>
+        <p className={styles.strong}>{goods?.title ?? line.title}</p>
+        {goods && isPreSale(goods) && <Badge tone="ink">{shell("preSale")}</Badge>}
+        {goods && <p className={styles.muted}>{goods.fact}</p>}
+        {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={cart("energyClass", { class: goods.energyClass })} />}
+        <p className={styles.muted}>{text("quantityOf", { count: line.qty })}</p>
+      </div>
+      <Price
+        className={styles.itemPrice}
+        amount={times(unit, line.qty)}
+        original={original}
+        originalLabel={text("before")}
+        amountLabel={original && text("now")}
+        size="s"
+        note={line.qty > 1 ? cart("each", { price: printed(tag?.price ?? line.price, currency) }) : undefined}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { LinkButton } from "@rambla/ui/button";
+import { Disclosure } from "@rambla/ui/disclosure";
+import { Icon } from "@rambla/ui/icon";
+import { Picture } from "@rambla/ui/picture";
+import { Skeleton } from "@rambla/ui/skeleton";
+import { SummaryList } from "@rambla/ui/summary-list";
+import { useEffect, useState } from "react";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { useText } from "../../base/text.tsx";
+import { useAmountRows } from "../../cart/parts/amount-rows.ts";
+import { printed } from "../../cart/parts/amount.ts";
+import { useArrival } from "../../cart/parts/arrival.ts";
+import { piecesOf } from "../../cart/parts/local-cart-store.ts";
+import { lineKey, type LocalLine } from "../../cart/parts/local-cart.ts";
+import styles from "./confirm-summary.module.css";
+import { useCountryName } from "./country-name.ts";
+import type { Settling } from "./use-settlement.ts";
+
+type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
+
+/** Thumbnails and amounts: always in view beside the form. */
+function Summary({ lines, settling }: SummaryProps) {
+  const text = useText("order");
+  const countryName = useCountryName(settling.countryCode);
+  const rowsOf = useAmountRows();
+  const arrival = useArrival();
+  const { settlement, status } = settling;
+  return (
+    <>
+      <ul className={styles.thumbs}>
+        {lines.map((line) => (
+          <li key={lineKey(line)} className={styles.thumb}>
+            {line.pictureId && <Picture src={(width) => pictureAddress(line.pictureId, width)} alt={line.title} widths={[160]} sizes="4rem" />}
+            {line.qty > 1 && (
+              <span className={styles.count}>
+                <span aria-hidden="true">{line.qty}</span>
+                <span className="visually-hidden">{text("quantityOf", { count: line.qty })}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {settlement ? (
+        <div className={styles.amounts} aria-busy={status === "settling" || undefined}>
+          <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
+          <p className={styles.arrival}>
+            <Icon name="truck" size={20} />
+            {arrival(settlement.delivery)}
+          </p>
+        </div>
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="half" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The card that stays beside the form on a desktop. */
+export function SummaryAside(props: SummaryProps) {
+  const text = useText("order");
+  return (
+    <aside className={styles.aside} aria-label={text("summary")}>
+      <h2 className={styles.title}>{text("summary")}</h2>
+      <Summary {...props} />
+    </aside>
+  );
+}
+
+/** On a phone, and on a desktop with no room beside the form: folded above it. */
+export function SummaryFold(props: SummaryProps) {
+  const text = useText("order");
+  const { settlement } = props.settling;
+  return (
+    <Disclosure
+      className={styles.fold}
+      summary={text("showSummary")}
+      aside={settlement ? <strong>{printed(settlement.total, settlement.currency)}</strong> : undefined}
+    >
+      <div className={styles.folded}>
+        <Summary {...props} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** On a phone: the total at the lower edge, with the way to the order button, until that is in view. It orders nothing itself (O5). */
+export function PhoneBar({ lines, settling }: SummaryProps) {
+  const text = useText("order");
+  const [atReview, setAtReview] = useState(false);
+  const { settlement } = settling;
+
+  useEffect(() => {
+    const review = document.getElementById("review");
+    if (!review) return;
+    const watcher = new IntersectionObserver(([entry]) => setAtReview(entry?.isIntersecting ?? false), { rootMargin: "0px 0px -30% 0px" });
+    watcher.observe(review);
+    return () => watcher.disconnect();
+  }, []);
+
+  return (
+    <div className={styles.bar} data-action-bar hidden={atReview}>
+      <p className={styles.barTotal}>
+        <span className={styles.barLabel}>{text("articles", { count: piecesOf(lines) })}</span>
+        <strong>{settlement ? printed(settlement.total, settlement.currency) : "…"}</strong>
+      </p>
+      <LinkButton variant="secondary" href="#review">
+        {text("toReview")}
+      </LinkButton>
+    </div>
+  );
+}

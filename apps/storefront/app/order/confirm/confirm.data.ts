@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import * as contract from "@rambla/contract/order";
+import { type Country, entryOf } from "@rambla/core/market";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import * as z from "zod";
+import { textIn } from "../../base/form-text.ts";
+import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
+import { orderAddresses } from "../parts/addresses.ts";
+import {
+  type CheckoutErrors, type CheckoutValues, checkFields, countryIn, errorOfCall, type FormCountry, type FormRules, fullPhone,
+  tidyPostCode, typedValues,
+} from "./checkout-rules.ts";
+
+/** What the form needs to know before it is filled in. The lines to buy are in the browser. */
+export async function load({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const [platforms, deliveries] = await Promise.all([page.api.payment.paymentPlatforms(), page.api.shipping.logisticsPricingCompany()]);
+  const names = new Intl.DisplayNames(page.market.languageTag, { type: "region" });
+  const countries = deliveries
+    .filter((each) => each.currency === page.market.currency)
+    .flatMap((each) => entryOf(page.settings.countries, each.countryCode) ?? [])
+    .filter((country) => country.taxIncluded === page.market.country.taxIncluded)
+    .map((country) => ({ ...formCountry(country), name: names.of(country.code) ?? country.ownName }))
+    .sort((a, b) => a.name.localeCompare(b.name, page.market.languageTag));
+  return {
+    country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
+    email: page.guest?.email ?? "",
+    paymentMethods: platforms,
+    /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
+    idempotencyKey: randomUUID(),
+    ...rulesOf(page),
+    countries,
+  };
+}
+
+function formCountry({ code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst } }: Country): FormCountry {
+  return { code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst } };
+}
+
+/** What answers are judged by, whichever country of the shop they name. */
+function rulesOf({ settings }: PageContext): FormRules {
+  const countries = Object.values(settings.countries).map(formCountry);
+  return { countries, phonePrefixes: [...new Set(countries.map(({ phonePrefix }) => phonePrefix))], phoneDigits: settings.phone.digits };
+}
+
+/** Why the order was not placed: a code for the whole of it, what is wrong with single fields, and all that was typed. */
+export type CommitProblem = { readonly refusal: Refusal; readonly errors: CheckoutErrors; readonly values: CheckoutValues };
+
+/** Places the order: fields → contract → guest → order, and on to the payment. A refusal comes back as a value. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const values = typedValues(form);
+  const errors = checkFields(values, rulesOf(page));
+  const answer = (refusal: Refusal, found: CheckoutErrors = {}) => data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
+  if (Object.keys(errors).length > 0) return answer({ refused: "request.invalid" }, errors);
+  const order = commitInput.safeParse(readOrder(form, values, page));
+  if (!order.success) return answer({ refused: form.has("goodsId") ? "request.invalid" : "cart.selectToCheckout" });
+  const known = await knowGuest(page, order.data.email);
+  if (isRefusal(known)) return answer(known, { email: known.refused === "email.invalid" ? "emailInvalid" : undefined });
+  const placed = await attempt(page.withKey(textIn(form, "idempotencyKey")).order.orderCommitPay(order.data));
+  const to = orderAddresses(waysFrom(page));
+  if (isRefusal(placed)) {
+    // The same press once more with something corrected: its first answer was lost, and the order is there.
+    const before = placed.refused === "idempotency.conflict" ? placedOrder.safeParse(placed.details).data : undefined;
+    if (before) throw redirect(to.submitOrder(before.orderId, { token: before.orderToken, before: 1 }));
+    const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) => [errorOfCall(field, code)].filter((each) => each !== undefined));
+    return answer(placed, Object.fromEntries(found));
+  }
+  throw redirect(to.submitOrder(placed.orderId, { token: placed.orderToken, forward: 1 }));
+}
+
+const commitInput = z.object({
+  items: z.array(contract.orderItem).min(1).max(100),
+  email: z.string(),
+  address: contract.address,
+  paymentMethodId: contract.paymentMethodId,
+  agreement: z.boolean(),
+  total: z.string().regex(/^\d{1,12}\.\d{2}$/),
+  layout: z.enum(["desktop", "mobile"]),
+});
+
+const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
+
+/** One line is one value of each of the four fields, in the same order. */
+function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
+  const country = countryIn(rulesOf(page), values.country);
+  if (!country) return undefined;
+  const column = (name: string) => form.getAll(name).map(String);
+  // Each field is gone through once: every look into a form reads the whole of it.
+  const [distributions, quantities, prices] = [column("distributionId"), column("qty"), column("price")];
+  const { firstName, lastName, province, city, detailedAddress, extraAddress, company } = values;
+  return {
+    items: column("goodsId").map((goodsId, at) => ({
+      goodsId,
+      distributionId: distributions[at] ?? "0",
+      qty: Number(quantities[at]),
+      price: prices[at] || undefined,
+    })),
+    email: values.email,
+    address: {
+      firstName, lastName, country: country.code, province, city, detailedAddress, extraAddress, company,
+      postCode: tidyPostCode(values.postCode, country),
+      phone: fullPhone(values.phone, country),
+    },
+    paymentMethodId: values.paymentMethodId,
+    agreement: values.agreement !== "",
+    total: textIn(form, "total"),
+    layout: page.layout,
+  };
+}
+
+/** Makes the shopper known as a guest of this browser, unless it is the same one already (D-085). */
+async function knowGuest(page: PageContext, email: string): Promise<Refusal | undefined> {
+  if (page.guest?.email.toLowerCase() === email.toLowerCase()) return undefined;
+  const guest = await attempt(page.api.tourist.touristLogin({ email }));
+  if (isRefusal(guest)) return guest;
+  await page.rememberGuest(guest.access_token, guest.expires_in);
+  return undefined;
+}

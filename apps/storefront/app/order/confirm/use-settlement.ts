@@ -1,0 +1,54 @@
+/** Keeps the price of what is about to be ordered fresh: after every change of lines or of the country of delivery. */
+import type { CountryCode } from "@rambla/core/market";
+import { isRefusal } from "@rambla/core/refusal";
+import { useEffect, useState } from "react";
+import type { Settlement } from "../../cart/parts/checked-cart.ts";
+import type { LocalLine } from "../../cart/parts/local-cart.ts";
+
+export type Settling = {
+  readonly status: "settling" | "ready" | "failed";
+  readonly settlement: Settlement | null;
+  /** Where the order goes. */
+  readonly countryCode: CountryCode | undefined;
+  /** Asks again, after an answer of the shop that the prices are no longer these. */
+  again(): void;
+};
+
+const QUIET_FOR = 150;
+
+/** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
+export function useSettlement(address: string, lines: readonly LocalLine[], countryCode: CountryCode | undefined): Settling {
+  const [status, setStatus] = useState<Settling["status"]>("settling");
+  const [settlement, setSettlement] = useState<Settlement | null>(null);
+  const [round, setRound] = useState(0);
+  const items = lines.map(({ goodsId, distributionId, qty }) => ({ goodsId, distributionId, qty }));
+  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode });
+
+  useEffect(() => {
+    if (body === "") return;
+    const stop = new AbortController();
+    setStatus("settling");
+    const ask = async () => {
+      try {
+        const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body, signal: stop.signal });
+        const answer: unknown = await response.json();
+        if (!response.ok || isRefusal(answer) || !isSettlement(answer)) throw new Error(`settlement answered ${response.status}`);
+        setSettlement(answer);
+        setStatus("ready");
+      } catch {
+        if (!stop.signal.aborted) setStatus("failed");
+      }
+    };
+    const timer = setTimeout(() => void ask(), QUIET_FOR);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [address, body, round]);
+
+  return { status, settlement, countryCode, again: () => setRound((before) => before + 1) };
+}
+
+function isSettlement(answer: unknown): answer is Settlement {
+  return typeof answer === "object" && answer !== null && "items" in answer && "total" in answer;
+}

@@ -1,0 +1,25 @@
+/** What the state of an order is called on its pages, and how far along its way it is (states.md 1). */
+import type { Step } from "@rambla/ui/steps";
+import type { Order } from "../order.ts";
+
+const BY_PAYMENT = {
+  UnPaid: "statusUnPaid", Processing: "statusProcessing", PartPaid: "statusPartPaid", Transferred: "statusTransferred", Paid: "statusToBeShipped",
+} as const satisfies Record<Order["paymentStatus"], string>;
+
+const BY_DELIVERY = {
+  AbleDelivery: "statusToBeShipped", HaveDelivered: "statusShipped", Finished: "statusCompleted", Canceled: "statusCanceled",
+} as const satisfies Record<NonNullable<Order["deliveryStatus"]>, string>;
+
+/** Key of the word for the state, in messages/…/order.json. */
+export function statusKey(order: Pick<Order, "paymentStatus" | "deliveryStatus">) {
+  return order.deliveryStatus === null ? BY_PAYMENT[order.paymentStatus] : BY_DELIVERY[order.deliveryStatus];
+}
+
+export const STATIONS = ["stepPlaced", "stepPaid", "stepShipped", "stepDelivered"] as const;
+
+/** The state of each station: what lies behind, which was reached last, what is to come. */
+export function stationStates(order: Pick<Order, "paymentStatus" | "deliveryStatus">): readonly Step["state"][] {
+  const passed =
+    order.deliveryStatus === "Finished" ? 4 : order.deliveryStatus === "HaveDelivered" ? 3 : order.paymentStatus === "Paid" ? 2 : 1;
+  return STATIONS.map((_, index) => (index >= passed ? "upcoming" : index === passed - 1 ? "current" : "done"));
+}

@@ -1,0 +1,26 @@
+/** Where orders are placed, paid and looked at. */
+import type { Query, Ways } from "../../base/paths.ts";
+
+export const CONFIRM = "order/confireOrder";
+export const SUBMIT = "order/submitOrder";
+export const PAYMENT_SUCCESS = "order/paymentSuccess";
+export const PAYMENT_FAIL = "order/paymentFaile";
+export const RETURN_SUCCESS = "payment/success";
+export const RETURN_FAIL = "payment/fail";
+export const DETAILS = "personCenter/orderDetails";
+export const CANCEL = "personCenter/orderCancel";
+export const SETTLE = "order/settle";
+
+export const orderAddresses = ({ to, ask }: Ways) => ({
+  confirmOrder: () => to(CONFIRM),
+  submitOrder: (orderId: string, query: Query = {}) => to(SUBMIT, { orderId, ...query }),
+  /** Where the provider leads back to, and where one waits for its word. */
+  paymentReturn: (orderId: string, query: Query = {}, result: "success" | "fail" = "success") =>
+    to(result === "fail" ? RETURN_FAIL : RETURN_SUCCESS, { orderId, ...query }),
+  paymentSuccess: (orderId: string, query: Query = {}) => to(PAYMENT_SUCCESS, { orderId, ...query }),
+  paymentFail: (orderId: string, query: Query = {}) => to(PAYMENT_FAIL, { orderId, ...query }),
+  orderDetails: (orderId: string, query: Query = {}) => to(DETAILS, { orderId, ...query }),
+  orderCancel: (orderId: string, query: Query = {}) => to(CANCEL, { orderId, ...query }),
+  /** Asked by the order confirmation: what the order costs in a country of delivery. */
+  orderSettle: () => ask(SETTLE),
+});

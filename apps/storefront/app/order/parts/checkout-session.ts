@@ -1,0 +1,146 @@
+/**
+ * What a checkout in this tab has to remember: which lines, the key that makes a repeated submission one (D-113), and
+ * what was typed, so that a reload, the back button or an error costs nothing (O3). It never holds anything of a card:
+ * the shop does not ask for one. Kept in `sessionStorage`, and in memory where that is forbidden.
+ */
+import { useSyncExternalStore } from "react";
+import { lineKey, type LocalGoods, type LocalLine } from "../../cart/parts/local-cart.ts";
+import { readLines, writeLines } from "../../cart/parts/local-line.ts";
+
+export type Checkout = {
+  readonly idempotencyKey: string;
+  /** Keys of cart lines that are not ticked; every other line is. */
+  readonly unticked: readonly string[];
+  /** "Buy now": the one line to buy instead of the cart. */
+  readonly now: LocalLine | null;
+  /** What was typed, by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The order form was sent and not refused. */
+  readonly submitted: boolean;
+  /** The order that came out of it. */
+  readonly placed: string | null;
+};
+
+const STORAGE_NAME = "checkout";
+/** In `localStorage`, as the cart is: which of its lines an order holds. An order may be paid in another tab than it was placed in. */
+const ORDERED_NAME = "orderedLines";
+const ORDERS_KEPT = 20;
+const watchers = new Set<() => void>();
+let checkout: Checkout | undefined;
+
+const fresh = (): Checkout => ({ idempotencyKey: newKey(), unticked: [], now: null, fields: {}, submitted: false, placed: null });
+
+/** A new unguessable key; `randomUUID` exists on secure origins only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function current(): Checkout {
+  checkout ??= stored() ?? fresh();
+  return checkout;
+}
+
+function stored(): Checkout | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? "null");
+    if (typeof value !== "object" || value === null) return undefined;
+    const field = (name: string): unknown => Reflect.get(value, name);
+    const key = field("idempotencyKey");
+    const fields = field("fields");
+    const placed = field("placed");
+    return {
+      idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
+      unticked: texts(field("unticked")),
+      now: readLines(String(field("now")))[0] ?? null,
+      fields: typeof fields === "object" && fields !== null ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string")) : {},
+      submitted: field("submitted") === true,
+      placed: typeof placed === "string" ? placed : null,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
+
+/** Changes what is remembered. */
+export function changeCheckout(change: Partial<Checkout>): void {
+  checkout = { ...current(), ...change };
+  try {
+    sessionStorage.setItem(STORAGE_NAME, JSON.stringify({ ...checkout, now: checkout.now && writeLines([checkout.now]) }));
+  } catch {
+    // Forbidden or full: remembered until the page is left.
+  }
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** The checkout of this tab; null in the server's page. */
+export function useCheckout(): Checkout | null {
+  return useSyncExternalStore<Checkout | null>(watch, current, () => null);
+}
+
+/** The lines to buy: the one of "buy now", or the ticked ones of the cart. */
+export function linesToBuy(now: Checkout, cart: readonly LocalLine[]): readonly LocalLine[] {
+  return now.now ? [now.now] : cart.filter((line) => !now.unticked.includes(lineKey(line)));
+}
+
+/** Begins to buy what is ticked in the cart. */
+export const buyTicked = (): void => changeCheckout({ now: null });
+/** Begins to buy one product without the cart; lead to `useTo(orderAddresses).confirmOrder()` after it. */
+export const buyNow = (goods: LocalGoods, qty: number): void => changeCheckout({ now: { ...goods, qty } });
+/** The shopper decides to order once more: the next submission is another one. */
+export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
+/** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
+export function beginAnew(): void {
+  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, fields: { ...current().fields, agreement: "" } });
+}
+
+/** The submission became this order. Later visits to the same order change nothing. */
+export function notePlaced(orderId: string, keys: readonly string[]): void {
+  const now = current();
+  if (!now.submitted || now.placed) return;
+  changeCheckout({ placed: orderId });
+  if (!now.now) keepOrdered([...ordered().filter(([id]) => id !== orderId), [orderId, keys]]);
+}
+
+/** The order is cancelled: its checkout begins anew. */
+export function leaveCanceled(orderId: string): void {
+  if (current().placed === orderId) beginAnew();
+}
+
+/** The order is paid: gives the cart lines that were bought, once, and makes ready for the next checkout. */
+export function takeBought(orderId: string): readonly string[] {
+  if (current().placed === orderId) {
+    beginAnew();
+    changeCheckout({ now: null, unticked: [] });
+  }
+  const orders = ordered();
+  const bought = orders.find(([id]) => id === orderId);
+  if (bought) keepOrdered(orders.filter((order) => order !== bought));
+  return bought?.[1] ?? [];
+}
+
+type Ordered = readonly [orderId: string, keys: readonly string[]];
+
+function ordered(): readonly Ordered[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(ORDERED_NAME) ?? "[]");
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((entry: unknown): Ordered[] => (Array.isArray(entry) && typeof entry[0] === "string" ? [[entry[0], texts(entry[1])]] : []));
+  } catch {
+    return [];
+  }
+}
+
+function keepOrdered(orders: readonly Ordered[]): void {
+  try {
+    localStorage.setItem(ORDERED_NAME, JSON.stringify(orders.slice(-ORDERS_KEPT)));
+  } catch {
+    // Forbidden or full: the cart lives in this page only, too.
+  }
+}

@@ -1,0 +1,60 @@
+import { LinkButton } from "@rambla/ui/button";
+import { useLoaderData } from "react-router";
+import { type Described, textFor } from "../../base/head.ts";
+import { useTo } from "../../base/market.tsx";
+import type { PageContext } from "../../base/page-context.ts";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { cartAddresses } from "../../cart/parts/addresses.ts";
+import { printed } from "../../cart/parts/amount.ts";
+import { CancelReason } from "../cancel-reason.tsx";
+import { OrderMissing } from "../order-missing.tsx";
+import styles from "../order-page.module.css";
+import { OrderPicture } from "../order-picture.tsx";
+import type { OrderView } from "../order-view.ts";
+import { orderAddresses } from "../parts/addresses.ts";
+import { resultLoader } from "./result.data.ts";
+
+/** What the page is about, for its heading and its title: an order that can be paid, or one that cannot any more. */
+const headingOf = (order: Pick<OrderView, "standing">) => (order.standing === "canceled" ? "canceledTitle" : "failTitle");
+
+const describe = ({ order }: { order: OrderView }, page: PageContext): Described => ({ title: textFor(page, "order")(headingOf(order)) });
+
+/** For orders that can be paid again, and for those that cannot any more. */
+export const loader = withHead(resultLoader(["open", "canceled"]), describe);
+export { meta } from "../../base/loaded-head.ts";
+
+/** Not paid: pay again, another way, or back to the cart; a cancelled order says why. */
+export default function PaymentFailPage() {
+  const data = useLoaderData<typeof loader>();
+  const text = useText("order");
+  const to = useTo(orderAddresses);
+  const toCart = useTo(cartAddresses);
+  if (data.missing) return <OrderMissing />;
+  const { order, token } = data;
+  const open = order.standing === "open";
+  return (
+    <div className={styles.centre}>
+      <OrderPicture kind="failed" />
+      <h1>{text(headingOf(order))}</h1>
+      {open ? <p>{text("fail")}</p> : <CancelReason order={order} />}
+      <p>
+        {text("orderNumber") + text("colon")}
+        <strong className={styles.whole}>{order.orderNumber}</strong> · {printed(order.total, order.currency)}
+      </p>
+      <p className={styles.links}>
+        {open && (
+          <>
+            <LinkButton href={to.submitOrder(order.orderId, { token, forward: 1 })}>{text("failAgain")}</LinkButton>
+            <LinkButton variant="secondary" href={to.submitOrder(order.orderId, { token })}>
+              {text("failOther")}
+            </LinkButton>
+          </>
+        )}
+        <LinkButton variant={open ? "quiet" : "primary"} href={toCart.cart()}>
+          {text("backToCart")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { LinkButton } from "@rambla/ui/button";
+import { useEffect } from "react";
+import { useLoaderData } from "react-router";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { useArrivalOn } from "../../cart/parts/arrival.ts";
+import { clearBought } from "../../cart/parts/local-cart.ts";
+import { homeAddresses } from "../../home/parts/addresses.ts";
+import { OrderLines, OrderTotals } from "../order-lines.tsx";
+import { OrderMissing } from "../order-missing.tsx";
+import styles from "../order-page.module.css";
+import { OrderPicture } from "../order-picture.tsx";
+import { orderAddresses } from "../parts/addresses.ts";
+import { takeBought } from "../parts/checkout-session.ts";
+import { resultLoader } from "./result.data.ts";
+
+/** For paid orders only. */
+export const loader = withHead(resultLoader(["paid"]));
+export { meta } from "../../base/loaded-head.ts";
+
+/** Paid: thanks, what happens next, what was bought; the bought lines leave the cart of this browser. */
+export default function PaymentSuccessPage() {
+  const data = useLoaderData<typeof loader>();
+  const text = useText("order");
+  const arrivalOn = useArrivalOn();
+  const to = useTo(orderAddresses);
+  const toHome = useTo(homeAddresses);
+  const orderId = data.missing ? undefined : data.order.orderId;
+
+  useEffect(() => {
+    if (!orderId) return;
+    const bought = takeBought(orderId);
+    if (bought.length > 0) clearBought(bought);
+  }, [orderId]);
+
+  if (data.missing) return <OrderMissing />;
+  const { order, token } = data;
+  const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
+  return (
+    <div className={styles.narrow}>
+      <header className={styles.result}>
+        <OrderPicture kind="done" />
+        <h1>{text("successTitle", { name: order.address.firstName })}</h1>
+        <p className={styles.lead}>{text("success")}</p>
+        <p>
+          {text("orderNumber") + text("colon")}
+          <strong className={styles.whole}>{order.orderNumber}</strong>
+        </p>
+        <p>
+          {beforeEmail}
+          <span className={styles.whole}>{order.email}</span>
+          {afterEmail}
+        </p>
+        <p className={styles.links}>
+          <LinkButton href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</LinkButton>
+          <LinkButton variant="secondary" href={toHome.home()}>
+            {text("continueShopping")}
+          </LinkButton>
+        </p>
+      </header>
+      <section className={styles.stack} aria-labelledby="next">
+        <h2 id="next">{text("nextTitle")}</h2>
+        <ol className={styles.next}>
+          <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}</li>
+          <li>{arrivalOn(order.deliveryDays)}</li>
+        </ol>
+      </section>
+      <section className={styles.stack} aria-labelledby="bought">
+        <h2 id="bought">{text("summary")}</h2>
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { LinkButton } from "@rambla/ui/button";
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { type Described, textFor } from "../../base/head.ts";
+import { useTo } from "../../base/market.tsx";
+import { type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { homeAddresses } from "../../home/parts/addresses.ts";
+import styles from "../order-page.module.css";
+import { OrderPicture } from "../order-picture.tsx";
+import { useOrderToken } from "../order-token.ts";
+import { askedOrder, openOrder, standingOf } from "../order-view.ts";
+import { orderAddresses } from "../parts/addresses.ts";
+
+const FIRST_WAIT = 1500;
+const LONGEST_WAIT = 10_000;
+/** From here on it is said that it may take longer. */
+const PATIENCE = 8;
+
+type Result = "success" | "fail";
+
+/**
+ * Where the provider leads back to. Its address says nothing that is believed: the order is asked how it stands, and
+ * as long as that is not known, nothing is called failed (I6).
+ */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const asked = askedOrder(request, "orderToken");
+  const order = await openOrder(page, asked);
+  if (!order) return { orderId: asked.orderId, orderToken: asked.orderToken, order: null };
+  const to = orderAddresses(waysFrom(page));
+  const standing = standingOf(order);
+  if (standing === "paid") throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
+  if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
+  return { orderId: order.orderId, orderToken: asked.orderToken, order: { orderNumber: order.orderNumber } };
+}
+
+/** Which of the two addresses it is only decides the words; an order that is not known has others. */
+const describe = ({ order }: { order: object | null }, page: PageContext): Described => (order ? {} : { title: textFor(page, "order")("unknownTitle") });
+
+export const loader = withHead(load, describe);
+export { meta } from "../../base/loaded-head.ts";
+
+/** Back from the provider, and the result is not known yet: waits, asks again by itself, never calls it failed. */
+export default function ReturnPage() {
+  const { orderId, orderToken, order } = useLoaderData<typeof loader>();
+  const text = useText("order");
+  const to = useTo(orderAddresses);
+  const toHome = useTo(homeAddresses);
+  const navigate = useNavigate();
+  const { revalidate, state } = useRevalidator();
+  const [tries, setTries] = useState(0);
+  const result: Result = useLocation().pathname.endsWith("/fail") ? "fail" : "success";
+  // Whoever left the provider's page without paying may try again: what still comes of the earlier attempt is refunded.
+  const mayPayAgain = result === "fail" || tries >= PATIENCE;
+  const kept = useOrderToken(orderId);
+  const heading = <h1>{text(order ? (result === "fail" ? "unfinishedTitle" : "waitingTitle") : "unknownTitle")}</h1>;
+
+  // The order was opened by its link in this tab: the token opens it again.
+  useEffect(() => {
+    if (!order && !orderToken && kept) void navigate(to.paymentReturn(orderId, { orderToken: kept }, result), { replace: true });
+  }, [order, orderToken, kept, navigate, orderId, to, result]);
+
+  useEffect(() => {
+    if (!order || state !== "idle") return;
+    const timer = setTimeout(
+      () => {
+        setTries((before) => before + 1);
+        if (document.visibilityState === "visible") void revalidate();
+      },
+      Math.min(FIRST_WAIT * 1.3 ** tries, LONGEST_WAIT),
+    );
+    return () => clearTimeout(timer);
+  }, [order, state, tries, revalidate]);
+
+  if (!order) {
+    return (
+      <div className={styles.centre}>
+        <OrderPicture kind="waiting" />
+        {heading}
+        <p>{text("unknown")}</p>
+        <LinkButton href={toHome.home()}>{text("continueShopping")}</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.centre}>
+      <OrderPicture kind="waiting" />
+      {heading}
+      <p>{text(result === "fail" ? "unfinished" : "waiting")}</p>
+      <p role="status">{result === "success" && mayPayAgain ? text("waitingStill") : ""}</p>
+      <p className={styles.links}>
+        {mayPayAgain && <LinkButton href={to.submitOrder(orderId, { token: orderToken })}>{text("failAgain")}</LinkButton>}
+        <LinkButton variant="secondary" href={to.paymentReturn(orderId, { orderToken }, result)}>
+          {text("waitingRefresh")}
+        </LinkButton>
+        <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>
+          {text("viewOrder")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { isRefusal } from "@rambla/core/refusal";
+import { Button, LinkButton } from "@rambla/ui/button";
+import { FieldGroup } from "@rambla/ui/field";
+import { Notice } from "@rambla/ui/notice";
+import { RadioCard } from "@rambla/ui/radio-card";
+import { SummaryList } from "@rambla/ui/summary-list";
+import { useEffect, useRef } from "react";
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "react-router";
+import { CallRefusal } from "../../base/call-refusal.tsx";
+import { keepTyped } from "../../base/keep-typed.ts";
+import { useTo } from "../../base/market.tsx";
+import { missing, type Present } from "../../base/missing.ts";
+import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { printed } from "../../cart/parts/amount.ts";
+import { lineKey } from "../../cart/parts/local-cart.ts";
+import { Countdown } from "../countdown.tsx";
+import { OrderMissing } from "../order-missing.tsx";
+import styles from "../order-page.module.css";
+import { useKeptOrderToken } from "../order-token.ts";
+import { askedOrder, openOrder, viewOf } from "../order-view.ts";
+import { orderAddresses } from "../parts/addresses.ts";
+import { notePlaced } from "../parts/checkout-session.ts";
+import { PaymentMark } from "../payment-mark.tsx";
+import { METHOD_WORDS } from "../payment-method.ts";
+import { Forward } from "./forward.tsx";
+
+/** An order that waits for its payment; a paid or cancelled one has another page (states.md 2). */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const asked = askedOrder(request);
+  const order = await openOrder(page, asked);
+  if (!order) return missing("order.notFoundTitle");
+  const to = orderAddresses(waysFrom(page));
+  const view = viewOf(page, order);
+  if (view.standing === "paid") throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
+  if (view.standing === "canceled") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
+  return {
+    missing: false as const,
+    order: view,
+    token: asked.orderToken,
+    methods: await page.api.payment.paymentPlatforms(),
+    /** One press is one attempt, however often it is sent; the next view of the page makes another (D-129). */
+    idempotencyKey: randomUUID(),
+    /** Straight from the order form: on to the provider without another press. */
+    forward: new URL(request.url).searchParams.get("forward") === "1",
+    /** Led here by a second press: the order stands as the first one placed it. */
+    before: new URL(request.url).searchParams.get("before") === "1",
+    now: Date.now(),
+  };
+}
+
+export const loader = withHead(load);
+export { meta } from "../../base/loaded-head.ts";
+
+/** Starts an attempt to pay and gives the provider's address and fields for the browser's form (D-191). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const asked = askedOrder(request);
+  const key = String(form.get("idempotencyKey") ?? "");
+  const method = String(form.get("paymentMethodId") ?? "");
+  const started = await attempt(
+    page.withKey(key).order.orderPay({
+      ...asked,
+      paymentMethodId: /^\d{1,4}$/.test(method) ? method : undefined,
+      layout: page.layout,
+    }),
+  );
+  return isRefusal(started) ? { refusal: started, start: undefined } : { refusal: undefined, start: started };
+}
+
+export const clientAction = keepTyped((refusal) => ({ refusal, start: undefined }));
+
+type Loaded = Present<Awaited<ReturnType<typeof load>>>;
+
+/** Pay a submitted order: its number, the amount, the time that is left, the way to pay (R-417, D-111). */
+export default function SubmitPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <OrderMissing /> : <Pay loaded={loaded} />;
+}
+
+function Pay({ loaded }: { loaded: Loaded }) {
+  const { order, token, methods, idempotencyKey, forward, before, now } = loaded;
+  const text = useText("order");
+  const shell = useText("shell");
+  const to = useTo(orderAddresses);
+  const answer = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const here = to.submitOrder(order.orderId, { token });
+  const busy = navigation.state !== "idle";
+  const amount = printed(order.total, order.currency);
+  useKeptOrderToken(order.orderId, token);
+
+  useEffect(() => {
+    notePlaced(order.orderId, order.items.map(lineKey));
+  }, [order]);
+
+  // Straight on from the order form, once; the address loses `forward`, so that the way back does not lead on again.
+  useEffect(() => {
+    if (!forward || sent.current || !form.current) return;
+    sent.current = true;
+    void submit(form.current, { action: here, replace: true });
+  }, [forward, here, submit]);
+
+  // Back from the provider's page to this one as the browser kept it: show how things stand now.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void navigate(here, { replace: true });
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [here, navigate]);
+
+  if (answer?.start) return <Forward start={answer.start} />;
+  return (
+    <div className={styles.narrow}>
+      <header className={styles.head}>
+        <h1>{text("payTitle")}</h1>
+        <p className={styles.lead}>{text(order.reserved ? "payLead" : "payLeadOpen")}</p>
+      </header>
+      {before && <Notice tone="info">{text("placedBefore")}</Notice>}
+      {order.payUntil && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
+      {answer?.refusal?.refused === "stock.insufficient" ? (
+        <Notice tone="danger" live="assertive">
+          {text("paySoldOut")}
+        </Notice>
+      ) : (
+        <CallRefusal refusal={answer?.refusal} />
+      )}
+      <div className={styles.card}>
+        <SummaryList
+          rows={[
+            { label: text("orderNumber"), value: order.orderNumber },
+            { label: text("amount"), value: amount, emphasis: "total" },
+          ]}
+        />
+        {!order.deliveryDays && (
+          <p className={styles.muted}>
+            {shell("preSale") + text("colon") + shell("preSaleDelivery")}
+          </p>
+        )}
+      </div>
+      <Form discover="none" ref={form} method="post" action={here} replace className={styles.stack}>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
+          {methods.map(({ paymentMethodId, name }) => (
+            <RadioCard
+              key={paymentMethodId}
+              name="paymentMethodId"
+              value={paymentMethodId}
+              defaultChecked={paymentMethodId === order.paymentMethodId}
+              title={text(METHOD_WORDS[name].title)}
+              description={text(METHOD_WORDS[name].hint)}
+              aside={<PaymentMark name={name} />}
+            />
+          ))}
+        </FieldGroup>
+        <Button type="submit" size="l" wide busy={busy}>
+          {text("payButton", { amount })}
+        </Button>
+      </Form>
+      <p className={styles.links}>
+        <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId, { token })}>
+          {text("viewOrder")}
+        </LinkButton>
+        {order.actions.includes("cancel") && (
+          <LinkButton variant="quiet" size="s" href={to.orderCancel(order.orderId, { token })}>
+            {text("cancelLink")}
+          </LinkButton>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { tags } from "@rambla/core/tags";
+import { Notice } from "@rambla/ui/notice";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useFrameData } from "../base/frame-data.ts";
+import { type Described, textFor } from "../base/head.ts";
+import { useTo } from "../base/market.tsx";
+import { cardTags, type PageContext, pageContext } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
+import { CategoryTiles } from "../goods/parts/category-tiles.tsx";
+import { stocked } from "../goods/parts/category-tree.ts";
+import { GoodsRows } from "../goods/parts/goods-rows.tsx";
+import { GoodsListing } from "../goods/parts/listing/goods-list.tsx";
+import { ListHead } from "../goods/parts/listing/list-head.tsx";
+import { listInput, type ListRequest, listQuery, readListRequest } from "../goods/parts/listing/list-request.ts";
+import area from "../goods/parts/listing/page.module.css";
+import { searchAddresses } from "./parts/addresses.ts";
+import { readSearchKey } from "./search-key.ts";
+import styles from "./search-page.module.css";
+
+/** Goods that a search without hits offers instead. */
+const POPULAR = 12;
+
+/** The results for a text; without a text or without hits, what most people buy (Q3). */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const key = readSearchKey(query);
+  const asked = readListRequest(query);
+  const { code } = page.market.brand;
+  page.tag(tags.lists(code), tags.categories(code));
+
+  const { goods } = page.api;
+  const list = key === "" ? null : await goods.navigationGoodsSearch({ key, ...listInput(asked) });
+  const found = list !== null && (list.total > 0 || list.facets.length > 0);
+  const popular = found ? [] : (await goods.navigationGoodsList({ sort: "sales", order: "desc", limit: POPULAR })).items;
+  if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
+  if (found && list.items.length === 0 && asked.page > 1) page.unkept();
+  page.shows(...cardTags(page, found ? list.items : popular));
+  return { key, request: asked, list: found ? list : null, popular };
+}
+
+const describe = ({ key }: { key: string }, page: PageContext): Described => (key === "" ? {} : { title: textFor(page, "search")("resultsTitle", { key }) });
+
+export const loader = withHead(load, describe);
+export { meta } from "../base/loaded-head.ts";
+
+/** The results of a search with the same filters as any list; help and popular products where there are none. */
+export default function SearchPage() {
+  const { key, list, request, popular } = useLoaderData<typeof loader>();
+  const text = useText("search");
+  const to = useTo(searchAddresses);
+
+  if (!list) return <NothingFound searched={key} popular={popular} />;
+  const addressOf = (asked: ListRequest) => to.search(key, listQuery(asked));
+  const { correctedKey } = list;
+  return (
+    <div className={area.page}>
+      <ListHead title={text("resultsTitle", { key: correctedKey ?? key })} list={list} steps={[]} />
+      {correctedKey !== null && <Notice>{text("corrected", { corrected: correctedKey, key })}</Notice>}
+      <GoodsListing list={list} request={request} addressOf={addressOf} ownOrder={text("sortRelevance")} empty={null} />
+    </div>
+  );
+}
+
+/** Nothing was typed, or nothing fits: what to try, where to look, and what most people buy (Q3). */
+function NothingFound({ searched, popular }: { searched: string; popular: readonly Card[] }) {
+  const text = useText("search");
+  const { tree } = useFrameData();
+  return (
+    <div className={area.page}>
+      <header className={styles.head}>
+        <h1>{searched === "" ? text("title") : text("nothingTitle", { key: searched })}</h1>
+        {searched !== "" && (
+          <ul className={styles.hints}>
+            <li>{text("hintSpelling")}</li>
+            <li>{text("hintFewer")}</li>
+            <li>{text("hintNumber")}</li>
+          </ul>
+        )}
+      </header>
+      <section className={styles.section} aria-labelledby="search-categories">
+        <h2 id="search-categories">{text("categories")}</h2>
+        <CategoryTiles categories={stocked(tree)} />
+      </section>
+      {popular.length > 0 && (
+        <section className={styles.section} aria-labelledby="search-popular">
+          <h2 id="search-popular">{text("popular")}</h2>
+          <GoodsRows goods={popular} />
+        </section>
+      )}
+    </div>
+  );
+}
