@@ -109,6 +109,10 @@ describe("a page", () => {
     for (const path of ["/nowhere", "/Cart", "/c%61rt", "/cart//"]) expect((await shop.page(path)).text, path).toContain("nothing here");
     expect((await shop.page("/mobile/nowhere")).text).toContain("nothing on this phone");
   });
+
+  test("that no pattern takes is not there either", async () => {
+    expect((await shop.page("/cart%0d%0aLocation:%20//evil.example")).status).toBe(404);
+  });
 });
 
 describe("whoever asks for routes", () => {

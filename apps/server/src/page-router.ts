@@ -17,7 +17,9 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
   const handlers = new Map<string, Handler>();
 
   function handlerOf(pathname: string): Handler {
-    const ids = table.idsOf(pathname);
+    const found = table.idsOf(pathname);
+    // No pattern takes a path with a line break in it: the root alone says that there is no such page.
+    const ids = found.length > 0 ? found : ["root"];
     const page = ids.at(-1) ?? "";
     const handler = handlers.get(page) ?? createRequestHandler(withOnly(build, ids), mode);
     handlers.set(page, handler);
