@@ -71,7 +71,7 @@ export function shareOf(database: Database, connections: number, patience: numbe
 }
 
 /** Addresses without a page of their own that a cart or an order form asks. */
-const OF_MONEY = new Set(["/cart/check", "/order/settle"]);
+const OF_MONEY = new Set(["/cart/check", "/order/settle", "/me"]);
 
 /** The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys. */
 export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): LaneName {

@@ -13,12 +13,13 @@ import { RouterContextProvider } from "react-router";
 import { sealed } from "./content-security.ts";
 import type { Posted } from "./form-body.ts";
 import type { Asked } from "./host.ts";
+import { type LoginWall, orLogin } from "./login-wall.ts";
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
 import { brandsOf, countriesOf } from "./origins.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
-import { guestCookie } from "./session-cookie.ts";
+import { guestCookie, knownCookie } from "./session-cookie.ts";
 
 export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: Posted | undefined, requestId: string) => Promise<Rendered>;
 
@@ -29,7 +30,7 @@ export type TextFiles = (language: string, subject: string | undefined) => reado
  * Makes the renderer of pages. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
  * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
  */
-export function makePageRenderer(textFiles: TextFiles, router: PageRouter): PageRenderer {
+export function makePageRenderer(textFiles: TextFiles, router: PageRouter, loginWall: LoginWall = () => undefined): PageRenderer {
   return async (shop, asked, page, request, form, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const tags = new Set<string>();
@@ -43,7 +44,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
     // Only what is the same for everyone is nobody's: who posts a form is known, also at the address of a kept page.
     const token = forEveryone ? undefined : guestCookie.read(shop, request.headers.cookie);
     const guest = token === undefined ? undefined : await guestOfToken(shop, token, asked.market.brand.code);
-    if (token !== undefined && !guest) cookies.push(guestCookie.forget(shop));
+    if (token !== undefined && !guest) cookies.push(guestCookie.forget(shop), knownCookie(shop, 0));
     const call: Omit<CallContext, "viewer"> = {
       shop,
       market: asked.market,
@@ -64,8 +65,12 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
       noticed.add(error);
     };
     let viewer: Viewer = guest ?? { kind: "anonymous" };
+    const noticeCall = notice("a call of a page failed");
     const client = (idempotencyKey: string | undefined) =>
-      createRouterClient(shopRouter, { context: { ...call, viewer, idempotencyKey }, interceptors: [onError(notice("a call of a page failed"))] });
+      createRouterClient(shopRouter, {
+        context: { ...call, viewer, idempotencyKey },
+        interceptors: [({ next }) => orLogin(next, () => loginWall(page)), onError(noticeCall)],
+      });
     const context: PageContext = {
       api: client(undefined),
       market: asked.market,
@@ -91,11 +96,12 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter): Page
           if (error instanceof DatabaseAway) return instead;
           throw error;
         }),
+      preview: page.preview === true,
       guest: guest ? { email: guest.email } : null,
       rememberGuest: async (token, maxAge) => {
         // From here on this request speaks for the guest, as later ones do by their cookie.
         viewer = (await guestOfToken(shop, token, asked.market.brand.code)) ?? viewer;
-        cookies.splice(0, cookies.length, guestCookie.write(shop, token, maxAge));
+        cookies.splice(0, cookies.length, guestCookie.write(shop, token, maxAge), knownCookie(shop, maxAge));
       },
       withKey: client,
     };

@@ -1,4 +1,5 @@
 /** Cookies that hold the token of a session; scripts cannot read them (D-180, decision 057). */
+import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import type { Shop } from "@rambla/domain/platform/shop";
 
 type Speaking = Pick<Shop, "origin">;
@@ -27,6 +28,11 @@ function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie 
     },
     forget: (shop) => write(shop, "", 0),
   };
+}
+
+/** What scripts may read beside the guest's cookie, set and taken away with it. */
+export function knownCookie(shop: Speaking, maxAgeSeconds: number): string {
+  return `${KNOWN_COOKIE}=${maxAgeSeconds > 0 ? 1 : ""}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
 }
 
 /** Of a guest who has begun a checkout. */

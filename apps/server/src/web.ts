@@ -8,6 +8,7 @@ import { makeKeptReads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { hearTags, TAG_CHANNEL } from "@rambla/domain/platform/tags";
 import { bytesOf } from "@rambla/domain/platform/weight";
+import { pages } from "@rambla/storefront/pages.ts";
 import type { Registry } from "prom-client";
 import { makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
@@ -21,6 +22,7 @@ import { uploadDoor } from "./doors/uploads.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { makeHostReader } from "./host.ts";
 import { laneOfCall, makeLanes } from "./lanes.ts";
+import { makeLoginWall } from "./login-wall.ts";
 import { isOperatorPath, makeOperatorApp } from "./operator/http.ts";
 import { makeObserver } from "./observe.ts";
 import { brandsOf } from "./origins.ts";
@@ -109,7 +111,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
-    pageDoor({ shop, lanes, cache, render: makePageRenderer(options.textFiles, storefrontRouter), observer }),
+    pageDoor({ shop, lanes, cache, render: makePageRenderer(options.textFiles, storefrontRouter, makeLoginWall(pages)), observer }),
   ];
 
   function sendPictures({ response, asked: { market } }: Visit): true {

@@ -39,6 +39,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   countries: {},
   ossSignature: {},
   touristCheck: { query: "email=ana%40example.com" },
+  touristSelf: {},
   touristLogin: { body: { email: "ana@example.com" } },
   cartStockCheck: { body: { items: ITEMS } },
   settlementOrderPrice: { body: { items: ITEMS } },

@@ -8,4 +8,7 @@ import * as search from "./search/pages.ts";
 
 export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages];
 
-export const questions: readonly Question[] = [...search.questions, ...cart.questions, ...order.questions];
+/** Who is there, asked by whatever page wants to know. */
+const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };
+
+export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions];

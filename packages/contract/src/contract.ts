@@ -18,5 +18,6 @@ export const contract = {
 
 /** Calls that calls.json lacks, each with its reason. */
 export const BEYOND_THE_CATALOGUE = {
+  touristSelf: "kept pages are the same for everyone: one private question after load says who is there",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;

@@ -150,6 +150,12 @@ export const touristContract = {
     .input(z.strictObject({ email: z.string().max(254), visitorId: z.string().max(64).optional() }))
     .output(z.object({ access_token: z.string(), expires_in: z.number().int(), visitorId: z.string() }))
     .errors(refusals("email.invalid", "limit.tooMany")),
+  touristSelf: call.route({ method: "GET", path: "/shop/tourist/self", operationId: "touristSelf" })
+    /** Null for nobody; `waitingOrder` is the latest order of this guest that can still be paid. */
+    .output(z.object({
+      email: z.string(),
+      waitingOrder: z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable(),
+    }).nullable()),
 };
 
 export const orderContract = {

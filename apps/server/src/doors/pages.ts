@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { deviceClass } from "@rambla/core/device";
 import { knownFacets } from "@rambla/domain/goods/listing-service";
+import { operatorOfToken } from "@rambla/domain/operator/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { addressInLayout } from "@rambla/storefront/base/own-layout.ts";
@@ -17,9 +18,10 @@ import { isOwnForm } from "../own-form.ts";
 import type { Entry, PageCache, Rendered } from "../page-cache.ts";
 import type { PageRenderer } from "../page-render.ts";
 import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "../page-request.ts";
+import { operatorCookie } from "../session-cookie.ts";
 import { isUnbegun } from "../turns.ts";
 import { makeUnknownCountryNote } from "../unknown-country.ts";
-import { deny, type Door, type Visit } from "./door.ts";
+import { deny, type Door, type Visit, waiting } from "./door.ts";
 import { PRIVATE, sendEntry, sendRendered, sendUnavailable, sharedFor } from "./page-answer.ts";
 
 /** Where the program of a page asks with a body of JSON; every page takes forms alone. */
@@ -47,12 +49,31 @@ export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): D
     if (isRead && !wanted.isData && switchDevice(visit, wanted)) return;
     if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return void deny(response, 403, "Forbidden");
     if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
-    if (wanted.keep && isRead) return kept(visit, wanted);
+    if (wanted.keep && isRead && !asksForPreview(visit)) return kept(visit, wanted);
+    if (wanted.keep && isRead) return previewed(visit, wanted);
+    answerAlone(visit, wanted, isRead);
+  }
+
+  function answerAlone(visit: Visit, wanted: PageRequest, isRead: boolean): void {
+    const { request, response } = visit;
     const gone = goneOf(response);
     (isRead ? rendered(visit, wanted, undefined, gone) : posted(visit, wanted, gone)).then(
       (made) => ("text" in made ? deny(response, made.status, made.text, { connection: "close" }) : sendRendered(request, response, made)),
       (error: unknown) => failed(visit, error, wanted.pathname),
     );
+  }
+
+  /** What an operator previews goes around what is kept; for everybody else the word means nothing. */
+  function previewed(visit: Visit, wanted: PageRequest): void {
+    const token = operatorCookie.read(shop, visit.request.headers.cookie) ?? "";
+    lanes.operators(waiting(visit), (shopOfLane) => operatorOfToken(shopOfLane, token)).then(
+      (operator) => (operator ? answerAlone(visit, { ...wanted, keep: false, preview: true }, true) : kept(visit, wanted)),
+      (error: unknown) => failed(visit, error, wanted.pathname),
+    );
+  }
+
+  function asksForPreview({ query, request }: Visit): boolean {
+    return query.has("preview") && shop.config.backoffice.enabled && operatorCookie.read(shop, request.headers.cookie) !== undefined;
   }
 
   function kept(visit: Visit, wanted: PageRequest): void {

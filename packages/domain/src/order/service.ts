@@ -21,7 +21,7 @@ import {
 import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
 import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./person-limit-store.ts";
 import {
-  addRefund, type Bearer, cancelOpenOrder, cancelPaidOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOrderNumbered, findOwnOrder, findPayUntil, insertOrder, lockOrder, lockOwnOrder,
+  addRefund, type Bearer, cancelOpenOrder, cancelPaidOrder, type CancelReason, findDueOrders, findLinePieces, findOrder, findOrderNumbered, findOwnOrder, findWaitingOrder, findPayUntil, insertOrder, lockOrder, lockOwnOrder,
   markPaid, markProcessing, markUnpaid, type OrderRow, type OrderWithLines,
 } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
@@ -167,6 +167,11 @@ export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
 /** An order of this bearer in this brand; `item.notFound` for an unknown id as well as for somebody else's (D-167). */
 export async function ownOrder(shop: Shop, market: Market, bearer: Bearer, orderId: string): Promise<OrderWithLines | Refusal<"item.notFound">> {
   return (await findOwnOrder(shop.database, orderId, market.brand.code, bearer, shop.clock())) ?? refuse("item.notFound");
+}
+
+/** The latest order of a guest that can still be paid. */
+export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, guestId: string) {
+  return await findWaitingOrder(shop.database, brand, guestId, shop.clock());
 }
 
 /** Locks an own order for a change. */

@@ -173,6 +173,17 @@ export async function cancelPaidOrder(transaction: Queryable, orderId: string, n
   return rows.length === 1;
 }
 
+/** The latest order of a guest that still waits for its money. */
+export async function findWaitingOrder(
+  database: Queryable, brand: string, guestId: string, now: Date,
+): Promise<{ readonly orderId: string; readonly orderNumber: string; readonly payUntil: Date } | undefined> {
+  const [row] = await database.query<{ orderId: string; orderNumber: string; payUntil: Date }>(sql`
+    select order_id as "orderId", order_number as "orderNumber", pay_until as "payUntil" from customer_order
+    where guest_id = ${guestId} and brand = ${brand} and ${OPEN} and pay_until > ${now}
+    order by created_at desc limit 1`);
+  return row;
+}
+
 /** The order that a person reads by its number. */
 export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
   const [row] = await database.query<OrderRow>(sql`select ${ORDER_COLUMNS} from customer_order where brand = ${brand} and order_number = ${orderNumber}`);

@@ -4,6 +4,7 @@ import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
 import { isEmail } from "../order/contact-rules.ts";
+import { waitingOrderOf } from "../order/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
@@ -44,6 +45,13 @@ export async function loginGuest(
   const token = await openSession(shop, shop.database, { kind: "guest", subjectId: guestId, brand: market.brand.code, email }, milliseconds);
   const visitorId = /^[A-Za-z0-9_-]{8,64}$/.test(asked.visitorId ?? "") ? (asked.visitorId ?? "") : randomId(shop.random);
   return { access_token: token, expires_in: milliseconds / 1000, visitorId };
+}
+
+/** What a page may tell a guest of themselves after load; undefined for nobody. */
+export async function guestSelf({ shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">) {
+  if (viewer.kind !== "guest") return undefined;
+  const order = await waitingOrderOf(shop, market.brand.code, viewer.guestId);
+  return { email: viewer.email, waitingOrder: order ? { ...order, payUntil: order.payUntil.toISOString() } : null };
 }
 
 /** The guest of a token; undefined for one that is made up, over or of another brand. */

@@ -1,9 +1,11 @@
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
+import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
 import { useText } from "../../base/text.tsx";
+import { usePerson } from "../../base/use-person.ts";
 import styles from "./arrival-form.module.css";
 import type { action } from "./detail.data.ts";
 
@@ -14,6 +16,13 @@ import type { action } from "./detail.data.ts";
  */
 export default function ArrivalForm({ address }: { address: string }) {
   const text = useText("goods");
+  const person = usePerson();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("email");
+    // What somebody has begun to type is theirs.
+    if (person && field instanceof HTMLInputElement && field.value === "") field.value = person.email;
+  }, [person]);
   const outcome = useActionData<typeof action>();
   const navigation = useNavigation();
   if (outcome && "subscribed" in outcome) {
@@ -25,7 +34,7 @@ export default function ArrivalForm({ address }: { address: string }) {
   }
   const isMistyped = outcome?.refused === "email.invalid";
   return (
-    <Form discover="none" replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
+    <Form ref={form} discover="none" replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
       <CallRefusal refusal={isMistyped ? undefined : outcome} />
       <p className={styles.title}>{text("arrivalTitle")}</p>
       <TextField

@@ -1,0 +1,64 @@
+/** What an operator previews goes around what is kept; for everybody else the word in the address means nothing. */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { openSession } from "@rambla/domain/session/service";
+import { sql } from "@rambla/domain/platform/sql";
+import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
+import { ask } from "../../../../tools/trial/http-client.ts";
+import { makeLanes } from "../lanes.ts";
+import { PackedBody } from "../packed-body.ts";
+import { makePageCache } from "../page-cache.ts";
+import { pageDoor } from "./pages.ts";
+
+let shop: TestShop;
+let server: Server;
+let port = 0;
+let rendered = 0;
+let session = "";
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await operatorCalls(shop, ["owner"]).operator.operatorCreate({ name: "ana", roles: ["goods"] });
+  const [row] = await shop.database.query<{ operatorId: string }>(sql`select operator_id as "operatorId" from operator where name = 'ana'`);
+  session = await openSession(shop, shop.database, { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null }, 60_000);
+  const cache = makePageCache({ limit: 1_000_000, freshFor: 60_000, agedFor: 600_000, lastResortFor: 600_000, fallenFor: 1000, fallen: makeFallenTags(Date.now), now: Date.now });
+  const door = pageDoor({
+    shop, lanes: makeLanes(shop), cache, observer: { count: () => undefined, rendered: () => undefined },
+    async render(_shop, _asked, page) {
+      rendered += 1;
+      const text = Buffer.from(`${page.preview === true ? "draft" : "public"} ${rendered}`);
+      return { status: 200, headers: {}, body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text), tags: [], shown: [], until: Infinity, keep: page.keep };
+    },
+  });
+  const origin = "http://es.lumbra.localhost";
+  server = createServer((request, response) => {
+    const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
+    door({ request, response, pathname, query: new URLSearchParams(query), asked: { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.1" } });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await shop?.close();
+});
+
+async function see(path: string, cookie = ""): Promise<string> {
+  const { text, headers } = await ask({ port, path, headers: { cookie, "accept-encoding": "identity" } });
+  return `${text} ${headers["cache-control"]?.split(",")[0]}`;
+}
+
+test("a preview is for a signed-in operator alone, made anew each time, and changes nothing of what others see", async () => {
+  const operator = `rambla_operator=${session}`;
+  expect(await see("/cart")).toBe("public 1 public");
+  expect(await see("/cart?preview", operator)).toBe("draft 2 private");
+  expect(await see("/cart?preview=1", operator)).toBe("draft 3 private");
+  for (const cookie of ["", `rambla_operator=${"A".repeat(43)}`, "rambla_operator=x", `rambla_guest=${session}`]) expect(await see("/cart?preview", cookie), cookie).toBe("public 1 public");
+  expect([await see("/cart", operator), await see("/cart")]).toEqual(["public 1 public", "public 1 public"]);
+});
