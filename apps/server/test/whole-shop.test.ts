@@ -10,6 +10,7 @@ import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question, TABLET } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, type Nodes, startNodes, until } from "../../../tools/trial/nodes.ts";
+import { login, newGuest } from "../../../tools/trial/shopper.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -225,10 +226,26 @@ describe("what is kept", () => {
     }
   });
 
+  test("who is there is asked apart, told to them alone, and kept by nobody", async () => {
+    const guest = await login(nodes.first.port, newGuest());
+    const told = async (cookie?: string) => {
+      const { status, headers, text } = await ask("/me", { headers: { cookie } });
+      return [status, headers["cache-control"], JSON.parse(text), headers["set-cookie"]?.length ?? 0];
+    };
+    expect(await told()).toEqual([200, "private, no-store", null, 0]);
+    expect(await told(`rambla_guest=${guest.token}`)).toEqual([200, "private, no-store", { email: guest.email, waitingOrder: null }, 0]);
+    // What opens nothing goes, and with it the word that there is somebody.
+    expect(await told("rambla_guest=eyJhbGciOiJIUzI1NiJ9.e30.old; rambla_known=1")).toEqual([200, "private, no-store", null, 2]);
+  });
+
+  test("what operators will use is not there before it is built, and their calls ask them to sign in", async () => {
+    expect([(await ask("/backoffice")).status, (await ask("/backoffice/orders")).status, (await ask("/api/operator/session")).status]).toEqual([404, 404, 401]);
+  });
+
   test("every answer says how long it may be kept", async () => {
     const questions: readonly (readonly [string, Partial<Question>?])[] = [
       ["/"], ["/nothing"], ["/nothing.data"], ["//"], ["/%"], ["/assets/none.js"], ["/img/320/none.webp"], ["/img/1/x"], ["/brand/lumbra/logo.svg"], ["/brand/none.svg"], ["/favicon.ico"],
-      ["/robots.txt"], ["/demoPlay"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
+      ["/robots.txt"], ["/demoPlay"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/upload/x"], ["/upload/x", { method: "POST" }], ["/me"], ["/backoffice"], ["/api/operator/session"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
       ["/", { method: "PUT" }], ["/", { method: "POST" }], ["/", { method: "POST", headers: { "sec-fetch-site": "same-origin" } }], ["/", { headers: { cookie: "lang=xx" } }], ["/", { headers: { "user-agent": PHONE } }],
       ["/payment-provider/pay/x"], ["/payment-provider/none"], ["/api/payment/provider/redirect", { method: "POST" }], ["/api/payment/provider/redirect"], ["/api/payment/notification/builtin", { method: "POST", body: "{}" }],
       ["/api/payment/notification/builtin"], ["/api/payment/notification/builtin", { method: "POST", body: "x".repeat(80_000) }],
