@@ -104,7 +104,9 @@ function everyLanguage(folder: string): string {
   const entries = languages.map((code, index) => `${JSON.stringify(code)}: { ${subjects.map((subject) => `${subject}: m${index}${subject}`).join(", ")} }`);
   return `${imports.join("\n")}
 const all = { ${entries.join(", ")} };
+export const languages = ${JSON.stringify(languages)};
 export const catalogueOf = (language) => all[language];
+export const giveCatalogue = (language, catalogue) => { all[language] = catalogue; };
 export const textsComing = () => undefined;
 export const textsArrived = async () => undefined;`;
 }
@@ -116,7 +118,8 @@ const coming = new Map();
 // A render that waited is repeated, and React wants it to wait for the same promise again, settled or not.
 const waitedFor = new Set();
 export function bring(subject, loaders) {
-  const load = loaders[document.documentElement.dataset.language] ?? loaders.en;
+  const { language, texts: given } = document.documentElement.dataset;
+  const load = given ? () => import(/* @vite-ignore */ given + "/" + subject + ".js") : loaders[language] ?? loaders.en;
   coming.set(subject, load().then((loaded) => {
     texts[subject] = loaded.default;
     if (!waitedFor.has(subject)) coming.delete(subject);

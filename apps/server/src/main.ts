@@ -21,11 +21,12 @@ import { consoleIntoLog } from "./console-into-log.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
 import { brandMarks } from "./brand-marks.ts";
 import { loadDemo, pictureSource, shownPictures } from "./demo.ts";
+import { readLanguageFolders } from "./language-folders.ts";
 import { makeLog } from "./log.ts";
 import { makeHealth } from "./observe.ts";
-import type { TextFiles } from "./page-render.ts";
 import { shareMetrics } from "./process-metrics.ts";
 import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start-database.ts";
+import { textFilesOf } from "./text-files.ts";
 import { makeWeb } from "./web.ts";
 import { tellContrast, welcome } from "./welcome.ts";
 
@@ -67,6 +68,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   const environment = readEnvironment(process.env);
   writeCurrencies(environment.config.currencies);
   tellContrast(environment.config);
+  const folders = readLanguageFolders(environment.config, environment.documentFolder, (sentence) => console.warn(sentence));
   const log = makeLog();
   // In development whoever writes the program wants to read all of it.
   if (!options.wrap) consoleIntoLog(log);
@@ -105,8 +107,8 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         trustedProxies: environment.trustedProxies,
         pictures: pictureSource,
         shownPictures,
-        marks: await brandMarks(environment.config, environment.documentFolder),
-        textFiles: textFilesOf(options.clientDirectory),
+        marks: { ...folders.files, ...(await brandMarks(environment.config, environment.documentFolder)) },
+        textFiles: textFilesOf(options.clientDirectory, folders),
       });
       stops.push(() => web.stop());
       const server = makeHttpServer(options.wrap ? options.wrap(web.listener) : web.listener);
@@ -245,26 +247,4 @@ function stopOnSignal(stops: Stops, log: Shop["log"]): void {
   };
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
-}
-
-type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string; readonly src?: string }>>;
-
-/** Where the build has put the texts, so that the browser can fetch them beside the program. */
-function textFilesOf(clientDirectory: string): TextFiles {
-  let manifest: Manifest = {};
-  try {
-    manifest = JSON.parse(readFileSync(join(clientDirectory, ".vite/manifest.json"), "utf8")) as Manifest;
-  } catch {
-    return () => [];
-  }
-  const files = new Map<string, string>();
-  for (const [key, chunk] of Object.entries(manifest)) {
-    const texts = /virtual:messages\/(.+)$/.exec(chunk.src ?? key)?.[1];
-    if (texts) files.set(texts, chunk.file);
-  }
-  return (language, subject) =>
-    ["shell", ...(subject ? [subject] : [])].flatMap((name) => {
-      const file = files.get(`${language}/${name}`);
-      return file ? [`/${file}`] : [];
-    });
 }

@@ -55,7 +55,7 @@ const router: PageRouter = async (_pathname, request, context) => {
 
 beforeAll(async () => {
   shop = await makeTestShop();
-  const render = makePageRenderer(() => [], router);
+  const render = makePageRenderer({ of: () => [], given: () => undefined }, router);
   const listener = async (request: IncomingMessage): Promise<Rendered> => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin: "http://es.lumbra.localhost", visitedOrigin: "http://es.lumbra.localhost", clientAddress: "203.0.113.77" };

@@ -23,8 +23,12 @@ import { guestCookie, knownCookie } from "./session-cookie.ts";
 
 export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: Posted | undefined, requestId: string) => Promise<Rendered>;
 
-/** The files with the texts of a page: the frame's and its subject's own. */
-export type TextFiles = (language: string, subject: string | undefined) => readonly string[];
+export type TextFiles = {
+  /** The files with the texts of a page: the frame's and its subject's own. */
+  of(language: string, subject: string | undefined): readonly string[];
+  /** Where the texts of a language stand that the shop's document gives. */
+  given(language: string): string | undefined;
+};
 
 /**
  * Makes the renderer of pages. What may be kept is rendered for nobody: its loaders meet a plain GET without a header, a
@@ -75,6 +79,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       api: client(undefined),
       market: asked.market,
       settings: shop.config,
+      texts: textFiles.given(asked.market.language),
       layout: page.layout,
       declared: page.page,
       twin: shop.config.device.switch === "off" ? undefined : switchTarget(page, page.layout === "desktop" ? "mobile" : "desktop"),
@@ -118,7 +123,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     });
     let { html } = written;
     if (html !== undefined) {
-      const ordered = inPaintingOrder(html, written.mark, textFiles(asked.market.language, page.page?.screen.split("/")[0]));
+      const ordered = inPaintingOrder(html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
       const own = sealed(ordered, written.mark);
       html = own.html;
       headers["content-security-policy"] = own.policy;

@@ -37,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={data?.market.languageTag ?? "en"}
       data-language={language}
+      data-texts={data?.texts}
       data-brand={data?.market.brand}
       data-layout={layout}
       data-twin={data?.twin}

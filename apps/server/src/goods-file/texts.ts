@@ -1,4 +1,5 @@
 /** Texts of the papers that come with goods. A Chinese page hands out the English papers: the embedded fonts have no Chinese. */
+import { givenTexts } from "@rambla/core/given-texts";
 import type { LanguageCode, Market } from "@rambla/core/market";
 
 export type FileTexts = {
@@ -131,8 +132,36 @@ const FILE_TEXTS: Readonly<Record<LanguageCode, FileTexts>> = {
 /** The words of papers in the first language of the market that has them, and that language. */
 export function fileTexts({ languageChain }: Pick<Market, "languageChain">): { readonly language: LanguageCode; readonly texts: FileTexts } {
   for (const language of languageChain) {
-    const texts = FILE_TEXTS[language];
+    const texts = givenPaper(language) ?? FILE_TEXTS[language];
     if (texts) return { language, texts };
   }
   return { language: "en", texts: en };
+}
+
+const SINGLE = ["manual", "dataSheet", "energyLabel", "articleNumber", "about", "data", "efficiency"] as const;
+const TITLED = ["unpack", "use", "care", "disposal", "service"] as const;
+
+/** The English words of papers, each under the key that a folder of texts gives them: `use.title`, `use.text`, `safety.1`. */
+export function paperWords(): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...SINGLE.map((key) => [key, en[key]] as const),
+    ...TITLED.flatMap((key) => [[`${key}.title`, en[key][0]], [`${key}.text`, en[key][1]]] as const),
+    ["safety.title", en.safety[0]],
+    ...en.safety[1].map((line, index) => [`safety.${index + 1}`, line] as const),
+  ]);
+}
+
+/** The words that the shop's document gives for papers, English where it lacks one; undefined where it gives none. */
+function givenPaper(language: LanguageCode): FileTexts | undefined {
+  const own = givenTexts(language, "paper");
+  if (Object.keys(own).length === 0) return undefined;
+  const words = { ...paperWords(), ...own };
+  const say = (key: string) => words[key] ?? "";
+  const titled = (key: string) => [say(`${key}.title`), say(`${key}.text`)] as const;
+  return {
+    manual: say("manual"), dataSheet: say("dataSheet"), energyLabel: say("energyLabel"), articleNumber: say("articleNumber"), about: say("about"),
+    unpack: titled("unpack"), use: titled("use"), care: titled("care"), disposal: titled("disposal"), service: titled("service"),
+    safety: [say("safety.title"), en.safety[1].map((_, index) => say(`safety.${index + 1}`))],
+    data: say("data"), efficiency: say("efficiency"),
+  };
 }

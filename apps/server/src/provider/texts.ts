@@ -1,4 +1,5 @@
 /** The words of the provider's page, in the language the payment was made in. */
+import { givenTexts } from "@rambla/core/given-texts";
 import type { LanguageCode } from "@rambla/core/market";
 import de from "./messages/de.json" with { type: "json" };
 import enGB from "./messages/en-GB.json" with { type: "json" };
@@ -16,7 +17,7 @@ const TEXTS: Readonly<Record<LanguageCode, Partial<Texts>>> = { de, "en-GB": enG
 
 /** All words in the first language of a chain; what it lacks comes from the next. */
 export function textsOf(chain: readonly LanguageCode[]): Texts {
-  return chain.reduceRight<Texts>((texts, link) => ({ ...texts, ...TEXTS[link] }), en);
+  return chain.reduceRight<Texts>((texts, link) => ({ ...texts, ...TEXTS[link], ...givenTexts(link, "provider") }), en);
 }
 
 /** Puts values into a text: `{number}`. */

@@ -20,6 +20,7 @@ export async function loadFrame(page: PageContext) {
   return {
     market: marketOf(page),
     currencies: page.settings.currencies,
+    texts: page.texts,
     origin: page.origin,
     twin: page.twin,
     tree,

@@ -29,6 +29,8 @@ export type PageContext = {
   readonly hosts: readonly { readonly countryCode: string; readonly origin: string }[];
   /** The brands that have a shop in this country, with its address and the ground its logo stands on, for the brand switch of the footer. */
   readonly brands: readonly { readonly code: string; readonly name: string; readonly origin: string; readonly surface: string }[];
+  /** Where the browser finds the texts of the page's language, when the shop's document gives them. */
+  readonly texts: string | undefined;
   /** Marks what the page is about: when that changes, it is not served from the page cache any more. */
   tag(...tags: readonly string[]): void;
   /** Marks what the page shows among other things, such as cards of goods: when that changes, it is served for a few seconds more while it is rendered anew. */

@@ -1,4 +1,5 @@
 /** Dictionaries and countries in the language of a market. */
+import { givenTexts } from "@rambla/core/given-texts";
 import { countryOf, type LanguageCode, type Market, type Markets } from "@rambla/core/market";
 import { DICTIONARIES, type DictionaryCode } from "./dictionaries.ts";
 
@@ -11,7 +12,7 @@ function isDictionary(code: string): code is DictionaryCode {
 /** The entries of a dictionary in their order; an unknown dictionary has none. */
 export function dictionaryItems(code: string, market: Market): { value: string; label: string }[] {
   if (!isDictionary(code)) return [];
-  return Object.entries(DICTIONARIES[code]).map(([value, words]) => ({ value, label: inLanguage(words, market) }));
+  return Object.entries(DICTIONARIES[code]).map(([value, words]) => ({ value, label: inLanguage(words, `${code}.${value}`, market) }));
 }
 
 /** Whether a dictionary holds a value. */
@@ -26,7 +27,7 @@ export function dictionaryLabel<const Code extends DictionaryCode>(
   market: Market,
 ): string {
   const entries: Readonly<Record<string, Words>> = DICTIONARIES[code];
-  return inLanguage(entries[value] ?? {}, market);
+  return inLanguage(entries[value] ?? {}, `${code}.${value}`, market);
 }
 
 /** The countries the brand has a host for, named in the language of the market. */
@@ -47,6 +48,11 @@ export function countriesOf(
   });
 }
 
-function inLanguage(words: Words, market: Market): string {
-  return market.languageChain.map((language) => words[language]).find((text) => text !== undefined) ?? "";
+/** The English words of all dictionaries, each under the key that a folder of texts gives them: `cancelReasons.other`. */
+export function dictionaryWords(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(DICTIONARIES).flatMap(([code, entries]) => Object.entries(entries).map(([value, words]) => [`${code}.${value}`, words.en] as const)));
+}
+
+function inLanguage(words: Words, key: string, market: Market): string {
+  return market.languageChain.map((language) => givenTexts(language, "dict")[key] ?? words[language]).find((text) => text !== undefined) ?? "";
 }

@@ -1,4 +1,5 @@
 /** The words of mails, per language. */
+import { givenTexts } from "@rambla/core/given-texts";
 import type { LanguageCode } from "@rambla/core/market";
 import de from "./messages/de.json" with { type: "json" };
 import enGB from "./messages/en-GB.json" with { type: "json" };
@@ -17,7 +18,7 @@ export const MAIL_TEXTS: Readonly<Record<LanguageCode, Partial<MailTexts>>> = { 
 
 /** All words in the first language of a chain; what it lacks comes from the next. */
 export function mailTexts(chain: readonly LanguageCode[]): MailTexts {
-  return chain.reduceRight<MailTexts>((texts, link) => ({ ...texts, ...MAIL_TEXTS[link] }), en);
+  return chain.reduceRight<MailTexts>((texts, link) => ({ ...texts, ...MAIL_TEXTS[link], ...givenTexts(link, "mail") }), en);
 }
 
 /** Puts values into a text: `{number}`. */

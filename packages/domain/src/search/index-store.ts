@@ -66,7 +66,7 @@ export async function writeWords(
   await transaction.query(sql`delete from search_word where brand = ${brandCode} and language = ${language}`);
   await transaction.query(sql`
     insert into search_word (brand, language, word, shown, lexemes, goods_count, title_count)
-    select ${brandCode}, ${language}, counted.word, case when search_language.capitals then counted.shown else lower(counted.shown) end,
+    select ${brandCode}, ${language}, counted.word, case when coalesce(search_language.capitals, false) then counted.shown else lower(counted.shown) end,
       read.lexemes, counted.goods_count, counted.title_count
     from (
       select lower(unaccent(parsed.token)) as word,
@@ -85,7 +85,7 @@ export async function writeWords(
       group by lower(unaccent(parsed.token))
     ) counted
     cross join lateral (select tsvector_to_array(search_vector(${language}, counted.word)) as lexemes) read
-    join search_language on search_language.language = ${language}
+    left join search_language on search_language.language = ${language}
     where cardinality(read.lexemes) > 0`);
 }
 
