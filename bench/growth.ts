@@ -47,9 +47,9 @@ const ASKED: readonly Asked[] = [
   { name: "the newest", anew: true, ask: ({ goods }) => goods.navigationGoodsList({ orderType: "new", limit: LIMIT }) },
   { name: "a list with filters", ask: ({ goods }, turn) => goods.navigationGoodsList({ ...pricesOf(turn), facets: { colour: ["clay"] }, limit: LIMIT }) },
   { name: "a list with filters, in stock", ask: ({ goods }, turn) => goods.navigationGoodsList({ ...pricesOf(turn), stock: "HAVE_STOCK", facets: { colour: ["clay"] }, limit: LIMIT }) },
-  { name: "a search with few hits", ask: ({ goods }) => goods.navigationGoodsSearch({ key: "rara", limit: LIMIT }) },
-  { name: "a search that everything matches", ask: ({ goods }) => goods.navigationGoodsSearch({ key: "lámpara", limit: LIMIT }) },
-  { name: "suggestions", ask: ({ goods }) => goods.navigationGoodsSuggest({ key: "lamp" }) },
+  { name: "a search with few hits", ask: ({ search }) => search.navigationGoodsSearch({ key: "rara", limit: LIMIT }) },
+  { name: "a search that everything matches", ask: ({ search }) => search.navigationGoodsSearch({ key: "lámpara", limit: LIMIT }) },
+  { name: "suggestions", ask: ({ search }) => search.navigationGoodsSuggest({ key: "lamp" }) },
 ];
 
 /** A range that nobody asked for before. */
@@ -92,7 +92,7 @@ export async function growth(count: number): Promise<readonly Growth[]> {
       const database = openDatabase({ url: server.url(name) });
       await migrate(database, "db/migrations");
       const fallen = makeFallenTags(Date.now);
-      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, demo: true };
+      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, providers: [], demo: true };
       shops.push(shop);
       const started = performance.now();
       await manyGoods(shop, size);

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { type Ended } from "./run.ts";
-import { NO_CIRCLES_BETWEEN_PARTS, partsSubjectOf, PLANTED, RULES } from "./import-rules.ts";
+import { PLANTED, RULES, SUBJECTS } from "./import-rules.ts";
 import { subjectCircles } from "./subject-circles.ts";
 
 const FEWEST_MODULES = 100;
@@ -29,7 +29,7 @@ async function violations(): Promise<{ modules: number; found: Violation[] }> {
     modules: output.modules.filter((module) => !module.source.includes("node_modules")).length,
     found: [
       ...output.summary.violations.map((one) => ({ rule: one.rule.name, from: one.from, to: one.to })),
-      ...subjectCircles(output.modules, partsSubjectOf).map((ring) => ({ rule: NO_CIRCLES_BETWEEN_PARTS, from: ring, to: "" })),
+      ...Object.entries(SUBJECTS).flatMap(([rule, subjectOf]) => subjectCircles(output.modules, subjectOf).map((ring) => ({ rule, from: ring, to: "" }))),
     ],
   };
 }

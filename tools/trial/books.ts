@@ -36,7 +36,7 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
     says: "what a person has paid for and the paid orders differ",
     finds: `with bought as (
         select placed.brand, placed.person, line.goods_id, sum(line.quantity) as pieces from order_line line join customer_order placed using (order_id)
-        where placed.payment_status = 'Paid' group by 1, 2, 3)
+        where (placed.payment_status = 'Paid' or placed.paid_minor > 0) and placed.delivery_status is distinct from 'Canceled' group by 1, 2, 3)
       select * from bought full join person_purchase held using (brand, person, goods_id) where coalesce(bought.pieces, 0) <> coalesce(held.quantity, 0)`,
   },
   {
@@ -45,16 +45,25 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   },
   {
     says: "an order is paid without its money, or money came without paying it",
-    finds: `select placed.order_id, placed.payment_status, paid.count from customer_order placed
-      left join lateral (select count(*) from payment where payment.order_id = placed.order_id and payment.status = 'paid') paid on true
-      where (placed.payment_status = 'Paid') <> (paid.count = 1)`,
+    finds: `select placed.order_id, placed.payment_status, placed.paid_minor, paid.sum from customer_order placed
+      left join lateral (select coalesce(sum(amount_minor), 0) as sum from payment where payment.order_id = placed.order_id and payment.status = 'paid') paid on true
+      where (placed.paid_minor <> paid.sum and placed.cancel_reason is distinct from 'shop') or (placed.payment_status = 'Paid') <> (placed.paid_minor = placed.total_minor)`,
+  },
+  {
+    says: "more went back of a payment than came, or an order tells another sum than went back",
+    finds: `select payment_id, sum(refund.amount_minor) from payment_refund refund join payment using (payment_id) group by payment_id, payment.amount_minor having sum(refund.amount_minor) > payment.amount_minor
+      union all select placed.order_id, placed.refunded_minor from customer_order placed where placed.refunded_minor <> coalesce((
+        select sum(refund.amount_minor) from payment_refund refund join payment using (payment_id) where payment.order_id = placed.order_id and refund.settled_at is not null), 0)`,
   },
   {
     says: "the provider keeps another sum than the shop",
-    finds: `select payment.payment_id, payment.status, payment.amount_minor, provider.status as at_provider, provider.charged_minor, provider.refunded_minor
+    finds: `select payment.payment_id, payment.status, payment.amount_minor, provider.status as at_provider, provider.charged_minor, provider.refunded_minor, back.settled, back.noted
       from payment join provider_payment provider on provider.merchant_key = payment.payment_id
-      where (payment.status = 'paid' and (provider.charged_minor is distinct from payment.amount_minor or provider.refunded_minor <> 0))
+      cross join lateral (select coalesce(sum(amount_minor) filter (where settled_at is not null), 0) as settled, coalesce(sum(amount_minor), 0) as noted
+        from payment_refund refund where refund.payment_id = payment.payment_id) back
+      where (payment.status = 'paid' and provider.charged_minor is distinct from payment.amount_minor)
         or (payment.status = 'refunded' and provider.refunded_minor is distinct from provider.charged_minor)
+        or provider.refunded_minor not between back.settled and back.noted
         or (payment.status in ('failed', 'void') and provider.status = 'succeeded')`,
   },
   { says: "a mail of one kind went out twice", finds: "select order_id, kind from mail group by order_id, kind having count(*) > 1" },

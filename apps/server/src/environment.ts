@@ -7,6 +7,8 @@ import type { ShopConfig } from "@rambla/core/config";
 import { layOver, readShopDocument } from "@rambla/core/shop-document";
 import { DEMO_DOCUMENT } from "@rambla/demo/shop";
 import type { S3Settings } from "@rambla/domain/platform/s3-files";
+import { adapterNames, BUILTIN } from "@rambla/domain/payment/providers/registry";
+import { unknownProvider } from "@rambla/domain/payment/rules";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
 export class StartProblem extends Error {}
@@ -124,7 +126,10 @@ function config(variables: Variables, demo: boolean): ShopConfig {
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
     throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
   }
-  return demo ? result : withoutPayment(result);
+  const settings = demo ? result : withoutStandIn(result);
+  const unknown = unknownProvider(settings, adapterNames(demo));
+  if (unknown !== undefined) throw new StartProblem(`SHOP_CONFIG: payment.providers names ${unknown}, which this version has no adapter to.`);
+  return settings;
 }
 
 function readJson(file: string): unknown {
@@ -141,10 +146,10 @@ function readJson(file: string): unknown {
   }
 }
 
-/** The stand-in approves whatever a visitor clicks, so outside the demo no method is offered until a real provider is there. */
-function withoutPayment(settings: ShopConfig): ShopConfig {
-  const methods = Object.fromEntries(Object.keys(settings.countries).map((code) => [code, []]));
-  return { ...settings, payment: { ...settings.payment, methods } };
+/** The stand-in approves whatever a visitor clicks, so outside the demo it takes nothing (decision 005). */
+function withoutStandIn(settings: ShopConfig): ShopConfig {
+  const providers = settings.payment.providers.filter(({ name }) => name !== BUILTIN);
+  return { ...settings, payment: { ...settings.payment, providers } };
 }
 
 function secret(variables: Variables, demo: boolean, dataDirectory: string): Uint8Array {

@@ -1,4 +1,5 @@
 /** All jobs of the shop, in one list. */
+import { checkoutJobs } from "@rambla/domain/checkout/jobs";
 import { fileJobs } from "@rambla/domain/file/jobs";
 import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
 import { messageJobs } from "@rambla/domain/message/jobs";
@@ -25,5 +26,5 @@ function signatureJob(shop: Shop): Job {
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
   const mailJobs = messageJobs(makeMailer(shop, options.smtpUrl));
-  return start(shop, [...goodsJobs, ...orderJobs, ...paymentJobs, ...mailJobs, ...idempotencyJobs, ...sessionJobs, ...fileJobs, signatureJob(shop)], { url: options.url });
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mailJobs, ...idempotencyJobs, ...sessionJobs, ...fileJobs, signatureJob(shop)], { url: options.url });
 }

@@ -134,13 +134,13 @@ describe("which lane", () => {
   test("calls of the catalogue have theirs, all others belong to whoever buys", () => {
     const lanes = Object.entries(contract).flatMap(([subject, calls]) =>
       Object.entries(calls).map(([name, procedure]) => [`${subject}.${name}`, laneOfCall(`/api${procedure["~orpc"].route.path?.replace(/\{\w+\}/g, "1001")}`)] as const));
-    expect(lanes.filter(([, lane]) => lane === "words")).toEqual([["goods.navigationGoodsSuggest", "words"]]);
+    expect(lanes.filter(([, lane]) => lane === "words")).toEqual([["search.navigationGoodsSuggest", "words"]]);
     const money = lanes.filter(([, lane]) => lane === "money").map(([name]) => name);
-    expect(money.filter((name) => /^(comment|home|dict)\./.test(name))).toEqual([]);
+    expect(money.filter((name) => /^(search|comment|home|dict)\./.test(name))).toEqual([]);
     expect(money.filter((name) => name.startsWith("goods."))).toEqual(["goods.goodsArrivalNoticeSubscribe"]);
-    expect(lanes.filter(([name, lane]) => /^(order|payment|tourist|shipping)\./.test(name) && lane !== "money")).toEqual([]);
+    expect(lanes.filter(([name, lane]) => /^(checkout|order|payment|tourist|shipping)\./.test(name) && lane !== "money")).toEqual([]);
     // The router takes any number of last slashes; none of them leads a reader into the lane of whoever buys.
-    const read = Object.values(contract.goods).map((procedure) => `/api${procedure["~orpc"].route.path?.replace(/\{\w+\}/g, "1001")}`);
+    const read = Object.values({ ...contract.goods, ...contract.search, ...contract.home }).map((procedure) => `/api${procedure["~orpc"].route.path?.replace(/\{\w+\}/g, "1001")}`);
     for (const path of ["/api/nothing", ...read.flatMap((each) => [`${each}/`, `${each}//`])]) expect([path, laneOfCall(path)]).toEqual([path, "calls"]);
   });
 });

@@ -83,13 +83,13 @@ export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): La
 
 type Route = { readonly method?: string | undefined; readonly path?: string | undefined };
 
-const ofCatalogue = new Set<string>(["goods", "comment", "home", "dict", "file"]);
+const ofCatalogue = new Set<string>(["goods", "search", "comment", "home", "dict", "file"]);
 /** Every call but those that show the catalogue. */
 const MONEY_CALL = addressesOf(Object.entries(contract).flatMap(([subject, calls]) =>
   Object.values(calls).map((procedure) => procedure["~orpc"])
     .filter(({ route, meta }) => !ofCatalogue.has(subject) || (route.method !== "GET" && meta.reads !== true))
     .map(({ route }) => route)));
-const SUGGESTIONS = addressesOf([contract.goods.navigationGoodsSuggest["~orpc"].route]);
+const SUGGESTIONS = addressesOf([contract.search.navigationGoodsSuggest["~orpc"].route]);
 
 function addressesOf(routes: readonly Route[]): RegExp {
   return new RegExp(`^/api(?:${routes.map(({ path }) => path?.replace(/\{\w+\}/g, "[^/]+")).join("|")})$`);

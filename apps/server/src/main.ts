@@ -10,6 +10,7 @@ import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgr
 import { folderFiles } from "@rambla/domain/platform/files";
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { isAlive } from "@rambla/domain/platform/process";
+import { makeProviders } from "@rambla/domain/payment/providers/registry";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import { s3Files } from "@rambla/domain/platform/s3-files";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -79,7 +80,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
 
   const shop = makeShop(environment, log);
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
-    if (environment.demo) await loadDemo({ ...shop, database: patient }, (step) => console.log(step));
+    if (environment.demo) await loadDemo(withProviders({ ...shop, database: patient }), (step) => console.log(step));
   }));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -87,7 +88,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   if (environment.role !== "web" && !isFork) {
     const database = databaseOfWorker(place);
     stops.push(() => database.close());
-    const working = { ...shop, database };
+    const working = withProviders({ ...shop, database });
     const jobs = await startJobs(working, { url: place.url, smtpUrl: environment.smtpUrl });
     stops.push(() => jobs.stop());
     tellOfJobs(working, registry);
@@ -100,7 +101,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
       const database = databaseOfVisitors(place);
       stops.push(() => database.close());
       const web = await makeWeb({
-        shop: { ...shop, database },
+        shop: withProviders({ ...shop, database }),
         clientDirectory: options.clientDirectory,
         backofficeDirectory: options.backofficeDirectory,
         ...observing,
@@ -121,8 +122,8 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   stopOnSignal(stops, log);
 }
 
-/** What all sides of the shop share; each adds the database with the patience it needs. */
-function makeShop(environment: Environment, log: Shop["log"]): Omit<Shop, "database"> & { origin: { protocol: "http" | "https"; port: number | undefined } } {
+/** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
+function makeShop(environment: Environment, log: Shop["log"]): Omit<Shop, "database" | "providers"> & { origin: { protocol: "http" | "https"; port: number | undefined } } {
   return {
     reads: makeSharedReads(),
     clock: systemClock,
@@ -135,6 +136,10 @@ function makeShop(environment: Environment, log: Shop["log"]): Omit<Shop, "datab
     files: environment.s3 ? s3Files(environment.s3) : folderFiles(join(environment.dataDirectory, "uploads")),
     dataDirectory: environment.dataDirectory,
   };
+}
+
+function withProviders(parts: Omit<Shop, "providers">): Shop {
+  return { ...parts, providers: makeProviders(parts) };
 }
 
 /** Whether visitors come to the very port this process listens on: in the demo, where nothing stands in front that speaks https. */

@@ -6,7 +6,7 @@ import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { sql } from "@rambla/domain/platform/sql";
 import { loginGuest } from "@rambla/domain/tourist/service";
-import { type PageContext, pageContext, type ShopClient } from "@rambla/storefront/base/page-context.ts";
+import { documentContext, type PageContext, pageContext, type ShopClient } from "@rambla/storefront/base/page-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ask, type Question } from "../../../tools/trial/http-client.ts";
@@ -38,6 +38,8 @@ let answer: () => Response = () => page(WHOLE);
 let seen: { method: string; url: string; headers: [string, string][]; body: string; guest: unknown } | undefined;
 let rendered: Rendered | undefined;
 let marks: (page: PageContext) => void = () => undefined;
+/** A document, where a test is about one; else the answer is what counts. */
+let document: string | undefined;
 let loads: (api: ShopClient) => Promise<unknown> = async () => undefined;
 
 const page = (text: string, init: ResponseInit = {}) => new Response(text, { ...init, headers: { "content-type": "text/html", ...init.headers } });
@@ -50,6 +52,7 @@ const router: PageRouter = async (_pathname, request, context) => {
   marks(page);
   seen = { method: request.method, url: request.url, headers: [...request.headers], body: await request.text(), guest };
   await loads(api);
+  context.get(documentContext).html = document;
   return answer();
 };
 
@@ -78,6 +81,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   answer = () => page(WHOLE);
+  document = undefined;
   loads = async () => undefined;
   marks = () => undefined;
 });
@@ -89,6 +93,19 @@ async function made(path: string, rest: Partial<Question> = {}): Promise<Rendere
   if (!rendered) throw new Error("nothing was rendered");
   return rendered;
 }
+
+test("forms of every page may lead to the providers of its market, and to nobody else", async () => {
+  const config = { ...shop.config.payment, providers: [{ name: "elsewhere", methods: ["card"], countries: ["ES"] }, { name: "unused", methods: ["card"], countries: ["FR"] }] };
+  const [builtin] = shop.providers;
+  if (!builtin) throw new Error("the shop has no provider");
+  shop.useProviders({ ...builtin, name: "elsewhere", formTargets: ["https://pay.example"] }, { ...builtin, name: "unused", formTargets: ["https://other.example"] });
+  const before = shop.config.payment;
+  Object.assign(shop.config, { payment: config });
+  document = WHOLE;
+  const { headers } = await made("/commodity/detail?id=1001");
+  Object.assign(shop.config, { payment: before });
+  expect(headers["content-security-policy"]?.split("; ")).toContain("form-action 'self' https://pay.example");
+});
 
 describe("a page that may be kept", () => {
   test.each(["GET", "HEAD"])("asked for with %s is rendered for nobody: a plain GET without a visitor", async (method) => {

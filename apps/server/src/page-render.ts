@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
+import { formTargetsOf } from "@rambla/domain/payment/service";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -124,7 +125,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     let { html } = written;
     if (html !== undefined) {
       const ordered = inPaintingOrder(html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
-      const own = sealed(ordered, written.mark);
+      const own = sealed(ordered, written.mark, formTargetsOf(shop, asked.market));
       html = own.html;
       headers["content-security-policy"] = own.policy;
     }

@@ -4,7 +4,8 @@ import * as z from "zod";
 import { REFUSALS, type RefusalCode } from "./refusals.ts";
 
 /**
- * Who may call (calls.json): `anonymous` needs and uses no identity, `either` a guest or a customer,
+ * Who may call (calls.json): `anonymous` is open to whoever asks, an identity is neither needed nor looked at to allow it (a login may
+ * still go on with the guest it is shown), `either` a guest or a customer,
  * `customer` a signed-in customer, `orderBearer` whoever holds a login or a token of that order (D-188). `operator` runs the shop and
  * comes by a door of their own (D-166).
  */

@@ -179,17 +179,8 @@ export const goodsContract = {
   navigationGoodsList: call.meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/navigation/goods/list", operationId: "navigationGoodsList" })
     .input(z.strictObject({ orderType: z.enum(["new"]).optional(), ...listFilters })).output(goodsList),
-  navigationGoodsSearch: call.meta({ caller: "either", reads: true })
-    .route({ method: "POST", path: "/shop/navigation/goods/search", operationId: "navigationGoodsSearch" })
-    .input(z.strictObject({ key: z.string().max(200), ...listFilters }))
-    .output(goodsList.extend({
-      /** The words that were searched for instead, when the typed ones gave nothing. */
-      correctedKey: z.string().nullable(),
-    })),
   navigationGoodsCountryCode: call.route({ method: "GET", path: "/shop/navigation/goods/countryCode", operationId: "navigationGoodsCountryCode" })
     .output(z.array(z.object({ countryCode: z.string(), goodsCount: z.number().int() }))),
-  goodsHomeRecommendModule: call.route({ method: "GET", path: "/shop/goods/home/recommend/homeModuleId/{id}", operationId: "goodsHomeRecommendModule" })
-    .input(z.object({ id: opaqueId })).output(z.array(goodsCard)).errors(refusals("item.notFound")),
   goodsHomeRecommendLast: call.route({ method: "GET", path: "/shop/goods/home/recommend/last", operationId: "goodsHomeRecommendLast" })
     .input(z.object({ limit: z.coerce.number<number>().int().min(1).max(48).default(12) })).output(z.array(goodsCard)),
   goodsActivityList: call.meta({ caller: "either", reads: true })
@@ -200,36 +191,4 @@ export const goodsContract = {
     .route({ method: "POST", path: "/shop/goods/arrival_notice/subscribe/{goodsId}", operationId: "goodsArrivalNoticeSubscribe" })
     .input(z.strictObject({ goodsId: catalogueId, email: z.string().max(254) }))
     .output(z.object({ subscribed: z.literal(true) })).errors(refusals("goods.notExist", "email.invalid", "limit.tooMany")),
-  /** Not in calls.json: what the search box offers while typing. */
-  navigationGoodsSuggest: call.route({ method: "GET", path: "/shop/navigation/goods/suggest", operationId: "navigationGoodsSuggest" })
-    .input(z.object({ key: z.string().max(100) }))
-    .output(z.object({
-      words: z.array(z.string()),
-      categories: z.array(z.object({ goodsClassifyId: catalogueId, title: z.string() })),
-      goods: z.array(z.object({ goodsId: catalogueId, title: z.string(), seoUrlParameter: z.string(), picture, price: decimal, currency })),
-    })),
-};
-
-/** Comments of a product, to read. */
-export const comment = z.object({
-  id: opaqueId,
-  goodsId: catalogueId,
-  score: z.number().int(),
-  /** Null when the author stays anonymous. */
-  author: z.string().nullable(),
-  text: z.string(),
-  languageTag: z.string(),
-  createdAt: moment,
-  likes: z.number().int(),
-  reply: z.string().nullable(),
-});
-
-export const commentContract = {
-  commentPage: call.route({ method: "GET", path: "/shop/comment/page", operationId: "commentPage" })
-    .input(z.object({ goodsId: catalogueId, score: z.coerce.number<number>().int().min(1).max(5).optional(), ...pageInput }))
-    .output(pageOf(comment)).errors(refusals("goods.notExist")),
-  commentScoreAndTotal: call.route({ method: "GET", path: "/shop/comment/scoreAndTotal", operationId: "commentScoreAndTotal" })
-    .input(z.object({ goodsId: catalogueId }))
-    .output(z.object({ score: z.number().nullable(), total: z.number().int(), perScore: z.array(z.object({ score: z.number().int(), count: z.number().int() })) }))
-    .errors(refusals("goods.notExist")),
 };

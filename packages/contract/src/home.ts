@@ -1,7 +1,7 @@
-/** Home page, footer, dictionaries: what the frame of the shop reads. */
+/** Home page and footer. */
 import * as z from "zod";
-import { call, catalogueId, opaqueId, pageInput, pageOf } from "./call.ts";
-import { categoryNode, pictureId, placeholder } from "./goods.ts";
+import { call, catalogueId, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
+import { categoryNode, goodsCard, pictureId, placeholder } from "./goods.ts";
 
 export const banner = z.object({
   bannerFiles: z.array(z.object({
@@ -52,12 +52,6 @@ export const homeContract = {
   homeCountry: call.route({ method: "GET", path: "/shop/home/country", operationId: "homeCountry" })
     .input(z.object({ countryCode: z.string().max(8).optional(), brandCode: z.string().max(40).optional() }))
     .output(z.object({ countryParameterDto })),
-};
-
-export const dictContract = {
-  dictItems: call.meta({ caller: "anonymous" }).route({ method: "GET", path: "/system/dicts/{code}/items", operationId: "dictItems" })
-    .input(z.object({ code: z.string().max(60) }))
-    .output(z.array(z.object({ value: z.string(), label: z.string() }))),
-  countries: call.meta({ caller: "anonymous" }).route({ method: "GET", path: "/message/countries", operationId: "countries" })
-    .output(z.array(z.object({ countryCode: z.string(), name: z.string(), phonePrefix: z.string(), currency: z.string(), language: z.string() }))),
+  goodsHomeRecommendModule: call.route({ method: "GET", path: "/shop/goods/home/recommend/homeModuleId/{id}", operationId: "goodsHomeRecommendModule" })
+    .input(z.object({ id: opaqueId })).output(z.array(goodsCard)).errors(refusals("item.notFound")),
 };

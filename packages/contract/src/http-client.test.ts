@@ -20,20 +20,20 @@ const OF_WRITES = ["platform", "source", "sourceId", "deviceId", "tourist"];
 
 test("a write says where it comes from (R-185)", async () => {
   const { calls, sent } = client({ platform: "H5", source: "letter", sourceId: "42", token: () => "guest", idempotencyKey: () => "a-key-of-the-caller" });
-  await expect(calls.order.cartStockCheck({ items: [] })).rejects.toThrow();
+  await expect(calls.checkout.cartStockCheck({ items: [] })).rejects.toThrow();
   expect(headersOf(sent[0], OF_WRITES)).toEqual(["H5", "letter", "42", "device-1", "1"]);
 });
 
 test("what nobody knows is sent empty, not left out", async () => {
   const { calls, sent } = client();
-  await expect(calls.order.cartStockCheck({ items: [] })).rejects.toThrow();
+  await expect(calls.checkout.cartStockCheck({ items: [] })).rejects.toThrow();
   expect(headersOf(sent[0], OF_WRITES)).toEqual(["PC", "", "", "device-1", "1"]);
 });
 
 test("a guest is a tourist with or without a token, a customer is none (D-064)", async () => {
   for (const [who, tourist] of [[{}, "1"], [{ token: () => "guest" }, "1"], [{ token: () => "customer", isCustomer: () => true }, "0"]] as const) {
     const { calls, sent } = client(who);
-    await expect(calls.order.cartStockCheck({ items: [] })).rejects.toThrow();
+    await expect(calls.checkout.cartStockCheck({ items: [] })).rejects.toThrow();
     expect(headersOf(sent[0], ["tourist"])).toEqual([tourist]);
   }
 });

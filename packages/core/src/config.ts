@@ -11,6 +11,13 @@ import type { PhoneDigits } from "./phone.ts";
 export const PAYMENT_METHODS = { card: "1", wallet: "4", payLater: "5", bank: "7" } as const;
 export type PaymentMethodName = keyof typeof PAYMENT_METHODS;
 
+export type ProviderOffer = {
+  /** The name of an adapter. */
+  readonly name: string;
+  readonly methods: readonly PaymentMethodName[];
+  readonly countries: "all" | readonly CountryCode[];
+};
+
 /** All that one document says: places and settings. */
 export type ShopConfig = Markets & ShopSettings & {
   /** How the currencies are written that the shop does not know by itself. */
@@ -57,14 +64,15 @@ export type ShopSettings = {
   readonly delivery: { readonly text: DeliveryText; readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
   /** Minutes after which an unpaid order is cancelled (D-111). */
   readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number };
-  /** Methods offered per country, in the order of the list (D-109). */
   readonly payment: {
-    readonly provider: "builtin";
+    /** Who takes which methods where; the first that takes one somewhere gets it. Each attempt stays with the provider that began it. */
+    readonly providers: readonly ProviderOffer[];
     /** How long a provider's answer may take; shoppers wait for it. */
     readonly answerWithinSeconds: number;
     /** How long an open attempt is asked about, and how long a provider may keep silent about one until a person is told (docs/decisions/026). */
     readonly askForDays: number;
     readonly noAnswerHours: number;
+    /** Methods offered per country, in the order of the list (D-109), as far as a provider takes them there. */
     readonly methods: Readonly<Record<CountryCode, readonly PaymentMethodName[]>>;
   };
   /** D-085. */
@@ -154,7 +162,10 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
     // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
     shipping: perCountry({ fee: "", freeFrom: "" }),
     delivery: { text: "3-5 days", countries: Object.fromEntries(Object.values(brands).map(({ code, countries: own }) => [code, own])) },
-    payment: { provider: "builtin", answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]) },
+    payment: {
+      providers: [{ name: "builtin", methods: ["card", "wallet", "payLater"], countries: "all" }],
+      answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]),
+    },
   };
 }
 
@@ -179,7 +190,6 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   "device.switch": ["byDeviceClass", "off"],
   "device.redirectStatus": ["302", "307"],
   "delivery.text": Object.keys(DELIVERY_TIMES),
-  "payment.provider": ["builtin"],
 };
 
 function merge(base: unknown, over: unknown, path: string, problems: string[]): unknown {

@@ -3,7 +3,7 @@
  * checked once at start; every mistake is told in a sentence that begins with its path.
  */
 import { z } from "zod";
-import { defaultSettings, overrideSettings, type ShopConfig } from "./config.ts";
+import { defaultSettings, overrideSettings, PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "./config.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
 import { isCurrency, parseDecimal } from "./money.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
@@ -83,6 +83,13 @@ const places = z.strictObject({
   home: z.strictObject({ brand: brandCode, country: countryCode }).optional(),
 });
 
+/** Who takes which methods where: lists of settings are laid whole, so what stands in this one is read here. */
+const offers = z.array(z.strictObject({
+  name: text,
+  methods: z.array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethodName, ...PaymentMethodName[]])),
+  countries: z.union([z.array(countryCode, "must be \"all\" or a list of countries"), z.literal("all")]),
+}));
+
 type Places = z.output<typeof places>;
 /** A shop's document as it is written; what has a default may be left out, and every setting may stand beside the places. */
 export type ShopDocument = z.input<typeof places> & Readonly<Record<string, unknown>>;
@@ -104,7 +111,9 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
   const laid = overrideSettings(defaultSettings(markets), settings);
   if ("problems" in laid) return laid;
   const config = { ...laid, ...markets, currencies: currenciesOf(read.data) };
-  const wrong = amountProblems(config);
+  const offered = offers.safeParse(config.payment.providers);
+  if (!offered.success) return { problems: offered.error.issues.flatMap((issue) => sentencesOf({ ...issue, path: ["payment", "providers", ...issue.path] }, given)) };
+  const wrong = [...amountProblems(config), ...offerProblems(config)];
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
 
@@ -194,6 +203,11 @@ function amountProblems({ shipping, countries, host: { port } }: ShopConfig): st
       parseDecimal(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]));
   const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;
   return isPort ? amounts : [...amounts, `host.port is ${port}: give a whole number from 0 to 65535.`];
+}
+
+function offerProblems({ payment, countries: known }: ShopConfig): string[] {
+  return payment.providers.flatMap(({ name, countries }, index) =>
+    (countries === "all" ? [] : countries).filter((code) => !Object.hasOwn(known, code)).map((code) => `payment.providers.${index}.countries lets ${name} take payments in ${code}, which is not among countries.`));
 }
 
 const KINDS: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false", array: "a list", object: "an object", record: "an object" };

@@ -1,12 +1,13 @@
 /** All calls of the contract, bound to their subjects, behind the one check of who may call. */
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
+import { checkoutApi } from "./checkout/api.ts";
 import { commentApi } from "./comment/api.ts";
 import { dictApi } from "./dict/api.ts";
 import { fileApi } from "./file/api.ts";
 import { goodsApi } from "./goods/api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
-import { homeApi, homeGoodsApi } from "./home/api.ts";
+import { homeApi } from "./home/api.ts";
 import { orderApi } from "./order/api.ts";
 import { paymentApi } from "./payment/api.ts";
 import type { CallContext } from "./platform/call-context.ts";
@@ -37,12 +38,14 @@ const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, 
 });
 
 export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
-  goods: { ...goodsApi, ...homeGoodsApi, ...searchApi },
+  goods: goodsApi,
+  search: searchApi,
   comment: commentApi,
   home: homeApi,
   dict: dictApi,
   file: fileApi,
   tourist: touristApi,
+  checkout: checkoutApi,
   order: orderApi,
   payment: paymentApi,
   shipping: shippingApi,

@@ -1,8 +1,8 @@
 /** A payment provider across a real connection, that answers, keeps silent, fails or hangs up as it is told. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PaymentProvider } from "../src/payment/providers/provider.ts";
-import type { ProviderResult } from "../src/payment/rules.ts";
+import type { ProviderResult } from "@rambla/core/payment-provider";
+import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 
 export type Mood = "answers" | "silent" | "fails" | "hangsUp";
 
@@ -29,13 +29,14 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
     mood: "answers", result: { kind: "pending", payerSeen: false }, asked: 0, refunds: 0,
     provider: {
       name: "faulty",
+      formTargets: ["https://pay.example"],
       async create({ paymentId }, signal) {
         await ask(`create/${paymentId}`, signal);
         return { reference: paymentId };
       },
       form: (reference) => ({ url: "https://pay.example/", fields: { reference } }),
       query: async (paymentId, signal) => ({ reference: paymentId, result: (await ask(`query/${paymentId}`, signal)) as ProviderResult }),
-      refund: async (paymentId, signal) => void (await ask(`refund/${paymentId}`, signal)),
+      refund: async ({ refundId }, signal) => void (await ask(`refund/${refundId}`, signal)),
       read: () => undefined,
     },
     async close() {

@@ -2,7 +2,7 @@
 import type { Shop } from "../src/platform/shop.ts";
 import { bringListsUpToDate } from "../src/goods/derived-service.ts";
 import { FILLED_TABLES, rebuildListing } from "../src/goods/derived-store.ts";
-import { writeLexemes } from "../src/search/index-store.ts";
+import { writeLexemes } from "../src/goods/search-index-store.ts";
 import { CATEGORIES, haveGoods } from "./catalogue.ts";
 
 const PORTION = 5_000;

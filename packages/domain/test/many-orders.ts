@@ -11,14 +11,14 @@ export async function manyOrders(shop: Shop, count: number): Promise<void> {
     insert into customer_order (
       order_id, brand, country, language, order_number, payment_status, delivery_status, created_at, pay_until, paid_at, canceled_at, cancel_reason,
       payment_method_id, email, person, guest_id, token_hash, token_until, address, currency, tax_included, tax_rate,
-      goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, stock_held, held_until, client_hash)
+      goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, paid_minor, stock_held, held_until, client_hash)
     select 'order' || n, 'lumbra', 'ES', 'es', 'L26-' || n,
       case when n % 10 > 0 then 'Paid' else 'UnPaid' end,
       case when n % 10 > 0 then 'AbleDelivery' when n % 20 = 0 then 'Canceled' end,
       now() - n * interval '1 minute', case when n % 20 = 10 then now() + n * interval '1 minute' end,
       case when n % 10 > 0 then now() - n * interval '1 minute' end, case when n % 20 = 0 then now() end, case when n % 20 = 0 then 'timeout' end,
       '1', n % 10000 || '@example.com', n % 10000 || '@example.com', 'guest' || n % 10000, sha256(convert_to(n::text, 'utf8')), now() + interval '180 days', '{}', 'EUR', true, 0.21,
-      1999, 499, 0, 434, 2498,
+      1999, 499, 0, 434, 2498, case when n % 10 > 0 then 2498 else 0 end,
       n % 20 <> 0, case when n % 20 = 10 then now() + n * interval '1 minute' end, case when n % 20 = 10 then sha256(convert_to((n % 1000)::text, 'utf8')) end
     from generate_series(1, $1::integer) as n`);
   await run(`
@@ -27,8 +27,8 @@ export async function manyOrders(shop: Shop, count: number): Promise<void> {
     select 'order' || n, 1, (1 + n % 1000)::text, '0', 'LU-' || (1 + n % 1000), 'Lámpara', 'lampara', '{}', 1, 1999, 1999, 0.21, 347 from generate_series(1, $1::integer) as n`);
   await run(`
     insert into payment (
-      payment_id, order_id, attempt, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, provider_reference, created_at, settled_at)
-    select 'payment' || n, 'order' || n, 1, 'builtin', case when n % 10 > 0 then 'paid' when n % 20 = 10 then 'started' else 'void' end, 2498, 'EUR', '1', '/', '/', 'reference' || n,
+      payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, provider_reference, created_at, settled_at)
+    select 'payment' || n, 'order' || n, 1, 'FULL_PAYMENT', 'builtin', case when n % 10 > 0 then 'paid' when n % 20 = 10 then 'started' else 'void' end, 2498, 'EUR', '1', '/', '/', 'reference' || n,
       now() - n * interval '1 minute', now() from generate_series(1, $1::integer) as n`);
   await run(`
     insert into idempotency (scope, key, request_hash, ids, created_at)

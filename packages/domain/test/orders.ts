@@ -5,9 +5,8 @@ import { shopRouter } from "../src/api.ts";
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/sql.ts";
-import { confirmPayment } from "../src/payment/service.ts";
 import { decidePayment, deliverNotification, dueNotifications, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
-import { receiveNotification } from "../src/payment/service.ts";
+import { askRunning, receiveNotification } from "../src/payment/service.ts";
 import { callContext, type TestShop } from "./shop.ts";
 
 export const ADDRESS = {
@@ -17,10 +16,10 @@ export const ADDRESS = {
 
 export type Caller = { readonly viewer?: Viewer; readonly brand?: BrandCode; readonly country?: CountryCode; readonly key?: string; readonly clientAddress?: string };
 
-/** The calls of orders as one caller makes them; every call has a key of its own unless one is given. */
+/** The calls of checkout and orders as one caller makes them; every call has a key of its own unless one is given. */
 export function ordersOf(shop: TestShop, caller: Caller = {}) {
   const { key, ...context } = caller;
-  return createRouterClient(shopRouter.order, { context: () => callContext(shop, { ...context, idempotencyKey: key ?? randomUUID() }) });
+  return createRouterClient({ ...shopRouter.checkout, ...shopRouter.order }, { context: () => callContext(shop, { ...context, idempotencyKey: key ?? randomUUID() }) });
 }
 
 export type CommitInput = Parameters<ReturnType<typeof ordersOf>["orderCommitPay"]>[0];
@@ -86,7 +85,7 @@ export function signed(shop: TestShop, content: object, at: Date = shop.clock())
 
 /** The shopper comes back from the provider. */
 export async function comeBack(shop: TestShop, orderId: string): Promise<void> {
-  await confirmPayment(shop, orderId);
+  await askRunning(shop, orderId);
 }
 
 export async function stockOf(shop: TestShop, goodsId: string, brand = "lumbra"): Promise<number> {

@@ -7,15 +7,19 @@ import type { ShopConfig } from "@rambla/core/config";
 import { marketOf, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { inject } from "vitest";
+import { makeProviders, withLimits } from "../src/payment/providers/registry.ts";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
 import { openDatabase } from "../src/platform/database.ts";
 import { folderFiles } from "../src/platform/files.ts";
 import { silentLog } from "../src/platform/log.ts";
+import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
 import { type Statement, sql } from "../src/platform/sql.ts";
 
 export type TestShop = Shop & {
+  /** Puts other payment providers in the place of those the shop has, with time limits of their own that begin anew. */
+  useProviders(...providers: readonly PaymentProvider[]): void;
   /** Moves the clock. */
   moveTo(moment: Date): void;
   readonly databaseUrl: string;
@@ -42,19 +46,20 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   });
   const take = () => statements.splice(0);
   const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-data-"));
+  // Nobody tries passwords here for longer than a test waits.
+  const config = { ...DEMO_CONFIG, password: { cost: 8 }, ...options.config };
+  const parts = { database, clock: () => now, random: (size: number) => randomBytes(size), config, secret: new Uint8Array(32).fill(7), demo: true };
+  // One list, so that every copy of the shop has what a test puts into it.
+  const providers = makeProviders(parts);
   return {
-    database,
+    ...parts,
+    providers,
+    useProviders: (...others) => void providers.splice(0, providers.length, ...withLimits(others, config)),
     reads: makeSharedReads(),
     databaseUrl,
     dataDirectory,
-    clock: () => now,
-    random: (size) => randomBytes(size),
-    // Nobody tries passwords here for longer than a test waits.
-    config: { ...DEMO_CONFIG, password: { cost: 8 }, ...options.config },
     log: silentLog,
-    secret: new Uint8Array(32).fill(7),
     origin: { protocol: "http", port: 3000 },
-    demo: true,
     files: folderFiles(join(dataDirectory, "files")),
     moveTo(moment) {
       now = moment;

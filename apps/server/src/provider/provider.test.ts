@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { buy, signed, statusOf } from "../../../../packages/domain/test/orders.ts";
+import { SecondProvider } from "../../../../packages/domain/test/second-provider.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
+import { makeProviders } from "@rambla/domain/payment/providers/registry";
+import { sql } from "@rambla/domain/platform/sql";
 import { makeProvider } from "./provider.ts";
 import { TooMuchAtOnce } from "../turns.ts";
 import { textsOf } from "./texts.ts";
@@ -123,6 +126,29 @@ describe("the door for notifications", () => {
     expect((await post(door, { "provider-signature": signature })).status).toBe(204);
     expect((await statusOf(shop, placed.orderId)).payment).toBe("Paid");
     expect((await post(door, { "provider-signature": signature })).status).toBe(204);
+  });
+
+  test("is open in production to whoever the shop has, without the stand-in and its pages", async () => {
+    const second = new SecondProvider(shop.clock);
+    const production = { ...shop, demo: false, providers: makeProviders({ ...shop, demo: false }).concat(second.provider) };
+    const app = makeProvider(production);
+    const send = async (path: string, sent: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> }) =>
+      (await app.fetch(new Request(`http://shop${path}`, { method: "POST", body: Buffer.from(sent.body), headers: sent.headers }))).status;
+    // As an attempt that was begun at the second provider.
+    const placed = await buy(shop, { email: "production@example.com" });
+    const paymentId = placed.payment?.paymentId ?? "";
+    await shop.database.query(sql`update payment set provider = 'second' where payment_id = ${paymentId}`);
+    const { reference } = await second.provider.create({
+      paymentId, amount: { minor: 2498, iso: "EUR" }, paymentMethodId: "1", brand: "lumbra", country: "ES", language: "es", orderNumber: "", successPath: "/", failurePath: "/",
+    });
+    second.decide(reference, "pays");
+    const sent = second.notification(reference);
+    expect(await send("/api/payment/notification/second", { ...sent, headers: {} })).toBe(400);
+    expect(await send("/api/payment/notification/builtin", sent)).toBe(404);
+    expect(await send("/api/payment/provider/redirect", sent)).toBe(404);
+    expect((await statusOf(shop, placed.orderId)).payment).toBe("Processing");
+    expect(await send("/api/payment/notification/second", sent)).toBe(204);
+    expect((await statusOf(shop, placed.orderId)).payment).toBe("Paid");
   });
 
   test("takes no large ones", async () => {

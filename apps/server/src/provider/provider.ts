@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { Market } from "@rambla/core/market";
 import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
-import { expectsNotificationsOf } from "@rambla/domain/payment/providers/registry";
+import { findProvider } from "@rambla/domain/payment/providers/registry";
 import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { unhurried } from "@rambla/domain/platform/patience";
@@ -89,7 +89,7 @@ export function notificationHandler(shop: Shop): Hono {
   const app = new Hono();
   app.post("/api/payment/notification/:provider", async (context) => {
     const provider = context.req.param("provider");
-    if (!expectsNotificationsOf(shop, provider)) return context.text("", 404);
+    if (!findProvider(shop, provider)) return context.text("", 404);
     const body = await readBody(context.req.raw, NOTIFICATION_LIMIT);
     if (!body) return context.text("", 413);
     const effect = await receiveNotification(shop, provider, { body, header: (name) => context.req.header(name) ?? null });

@@ -1,5 +1,5 @@
 /** What the lines of a browser's cart are worth now, asked by the cart page after load (R-376, D-107). */
-import { orderItem } from "@rambla/contract/order";
+import { orderItem } from "@rambla/contract/checkout";
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
 import { attempt, pageContext } from "../base/page-context.ts";
@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
   const { items, chosen } = asked.data;
   const [checked, settlement] = await Promise.all([
-    attempt(api.order.cartStockCheck({ items })),
-    chosen.length > 0 ? attempt(api.order.settlementOrderPrice({ items: chosen })) : null,
+    attempt(api.checkout.cartStockCheck({ items })),
+    chosen.length > 0 ? attempt(api.checkout.settlementOrderPrice({ items: chosen })) : null,
   ]);
   if (isRefusal(checked)) return Response.json(checked, { status: 409 });
   return Response.json({ items: checked.items, settlement: isRefusal(settlement) ? null : settlement } satisfies CartCheck);

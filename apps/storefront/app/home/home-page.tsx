@@ -40,7 +40,7 @@ async function load({ context }: LoaderFunctionArgs) {
   async function goodsOf({ homeModuleId, kind }: (typeof items)[number]) {
     if (kind === "categories") return [];
     if (kind === "newest") return await page.api.goods.goodsHomeRecommendLast({ limit: rowMax });
-    const goods = await attempt(page.api.goods.goodsHomeRecommendModule({ id: homeModuleId }));
+    const goods = await attempt(page.api.home.goodsHomeRecommendModule({ id: homeModuleId }));
     return isRefusal(goods) ? [] : goods.slice(0, rowMax);
   }
 }

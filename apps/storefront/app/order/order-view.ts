@@ -19,7 +19,7 @@ export function askedOrder(request: Request, tokenName: "token" | "orderToken" =
 /** The order as it stands, asked anew; undefined when there is none for this caller. */
 export async function openOrder(page: PageContext, asked: AskedOrder): Promise<Order | undefined> {
   if (!/^[\w-]{1,64}$/.test(asked.orderId)) return undefined;
-  const order = await attempt(page.api.order.orderGet(asked));
+  const order = await attempt(page.api.checkout.orderGet(asked));
   return isRefusal(order) ? undefined : order;
 }
 

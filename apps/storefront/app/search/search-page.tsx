@@ -31,8 +31,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const { code } = page.market.brand;
   page.tag(tags.lists(code), tags.categories(code));
 
-  const { goods } = page.api;
-  const list = key === "" ? null : await goods.navigationGoodsSearch({ key, ...listInput(asked) });
+  const { goods, search } = page.api;
+  const list = key === "" ? null : await search.navigationGoodsSearch({ key, ...listInput(asked) });
   const found = list !== null && (list.total > 0 || list.facets.length > 0);
   const popular = found ? [] : (await goods.navigationGoodsList({ sort: "sales", order: "desc", limit: POPULAR })).items;
   if (asked.stock !== "ALL") page.shows(tags.stockLists(code));

@@ -11,6 +11,6 @@ const KEY_LIMIT = 100;
 /** Answers `?key=`; a text that gives nothing, or too short a one, gets empty lists. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const key = (new URL(request.url).searchParams.get("key") ?? "").trim().slice(0, KEY_LIMIT);
-  const found = key === "" ? NOTHING : await attempt(context.get(pageContext).api.goods.navigationGoodsSuggest({ key }));
+  const found = key === "" ? NOTHING : await attempt(context.get(pageContext).api.search.navigationGoodsSuggest({ key }));
   return Response.json(isRefusal(found) ? NOTHING : found);
 }

@@ -1,6 +1,6 @@
 /** The calls of comments. */
 import { implement } from "@orpc/server";
-import { commentContract } from "@rambla/contract/goods";
+import { commentContract } from "@rambla/contract/comment";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { pageOfComments, scoreAndTotal } from "./service.ts";
 

@@ -1,6 +1,6 @@
 /** The calls of dictionaries. */
 import { implement } from "@orpc/server";
-import { dictContract } from "@rambla/contract/home";
+import { dictContract } from "@rambla/contract/dict";
 import type { CallContext } from "../platform/call-context.ts";
 import { countriesOf, dictionaryItems } from "./service.ts";
 

@@ -1,4 +1,4 @@
-/** The calls of goods. Search and suggestions stand in search/api.ts, the goods of home modules in home/api.ts. */
+/** The calls of goods. */
 import { implement } from "@orpc/server";
 import { goodsContract } from "@rambla/contract/goods";
 import { subscribeArrival } from "./arrival-service.ts";

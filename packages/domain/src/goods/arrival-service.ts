@@ -3,7 +3,7 @@ import { type BrandCode, type CountryCode, type LanguageCode, type Market, type 
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { mailboxOf } from "../message/mailbox-rules.ts";
+import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import { takeTries } from "../platform/limits.ts";

@@ -8,7 +8,7 @@ import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { indexGoods, indexWords } from "../search/indexing-service.ts";
+import { indexGoods, indexWords } from "./search-index-service.ts";
 import type { StoredPicture } from "./card.ts";
 import type { FileKind } from "./detail-store.ts";
 import { bringListsUpToDate } from "./derived-service.ts";

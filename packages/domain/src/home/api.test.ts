@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
 import { callContext, type TestShop } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
-import { homeApi, homeGoodsApi } from "./api.ts";
+import { homeApi } from "./api.ts";
 import { importHome } from "./import.ts";
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const calls = (rest: Parameters<typeof callContext>[1] = {}) =>
-  createRouterClient({ ...homeApi, ...homeGoodsApi }, { context: callContext(shop, rest) });
+  createRouterClient(homeApi, { context: callContext(shop, rest) });
 
 const MARKETS = DEMO_BRAND_CODES.flatMap((brand) => DEMO_CONFIG.brands[brand].countries.map((country) => [brand, country] as const));
 

@@ -1,6 +1,5 @@
-/** The calls of the home page. `homeGoodsApi` holds the one that stands in the goods part of the contract. */
+/** The calls of the home page. */
 import { implement } from "@orpc/server";
-import { goodsContract } from "@rambla/contract/goods";
 import { homeContract } from "@rambla/contract/home";
 import { entryOf } from "@rambla/core/market";
 import { presentCard, presentCategory } from "../goods/presentation.ts";
@@ -8,7 +7,6 @@ import { answer, type CallContext } from "../platform/call-context.ts";
 import { bannersAt, countryParameters, goodsOfModule, pageOfModules } from "./service.ts";
 
 const calls = implement(homeContract).$context<CallContext>();
-const goodsCalls = implement(goodsContract).$context<CallContext>();
 
 export const homeApi = {
   bannerListSearch: calls.bannerListSearch.handler(async ({ input, context }) => {
@@ -35,10 +33,7 @@ export const homeApi = {
     const { contact, email, paymentMethods, social } = await countryParameters(shop, market, asked);
     return { countryParameterDto: { contact, email, payMethodList: [...paymentMethods], countryParameterSocialList: [...social] } };
   }),
-};
-
-export const homeGoodsApi = {
-  goodsHomeRecommendModule: goodsCalls.goodsHomeRecommendModule.handler(async ({ input, context: { shop, market } }) =>
+  goodsHomeRecommendModule: calls.goodsHomeRecommendModule.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsOfModule(shop, market, input.id)).map(presentCard),
   ),
 };

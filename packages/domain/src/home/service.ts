@@ -5,6 +5,7 @@ import { toldTotal } from "@rambla/core/total";
 import { bestSelling, newestGoods, wholeTree } from "../goods/listing-service.ts";
 import type { CategoryNode } from "../goods/category-rules.ts";
 import type { GoodsCard } from "../goods/service.ts";
+import { offeredMethods } from "../payment/rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type CountryParameters, MODULE_GOODS, textIn } from "./rules.ts";
@@ -78,7 +79,7 @@ export async function countryParameters(shop: Shop, market: Market, countryCode:
   return {
     contact: row?.contact ?? "",
     email: row?.email ?? "",
-    paymentMethods: shop.config.payment.methods[countryCode] ?? [],
+    paymentMethods: offeredMethods(shop.config, countryCode).map(({ name }) => name),
     social: row?.social ?? [],
   };
 }

@@ -10,7 +10,7 @@ import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { composeArrival } from "./compose-arrival.ts";
 import { composeMail, type MailKind } from "./compose.ts";
-import { mailboxOf } from "./mailbox-rules.ts";
+import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { type Mailer, outboxMailer, smtpMailer } from "./mailer.ts";
 import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
 

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { ADDRESS, buy, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { orderJobs } from "../order/jobs.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
 import { runDueJobs } from "../platform/jobs.ts";
+import { orderJobs } from "../order/jobs.ts";
 import { messageJobs } from "./jobs.ts";
 import type { OutgoingMail } from "./mailer.ts";
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const work = () => runDueJobs(shop, [...orderJobs, ...messageJobs(async (mail) => void sent.push(mail))]);
+const work = () => runDueJobs(shop, [...checkoutJobs, ...orderJobs, ...messageJobs(async (mail) => void sent.push(mail))]);
 const kinds = (to: string) => sent.filter((mail) => mail.to.toLowerCase() === to).map((mail) => mail.kind);
 
 test("sixty orders in a mailbox's name are one mail a day, cancelled or over as well", async () => {

@@ -6,6 +6,7 @@ import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { anOrder, codeOf, type CommitInput, decide, deliverDue, notify, ordersOf, signed } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import { notePayer } from "../payment/providers/builtin-service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -45,7 +46,7 @@ test.each([5, 71])("seed %i", async (seed) => {
   const shop = await makeTestShop({ connections: 20 });
   try {
     await haveGoods(shop, [aGoods({ goodsId: "1", stock: 8 }), aGoods({ goodsId: "2", stock: 12, limitPerPerson: 4 }), aGoods({ goodsId: "3", stock: 30 })]);
-    const jobs = [...orderJobs, ...paymentJobs];
+    const jobs = [...checkoutJobs, ...orderJobs, ...paymentJobs];
     const placed: Placed[] = [];
     const caller = () => ({ clientAddress: `198.51.100.${chance.whole(1, 3)}` });
     const one = () => placed[Math.max(0, placed.length - 1 - chance.whole(0, 11))];

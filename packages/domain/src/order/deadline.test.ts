@@ -4,6 +4,7 @@ import { after, MINUTE } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { buy, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
 import { messageJobs } from "../message/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import { startJobs } from "../platform/jobs.ts";
@@ -11,7 +12,7 @@ import { orderJobs } from "./jobs.ts";
 
 let shop: TestShop;
 const sent: string[] = [];
-const jobs = () => [...orderJobs, ...paymentJobs, ...messageJobs(async (mail) => void sent.push(mail.mailId))];
+const jobs = () => [...checkoutJobs, ...orderJobs, ...paymentJobs, ...messageJobs(async (mail) => void sent.push(mail.mailId))];
 
 beforeAll(async () => {
   shop = await makeTestShop({ connections: 20 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { anOrder, buy, codeOf, comeBack, decide, deliverDue, notify, ordersOf, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import { notePayer } from "../payment/providers/builtin-service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -147,7 +148,7 @@ describe("what costs nothing", () => {
     expect(await heldOf("4", 50)).toBe(HOUSEHOLD);
     expect(await order(1, ownAddress())).toBe("accepted");
     shop.moveTo(after(start, 59 * MINUTE));
-    await runDueJobs(shop, orderJobs);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     expect(await order(1)).toBe("limit.tooMany");
     shop.moveTo(after(start, 60 * MINUTE));
     expect(await order(1)).toBe("accepted");
@@ -159,13 +160,13 @@ describe("what costs nothing", () => {
     const known = () => shop.database.query(sql`select order_id from customer_order where client_hash is not null`);
     expect(await known()).toHaveLength(1);
     shop.moveTo(after(shop.clock(), 60 * MINUTE));
-    await runDueJobs(shop, orderJobs);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     expect(await known()).toEqual([]);
   });
 });
 
 describe("what is set aside", () => {
-  const jobs = [...orderJobs, ...paymentJobs];
+  const jobs = [...checkoutJobs, ...orderJobs, ...paymentJobs];
 
   test("goes back after minutes without a payer, and is taken again for who comes to pay", async () => {
     const start = shop.clock();

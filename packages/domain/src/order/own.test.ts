@@ -4,11 +4,12 @@ import { MINUTE, after } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { anOrder, buy, codeOf, comeBack, countRows, decide, ordersOf, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { orderJobs } from "./jobs.ts";
-import { cancelDueOrder } from "./service.ts";
+import { cancelOverdueOrder } from "./service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -125,7 +126,7 @@ describe("cancelling", () => {
   test("not before its time, and ten at once give stock back once", async () => {
     const stockBefore = await stockOf(shop, "2");
     const placed = await buy(shop, { items: [{ goodsId: "2", qty: 1 }] });
-    expect(await cancelDueOrder(shop, placed.orderId)).toBe(false);
+    expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(false);
     const own = { orderId: placed.orderId, orderToken: placed.orderToken, description: "ten clicks at once" };
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(ordersOf(shop).orderCancel(own))));
     expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
@@ -141,17 +142,17 @@ describe("cancelling", () => {
     await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
     shop.moveTo(after(start, 29 * MINUTE));
     await ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken });
-    await runDueJobs(shop, orderJobs);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     expect((await statusOf(shop, left.orderId)).delivery).toBeNull();
     shop.moveTo(after(start, 30 * MINUTE));
-    await runDueJobs(shop, orderJobs);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     expect(await ordersOf(shop).orderGet({ orderId: left.orderId, orderToken: left.orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout" });
     expect((await statusOf(shop, retried.orderId)).delivery).toBeNull();
     shop.moveTo(after(start, 50 * MINUTE));
     expect(await codeOf(ordersOf(shop).orderPay({ orderId: retried.orderId, orderToken: retried.orderToken }))).toBe("order.notPayable");
-    await runDueJobs(shop, orderJobs);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     expect((await statusOf(shop, retried.orderId)).delivery).toBe("Canceled");
-    await runDueJobs(shop, orderJobs);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
     // Everything bought by others in this file is due as well; what this test took is back.
     expect(await stockOf(shop, "1")).toBeGreaterThanOrEqual(stockBefore);
     shop.moveTo(start);

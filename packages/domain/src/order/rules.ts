@@ -8,7 +8,7 @@ import { after, DAY, MINUTE } from "@rambla/core/time";
 /** Length of the text that explains a cancellation. */
 export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
 
-/** Every order is paid in full until deposits can be paid, a pre-sale as well (D-125). */
+/** How an order is paid that is placed now: in full until deposits can be asked for, a pre-sale as well (D-125). */
 export const PAYMENT_MODE = "FULL_PAYMENT";
 
 // Settlement ------------------------------------------------------------------------------------------------------

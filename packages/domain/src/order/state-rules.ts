@@ -6,7 +6,12 @@ export type OrderAction = "pay" | "cancel" | "confirm" | "delete" | "repurchase"
 export type AfterSaleAction = "NONE" | "RETURN_GOODS" | "CONTACT_CUSTOMER_SERVICE";
 export type OrderTab = "pendingPayment" | "toBeShipped" | "shipped" | "completed" | "cancelled";
 
-export type OrderStatus = { readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null };
+export type OrderStatus = {
+  readonly paymentStatus: PaymentStatus;
+  readonly deliveryStatus: DeliveryStatus | null;
+  /** Minor units that have arrived: told where a deposit may be among them. */
+  readonly paidMinor?: number;
+};
 
 type StateRow = {
   /** `any`: the delivery status alone decides. */
@@ -29,16 +34,16 @@ const ORDER_STATES: readonly StateRow[] = [
   { paymentStatus: "Transferred", deliveryStatus: null, tab: "pendingPayment", actions: [], afterSale: "CONTACT_CUSTOMER_SERVICE" },
 ];
 
-/** Payment states in which an order still waits for money and is cancelled by the clock (D-111). */
-export const OPEN_PAYMENT_STATES: readonly PaymentStatus[] = ["UnPaid", "Processing"];
+/** Payment states in which an order still waits for money. */
+const WAITING_STATES: readonly PaymentStatus[] = ["UnPaid", "Processing", "PartPaid"];
 
 /** What a guest may do with an order by its token or link (D-188). */
 const GUEST_ACTIONS: readonly OrderAction[] = ["pay", "cancel", "confirm"];
 
-function rowOf(status: OrderStatus): StateRow | undefined {
-  return ORDER_STATES.find(
-    (row) => row.deliveryStatus === status.deliveryStatus && (row.paymentStatus === "any" || row.paymentStatus === status.paymentStatus),
-  );
+function rowOf({ paymentStatus, deliveryStatus, paidMinor = 0 }: OrderStatus): StateRow | undefined {
+  // While its balance is being paid, an order allows what it allowed before.
+  const counts = paymentStatus === "Processing" && paidMinor > 0 ? "PartPaid" : paymentStatus;
+  return ORDER_STATES.find((row) => row.deliveryStatus === deliveryStatus && (row.paymentStatus === "any" || row.paymentStatus === counts));
 }
 
 /** Everything the state of an order allows; nothing in a state the table does not know. */
@@ -67,7 +72,7 @@ export function afterSaleOf(status: OrderStatus, inReturnWindow: boolean): After
   return status.deliveryStatus === "Finished" && !inReturnWindow ? "CONTACT_CUSTOMER_SERVICE" : action;
 }
 
-/** Whether an order still waits for money: it can be paid, and the clock can cancel it. */
+/** Whether an order still waits for money, be it the balance. */
 export function awaitsPayment(status: OrderStatus): boolean {
-  return status.deliveryStatus === null && OPEN_PAYMENT_STATES.includes(status.paymentStatus);
+  return status.deliveryStatus === null && WAITING_STATES.includes(status.paymentStatus);
 }

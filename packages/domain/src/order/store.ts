@@ -28,12 +28,14 @@ export type OrderPicture = { readonly pictureId: string; readonly alt: string; r
 
 export type OrderType = "SALE_ORDER" | "PRE_SALE_ORDER";
 
-/** Orders that wait for money, as the partial indexes have it. */
-export const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null`;
+/** Orders that wait for their first money; the partial indexes have all of it but the sum. */
+export const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null and paid_minor = 0`;
+/** Orders that wait for money, be it the balance. */
+const WAITING: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'PartPaid') and delivery_status is null`;
 
-/** Writes an order, its lines and the event of its placing in one statement. @returns its number */
-export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
-  const [row] = await transaction.query<{ orderNumber: string }>(sql`
+/** Writes an order, its lines and the event of its placing in one statement. */
+export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<void> {
+  await transaction.query(sql`
     with placed as (
       insert into customer_order (
         order_id, brand, country, language, order_number, order_type, client_hash, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
@@ -48,7 +50,6 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
         ${order.goodsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
         ${order.deliveryFrom}, ${order.deliveryTo})
-      returning order_number
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
@@ -58,12 +59,8 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
         quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer)
-    ), told as (
-      ${eventInsert("order.placed", order.orderId, order.createdAt)}
     )
-    select order_number as "orderNumber" from placed`);
-  if (!row) throw new Error("the order was not written");
-  return row.orderNumber;
+    ${eventInsert("order.placed", order.orderId, order.createdAt)}`);
 }
 
 export type OrderRow = {
@@ -73,7 +70,7 @@ export type OrderRow = {
   readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
-  readonly totalMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
+  readonly totalMinor: number; readonly depositMinor: number | null; readonly paidMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
 };
 
 export type LineRow = {
@@ -89,7 +86,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
   payment_method_id as "paymentMethodId", email, person, address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
-  total_minor as "totalMinor", refunded_minor as "refundedMinor", delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo"`;
+  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo"`;
 
 const LINES: Fragment = fragment`
   (select json_agg(json_build_object(
@@ -144,13 +141,13 @@ export async function cancelOpenOrder(
   orderId: string,
   cancel: { readonly reason: CancelReason; readonly description: string | null; readonly code: string | null; readonly now: Date },
 ): Promise<boolean> {
-  const onlyWhenDue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
+  const onlyWhenOverdue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
   const rows = await transaction.query(sql`
     with canceled as (
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
         cancel_description = ${cancel.description}, cancel_code = ${cancel.code}, pay_until = null, stock_held = false, held_until = null, client_hash = null
-      where order_id = ${orderId} and ${OPEN} ${onlyWhenDue}
+      where order_id = ${orderId} and ${OPEN} ${onlyWhenOverdue}
       returning order_id
     ), told as (
       ${eventInsertOf("order.canceled", fragment`select order_id from canceled`, cancel.now)}
@@ -195,7 +192,7 @@ export async function findLinePieces(database: Queryable, orderId: string): Prom
     select goods_id as "goodsId", sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by goods_id order by goods_id`);
 }
 
-export async function findDueOrders(database: Queryable, now: Date, limit: number): Promise<string[]> {
+export async function findOverdueOrders(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order
     where ${OPEN} and pay_until <= ${now}
@@ -210,36 +207,44 @@ export async function findPayUntil(database: Queryable, orderId: string): Promis
   return row?.payUntil ?? undefined;
 }
 
-/** A payment was started: open → Processing, and the deadline moves at most once. @returns the deadline, nothing for an order that is not open */
-export async function markProcessing(transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date): Promise<Date | undefined> {
-  const [row] = await transaction.query<{ payUntil: Date }>(sql`
+/** A payment was started: waiting → Processing, and the deadline of the first one moves at most once. @returns the deadline, nothing for an order that waits for no money */
+export async function markProcessing(
+  transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date,
+): Promise<{ readonly payUntil: Date | null } | undefined> {
+  const [row] = await transaction.query<{ payUntil: Date | null }>(sql`
     update customer_order
     set payment_status = 'Processing', payment_method_id = ${paymentMethodId},
-      pay_until = case when deadline_moved then pay_until else ${payUntil} end, deadline_moved = true
-    where order_id = ${orderId} and ${OPEN}
+      pay_until = case when deadline_moved or paid_minor > 0 then pay_until else ${payUntil} end, deadline_moved = true
+    where order_id = ${orderId} and ${WAITING}
     returning pay_until as "payUntil"`);
-  return row?.payUntil;
+  return row;
 }
 
-/** The money arrived: open → Paid and AbleDelivery, with its event. @returns false when the order was not open any more */
-export async function markPaid(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {
+/**
+ * Money arrived: waiting → PartPaid, and with the last of it Paid and AbleDelivery, with its event.
+ * @returns false when the order waited for no money any more
+ */
+export async function markPaid(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<boolean> {
+  const isWhole = fragment`paid_minor + ${amountMinor}::bigint >= total_minor`;
   const rows = await transaction.query(sql`
     with paid as (
       update customer_order
-      set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_at = ${now}, pay_until = null, held_until = null, client_hash = null
-      where order_id = ${orderId} and ${OPEN}
-      returning order_id
+      set paid_minor = paid_minor + ${amountMinor}::bigint, payment_status = case when ${isWhole} then 'Paid' else 'PartPaid' end,
+        delivery_status = case when ${isWhole} then 'AbleDelivery' end, paid_at = case when ${isWhole} then ${now}::timestamptz end,
+        pay_until = null, held_until = null, client_hash = null
+      where order_id = ${orderId} and ${WAITING}
+      returning order_id, payment_status
     ), told as (
-      ${eventInsertOf("order.paid", fragment`select order_id from paid`, now)}
+      ${eventInsertOf("order.paid", fragment`select order_id from paid where payment_status = 'Paid'`, now)}
     )
     select order_id from paid`);
   return rows.length === 1;
 }
 
-/** The only attempt failed: Processing → UnPaid. */
+/** The only attempt failed: Processing → UnPaid, or PartPaid where the deposit is there. */
 export async function markUnpaid(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`
-    update customer_order set payment_status = 'UnPaid'
+    update customer_order set payment_status = case when paid_minor > 0 then 'PartPaid' else 'UnPaid' end
     where order_id = ${orderId} and payment_status = 'Processing' and delivery_status is null`);
 }
 

@@ -4,7 +4,7 @@ import { MINUTE, after } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { anOrder, buy, codeOf, comeBack, decide, deliverDue, notify, ordersOf, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { cancelDueOrder } from "../order/service.ts";
+import { cancelOverdueOrder } from "../order/service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { paymentJobs } from "./jobs.ts";
@@ -220,7 +220,7 @@ describe("at the same moment", () => {
       shop.moveTo(after(start, 30 * MINUTE));
       const money = signed(shop, success(placed));
       const late = (work: () => Promise<unknown>) => pause(random() * 3).then(work);
-      const deadline = () => cancelDueOrder(shop, placed.orderId);
+      const deadline = () => cancelOverdueOrder(shop, placed.orderId);
       const payment = () => notify(shop, money.body, money.signature);
       // Each comes first once, whoever wins the races after that.
       if (round === 0) await payment().then(deadline);

@@ -1,6 +1,6 @@
 /** The calls of payments. */
 import { implement } from "@orpc/server";
-import { paymentContract } from "@rambla/contract/order";
+import { paymentContract } from "@rambla/contract/payment";
 import type { CallContext } from "../platform/call-context.ts";
 import { offeredMethods } from "./rules.ts";
 

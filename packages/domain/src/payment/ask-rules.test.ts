@@ -46,8 +46,8 @@ test("a provider that keeps silent is told to a person after a day, however it a
 test("a refund is tried for ever, and a person knows of it after ten tries", () => {
   const tries = Array.from({ length: 40 }, (_, index) => afterFailedRefund(index, START));
   expect(tries.map(({ review }) => review).indexOf("noRefund")).toBe(9);
-  for (const { nextAskAt } of tries) {
-    expect(nextAskAt?.getTime()).toBeGreaterThan(START.getTime());
-    expect(nextAskAt?.getTime()).toBeLessThanOrEqual(after(START, 6 * HOUR).getTime());
+  for (const { nextTryAt } of tries) {
+    expect(nextTryAt.getTime()).toBeGreaterThan(START.getTime());
+    expect(nextTryAt.getTime()).toBeLessThanOrEqual(after(START, 6 * HOUR).getTime());
   }
 });

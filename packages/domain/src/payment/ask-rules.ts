@@ -4,6 +4,8 @@ import { after, DAY, HOUR } from "@rambla/core/time";
 /** Milliseconds until the first question; each next wait is twice as long, up to the longest. */
 const FIRST_ASK = 20_000;
 const LONGEST_WAIT = 6 * HOUR;
+/** Milliseconds between two questions that opening an order asks, by whoever and however often it is opened. */
+export const OPENING_ASKS_EVERY = 3000;
 /** Tries to give money back until a person is told, about three hours after the first. */
 const REFUND_TRIES = 10;
 
@@ -17,7 +19,7 @@ export type AfterAsk = {
   readonly nextAskAt: Date | null;
   readonly unansweredSince: Date | null;
   /** A person has to look. */
-  readonly review: "noAnswer" | "noRefund" | undefined;
+  readonly review: "noAnswer" | undefined;
 };
 
 /** How long to wait after so many questions, in milliseconds. */
@@ -45,7 +47,9 @@ export function afterAsk(attempt: Asked, answered: boolean, now: Date, limits: A
   return { nextAskAt: isSilent ? null : nextAskAt, unansweredSince, review: isSilent ? "noAnswer" : undefined };
 }
 
+export type AfterRefund = { readonly nextTryAt: Date; readonly review: "noRefund" | undefined };
+
 /** What follows a refund that did not go through: it is tried for ever, and after some tries a person knows of it. */
-export function afterFailedRefund(tries: number, now: Date): AfterAsk {
-  return { nextAskAt: after(now, waitAfter(tries + 1)), unansweredSince: null, review: tries + 1 >= REFUND_TRIES ? "noRefund" : undefined };
+export function afterFailedRefund(tries: number, now: Date): AfterRefund {
+  return { nextTryAt: after(now, waitAfter(tries + 1)), review: tries + 1 >= REFUND_TRIES ? "noRefund" : undefined };
 }

@@ -2,37 +2,32 @@
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import type { AfterAsk, Asked } from "./ask-rules.ts";
-import type { AttemptStatus } from "./rules.ts";
 
-/** Attempts whose money may still arrive, and those whose money goes back, as the partial indexes have them. */
-const KINDS = {
-  toAsk: fragment`status in ('started', 'void', 'failed') and next_ask_at is not null`,
-  toRefund: fragment`status = 'refunding'`,
-} as const satisfies Record<string, Fragment>;
-export type AskKind = keyof typeof KINDS;
+/** Attempts whose money may still arrive, as the partial index has them. */
+const TO_ASK: Fragment = fragment`status in ('started', 'void', 'failed') and next_ask_at is not null`;
 
-export type AskedAttempt = Asked & { readonly paymentId: string; readonly status: AttemptStatus; readonly nextAskAt: Date | null };
+export type AskedAttempt = Asked & { readonly paymentId: string; readonly provider: string; readonly nextAskAt: Date | null };
 
 /** Attempts that are due, those due longest first. */
-export async function findDue(database: Queryable, kind: AskKind, now: Date, limit: number): Promise<string[]> {
+export async function findDue(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ paymentId: string }>(sql`
-    select payment_id as "paymentId" from payment where ${KINDS[kind]} and next_ask_at <= ${now} order by next_ask_at limit ${limit}`);
+    select payment_id as "paymentId" from payment where ${TO_ASK} and next_ask_at <= ${now} order by next_ask_at limit ${limit}`);
   return rows.map((row) => row.paymentId);
 }
 
-export async function findAsked(database: Queryable, kind: AskKind, paymentId: string): Promise<AskedAttempt | undefined> {
+export async function findAsked(database: Queryable, paymentId: string): Promise<AskedAttempt | undefined> {
   const [row] = await database.query<AskedAttempt>(sql`
-    select payment_id as "paymentId", status, created_at as "createdAt", asks, unanswered_since as "unansweredSince", next_ask_at as "nextAskAt"
-    from payment where payment_id = ${paymentId} and ${KINDS[kind]}`);
+    select payment_id as "paymentId", provider, created_at as "createdAt", asks, unanswered_since as "unansweredSince", next_ask_at as "nextAskAt"
+    from payment where payment_id = ${paymentId} and ${TO_ASK}`);
   return row;
 }
 
 /** Notes a question that brought no result, together with what a person has to look at. Nothing happens when a result came meanwhile. */
-export async function noteAsk(database: Queryable, kind: AskKind, paymentId: string, next: AfterAsk, now: Date): Promise<void> {
+export async function noteAsk(database: Queryable, paymentId: string, next: AfterAsk, now: Date): Promise<void> {
   await database.query(sql`
     with noted as (
       update payment set asks = asks + 1, next_ask_at = ${next.nextAskAt}, unanswered_since = ${next.unansweredSince}
-      where payment_id = ${paymentId} and ${KINDS[kind]}
+      where payment_id = ${paymentId} and ${TO_ASK}
       returning payment_id, amount_minor, currency
     )
     insert into payment_review (payment_id, reason, expected_minor, expected_currency, noticed_at)

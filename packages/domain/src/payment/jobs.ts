@@ -2,7 +2,8 @@
 import type { Job } from "../platform/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
 import { deliverNotification, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
-import { askAttempt, attemptsToAsk, attemptsToRefund, pushRefund } from "./reconcile-service.ts";
+import { askAttempt, attemptsToAsk } from "./reconcile-service.ts";
+import { dueRefunds, pushRefund } from "./refund-service.ts";
 import { receiveNotification } from "./service.ts";
 
 /** Hands a signed body to the shop's own front door for notifications. */
@@ -13,7 +14,7 @@ async function post(shop: Shop, body: Uint8Array, signature: string): Promise<bo
 
 export const paymentJobs: readonly Job[] = [
   { name: "payment.ask", lane: "urgent", on: ["payment.started"], sweep: { find: attemptsToAsk }, run: askAttempt },
-  { name: "payment.refund", lane: "urgent", on: ["payment.refunding"], sweep: { find: attemptsToRefund }, run: pushRefund },
+  { name: "payment.refund", lane: "urgent", on: ["payment.refunding"], sweep: { find: dueRefunds }, run: pushRefund },
   {
     name: "provider.deliver",
     lane: "urgent",

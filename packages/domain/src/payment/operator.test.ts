@@ -1,6 +1,7 @@
 /** What operators do about money: orders called off, and payments that wait for a person. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, MINUTE } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { startFaultyProvider } from "../../test/faulty-provider.ts";
 import { operatorCalls } from "../../test/operators.ts";
@@ -10,7 +11,6 @@ import { messageJobs } from "../message/jobs.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { paymentJobs } from "./jobs.ts";
-import { chooseProvider } from "./providers/registry.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
@@ -117,10 +117,11 @@ describe("a payment that waits for a person", () => {
 
 test("a refund that the provider does not answer is on its way, and the job brings it there", async () => {
   const faulty = await startFaultyProvider();
-  const own = await makeTestShop();
+  const { payment } = DEMO_CONFIG;
+  const own = await makeTestShop({ config: { payment: { ...payment, providers: [{ name: "faulty", methods: ["card"], countries: "all" }] } } });
   try {
     await haveGoods(own, [aGoods({ goodsId: "1" })]);
-    chooseProvider(own, faulty.provider);
+    own.useProviders(faulty.provider);
     const order = await buy(own);
     const link = { orderId: order.orderId, orderToken: order.orderToken };
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
@@ -129,7 +130,7 @@ test("a refund that the provider does not answer is on its way, and the job brin
     expect(await operatorCalls(own, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "while they sleep" })).toMatchObject({ state: "refunding" });
     expect(await ordersOf(own).orderGet(link)).toMatchObject({ deliveryStatus: "Canceled", refunded: "0.00" });
     faulty.mood = "answers";
-    chooseProvider(own, faulty.provider);
+    own.useProviders(faulty.provider);
     own.moveTo(after(own.clock(), MINUTE));
     await runDueJobs(own, paymentJobs);
     expect(await ordersOf(own).orderGet(link)).toMatchObject({ refunded: "24.98" });

@@ -10,15 +10,17 @@ import { runDueJobs } from "../platform/jobs.ts";
 import { within } from "../platform/patience.ts";
 import { sql } from "../platform/sql.ts";
 import { paymentJobs } from "./jobs.ts";
-import { chooseProvider } from "./providers/registry.ts";
 import { openReviews } from "./reconcile-service.ts";
 
+/** All payments go to the provider that a test plays. */
+const { payment } = DEMO_CONFIG;
+const toFaulty = (answerWithinSeconds: number) => ({ payment: { ...payment, answerWithinSeconds, providers: [{ name: "faulty", methods: ["card", "wallet"], countries: "all" }] } }) as const;
 const START = new Date("2026-11-20T10:00:00Z");
 type Placed = Awaited<ReturnType<typeof buy>>;
 const own = (placed: Placed) => ({ orderId: placed.orderId, orderToken: placed.orderToken });
 
 async function dueAt(shop: TestShop): Promise<Date | undefined> {
-  const [row] = await shop.database.query<{ at: Date | null }>(sql`select min(next_ask_at) as at from payment`);
+  const [row] = await shop.database.query<{ at: Date | null }>(sql`select least((select min(next_ask_at) from payment), (select min(next_try_at) from payment_refund)) as at`);
   return row?.at ?? undefined;
 }
 
@@ -81,10 +83,10 @@ describe("a provider that takes longer than the database may", () => {
   let shop: TestShop;
   let faulty: FaultyProvider;
   beforeEach(async () => {
-    shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, answerWithinSeconds: 2.2 } } });
+    shop = await makeTestShop({ config: toFaulty(2.2) });
     await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
     faulty = await startFaultyProvider();
-    chooseProvider(shop, faulty.provider);
+    shop.useProviders(faulty.provider);
   });
   afterEach(async () => {
     await faulty.close();
@@ -98,7 +100,7 @@ describe("a provider that takes longer than the database may", () => {
       return await answer();
     };
     const { create, query } = faulty.provider;
-    chooseProvider(shop, { ...faulty.provider, create: (payment, signal) => late(() => create(payment, signal)), query: (paymentId, signal) => late(() => query(paymentId, signal)) });
+    shop.useProviders({ ...faulty.provider, create: (payment, signal) => late(() => create(payment, signal)), query: (paymentId, signal) => late(() => query(paymentId, signal)) });
     const started = await within(time, () => ordersOf(shop).orderPay(own(placed)));
     expect(started.fields).toEqual({ reference: started.paymentId });
   });
@@ -114,10 +116,10 @@ describe("a provider out of order", () => {
   let shop: TestShop;
   let faulty: FaultyProvider;
   beforeEach(async () => {
-    shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, answerWithinSeconds: 0.3 } } });
+    shop = await makeTestShop({ config: toFaulty(0.3) });
     await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
     faulty = await startFaultyProvider();
-    chooseProvider(shop, faulty.provider);
+    shop.useProviders(faulty.provider);
   });
   afterEach(async () => {
     await faulty.close();
@@ -143,7 +145,7 @@ describe("a provider out of order", () => {
     // The payer was charged all the same: the shop finds out when the provider is well again.
     faulty.mood = "answers";
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
-    chooseProvider(shop, faulty.provider);
+    shop.useProviders(faulty.provider);
     shop.moveTo(after(START, MINUTE));
     await runDueJobs(shop, paymentJobs);
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "Paid", attempts: ["paid"] });
@@ -152,10 +154,15 @@ describe("a provider out of order", () => {
   test("that fails again and again is left alone for a moment: nobody waits, nothing is sent", async () => {
     const placed = await buy(shop);
     faulty.mood = "silent";
-    for (let index = 0; index < 3; index += 1) await ordersOf(shop).orderGet(own(placed));
-    const before = faulty.asked;
-    await ordersOf(shop).orderGet(own(placed));
-    expect(faulty.asked).toBe(before);
+    // Each time somebody opens the order, long enough after the last one for the provider to be asked again.
+    const openLater = async () => {
+      shop.moveTo(after(shop.clock(), MINUTE));
+      await ordersOf(shop).orderGet(own(placed));
+      return faulty.asked;
+    };
+    const created = faulty.asked;
+    expect([await openLater(), await openLater(), await openLater()]).toEqual([created + 1, created + 2, created + 3]);
+    expect(await openLater()).toBe(created + 3);
   });
 
   test("for a day: a person is told once, and what arrives later still counts", async () => {
@@ -169,7 +176,7 @@ describe("a provider out of order", () => {
     expect(await openReviews(shop)).toEqual([{ reason: "noAnswer", count: 1 }]);
     faulty.mood = "answers";
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
-    chooseProvider(shop, faulty.provider);
+    shop.useProviders(faulty.provider);
     await ordersOf(shop).orderGet(own(placed));
     expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["paid"]);
     expect(await openReviews(shop)).toEqual([]);
@@ -180,7 +187,7 @@ describe("a provider out of order", () => {
     await ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" });
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
     const query = faulty.provider.query;
-    chooseProvider(shop, { ...faulty.provider, query: (paymentId) => query(paymentId), refund: async () => { throw new Error("not today"); } });
+    shop.useProviders({ ...faulty.provider, query: (paymentId) => query(paymentId), refund: async () => { throw new Error("not today"); } });
     let tries = 0;
     shop.moveTo(after(START, MINUTE));
     for (; tries < 15; tries += 1) {
@@ -191,7 +198,7 @@ describe("a provider out of order", () => {
     expect(shop.clock().getTime() - START.getTime()).toBeGreaterThan(6 * HOUR);
     expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["refunding"]);
     expect(await openReviews(shop)).toEqual([{ reason: "noRefund", count: 1 }]);
-    chooseProvider(shop, faulty.provider);
+    shop.useProviders(faulty.provider);
     await runDueJobs(shop, paymentJobs);
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ attempts: ["refunded"], refunded: 2498 });
     expect(faulty.refunds).toBe(1);

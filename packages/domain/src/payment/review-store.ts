@@ -33,10 +33,3 @@ export async function resolveReview(transaction: Queryable, paymentId: string, r
   await transaction.query(sql`
     update payment_review set resolved_at = ${now}, decision = ${decision} where payment_id = ${paymentId} and reason = ${reason} and resolved_at is null`);
 }
-
-/** What a payment of a wrong amount brought; undefined for all others, which brought what was asked. */
-export async function findArrived(database: Queryable, paymentId: string): Promise<{ readonly minor: number } | undefined> {
-  const [row] = await database.query<{ minor: number }>(sql`
-    select arrived_minor as minor from payment_review where payment_id = ${paymentId} and reason = 'wrongAmount'`);
-  return row;
-}

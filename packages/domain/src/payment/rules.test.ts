@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { money } from "@rambla/core/money";
+import type { ProviderResult } from "@rambla/core/payment-provider";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { type AttemptStatus, effectOf, isOffered, type ProviderResult, returnPaths } from "./rules.ts";
+import { type AttemptStatus, effectOf, offeredMethods, providerFor, providersIn, refundable, returnPaths, unknownProvider } from "./rules.ts";
 
 const succeeded = (minor = 1000, iso = "EUR"): ProviderResult => ({ kind: "succeeded", charged: { minor, iso } });
 const failed: ProviderResult = { kind: "failed" };
@@ -34,10 +35,50 @@ describe("the effect of a result", () => {
   });
 });
 
-test("methods are those of the country that a provider's page takes", () => {
-  const config = { ...DEMO_CONFIG, payment: { ...DEMO_CONFIG.payment, methods: { ...DEMO_CONFIG.payment.methods, ES: ["bank", "wallet"] as const } } };
-  expect(["1", "4", "7", ""].map((id) => isOffered(config, "ES", id))).toEqual([false, true, false, false]);
+describe("who takes what where", () => {
+  const { payment } = DEMO_CONFIG;
+  const config = {
+    ...DEMO_CONFIG,
+    payment: {
+      ...payment,
+      methods: { ...payment.methods, ES: ["bank", "wallet", "card"], FR: ["card"], DE: ["payLater"] },
+      providers: [
+        { name: "first", methods: ["card"], countries: ["ES"] },
+        { name: "second", methods: ["card", "wallet"], countries: "all" },
+      ],
+    },
+  } as const;
+
+  test.each([
+    ["ES", "1", "first"], ["ES", "4", "second"], ["ES", "7", undefined], ["ES", "", undefined],
+    ["FR", "1", "second"], ["FR", "4", undefined], ["DE", "5", undefined], ["DE", "1", undefined],
+  ] as const)("in %s method %j goes to %s", (country, method, provider) => {
+    expect(providerFor(config, country, method)).toBe(provider);
+  });
+
+  test("a country offers what somebody takes there, in the order of its list", () => {
+    expect(offeredMethods(config, "ES")).toEqual([{ paymentMethodId: "4", name: "wallet" }, { paymentMethodId: "1", name: "card" }]);
+    expect(offeredMethods(config, "DE")).toEqual([]);
+  });
+
+  test("pages of a country lead to the providers that take something there", () => {
+    const installed = [{ name: "first" }, { name: "second" }, { name: "third" }];
+    expect(providersIn(config, "ES", installed)).toEqual([{ name: "first" }, { name: "second" }]);
+    expect(providersIn(config, "FR", installed)).toEqual([{ name: "second" }]);
+    expect(providersIn(config, "DE", installed)).toEqual([]);
+  });
+
+  test("a provider without an adapter is named", () => {
+    expect(unknownProvider(config, ["first", "second", "third"])).toBeUndefined();
+    expect(unknownProvider(config, ["first"])).toBe("second");
+    expect(unknownProvider(config, [])).toBe("first");
+  });
 });
+
+test.each([["paid", 0, 1000], ["paid", 400, 600], ["paid", 1000, 0], ["started", 0, 0], ["review", 0, 0], ["refunding", 0, 0], ["refunded", 1000, 0], ["void", 0, 0]] as const)(
+  "of a payment that is %s with %i gone back, %i may go back", (status, back, left) => {
+    expect(refundable({ status, amount: money(1000, "EUR" as const) }, back)).toEqual(money(left, "EUR"));
+  });
 
 test("the way back keeps layout and country", () => {
   expect(returnPaths("o1", "mobile", "gb")).toEqual({ success: "/mobile/payment/success?orderId=o1&country=gb", failure: "/mobile/payment/fail?orderId=o1&country=gb" });

@@ -1,31 +1,44 @@
 /** Business rules of payments (states.md 2). Pure. */
 import { PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "@rambla/core/config";
 import type { CountryCode } from "@rambla/core/market";
-import type { Money } from "@rambla/core/money";
+import { type Money, money } from "@rambla/core/money";
+import type { ProviderResult } from "@rambla/core/payment-provider";
 
 export type AttemptStatus = "started" | "paid" | "failed" | "void" | "review" | "refunding" | "refunded";
 
-/** Methods that a provider's page takes; a bank transfer goes another way and is not offered yet. */
-const BY_PROVIDER: readonly PaymentMethodName[] = ["card", "wallet", "payLater"];
+/** What a provider is, as far as the settings speak of it. */
+type Named = { readonly name: string };
 
 export type OfferedMethod = { readonly paymentMethodId: string; readonly name: PaymentMethodName };
+
+/** The provider that takes a method in a country; undefined when none does. */
+function takerOf(config: ShopConfig, country: CountryCode, method: PaymentMethodName): string | undefined {
+  return config.payment.providers.find(({ methods, countries }) => methods.includes(method) && (countries === "all" || countries.includes(country)))?.name;
+}
 
 /** Methods a country offers, in the order of its list (D-108, D-109). */
 export function offeredMethods(config: ShopConfig, country: CountryCode): OfferedMethod[] {
   return (config.payment.methods[country] ?? [])
-    .filter((name) => BY_PROVIDER.includes(name))
+    .filter((name) => takerOf(config, country, name) !== undefined)
     .map((name) => ({ paymentMethodId: PAYMENT_METHODS[name], name }));
 }
 
-export function isOffered(config: ShopConfig, country: CountryCode, paymentMethodId: string): boolean {
-  return offeredMethods(config, country).some((method) => method.paymentMethodId === paymentMethodId);
+/** The provider that a new attempt goes to; undefined when the country does not offer the method. */
+export function providerFor(config: ShopConfig, country: CountryCode, paymentMethodId: string): string | undefined {
+  const method = offeredMethods(config, country).find((offered) => offered.paymentMethodId === paymentMethodId);
+  return method && takerOf(config, country, method.name);
 }
 
-/** What a provider says happened to an attempt. `pending` says nothing yet, but whether the payer has come to its page. */
-export type ProviderResult =
-  | { readonly kind: "succeeded"; readonly charged: { readonly minor: number; readonly iso: string } }
-  | { readonly kind: "failed" }
-  | { readonly kind: "pending"; readonly payerSeen: boolean };
+/** The providers to which a page of a country may lead somebody who pays. */
+export function providersIn<Provider extends Named>(config: ShopConfig, country: CountryCode, providers: readonly Provider[]): Provider[] {
+  const takers = new Set(offeredMethods(config, country).map(({ name }) => takerOf(config, country, name)));
+  return providers.filter(({ name }) => takers.has(name));
+}
+
+/** The first provider of the settings that a shop has no adapter to; undefined when it has all. @param installed the names of its adapters */
+export function unknownProvider(config: ShopConfig, installed: readonly string[]): string | undefined {
+  return config.payment.providers.find(({ name }) => !installed.includes(name))?.name;
+}
 
 /**
  * What a result does. `pay`: the order is paid. `refund`: the money goes back because nothing waits for it any more.
@@ -35,7 +48,7 @@ export type Effect = "pay" | "refund" | "review" | "fail" | "nothing";
 
 /**
  * Decides what a result does to an attempt, whatever order results arrive in and however often: states only move forward.
- * @param orderWaits whether the order still waits for money
+ * @param orderWaits whether the order still waits for this very payment
  */
 export function effectOf(
   attempt: { readonly status: AttemptStatus; readonly amount: Money; readonly iso: string },
@@ -48,6 +61,11 @@ export function effectOf(
   if (["paid", "review", "refunding", "refunded"].includes(attempt.status)) return "nothing";
   if (result.charged.minor !== attempt.amount.minor || result.charged.iso !== attempt.iso) return "review";
   return orderWaits && attempt.status !== "void" ? "pay" : "refund";
+}
+
+/** What may still go back of a payment: what was charged without what went back or is about to. */
+export function refundable(attempt: { readonly status: AttemptStatus; readonly amount: Money }, refundedMinor: number): Money {
+  return money(attempt.status === "paid" ? attempt.amount.minor - refundedMinor : 0, attempt.amount.currency);
 }
 
 /** Where the provider leads the shopper back to: the result page in the layout and with the country the payment was started in (D-017). */

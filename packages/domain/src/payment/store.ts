@@ -1,5 +1,7 @@
 /** SQL of payment attempts and their notifications. */
 import type { CurrencyCode } from "@rambla/core/money";
+import { after } from "@rambla/core/time";
+import type { PaymentPurpose } from "../order/money-rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
@@ -7,18 +9,18 @@ import { firstAskAt } from "./ask-rules.ts";
 import type { AttemptStatus } from "./rules.ts";
 
 export type Attempt = {
-  readonly paymentId: string; readonly orderId: string; readonly attempt: number; readonly provider: string; readonly status: AttemptStatus;
+  readonly paymentId: string; readonly orderId: string; readonly attempt: number; readonly purpose: PaymentPurpose; readonly provider: string; readonly status: AttemptStatus;
   readonly amountMinor: number; readonly currency: CurrencyCode; readonly paymentMethodId: string; readonly successPath: string;
   readonly failurePath: string; readonly providerReference: string | null; readonly createdAt: Date;
 };
 
 const COLUMNS: Fragment = fragment`
-  payment_id as "paymentId", order_id as "orderId", attempt, provider, status, amount_minor as "amountMinor", currency,
+  payment_id as "paymentId", order_id as "orderId", attempt, purpose, provider, status, amount_minor as "amountMinor", currency,
   payment_method_id as "paymentMethodId", success_path as "successPath", failure_path as "failurePath",
   provider_reference as "providerReference", created_at as "createdAt"`;
 
 export type NewAttempt = Pick<
-  Attempt, "paymentId" | "orderId" | "provider" | "amountMinor" | "currency" | "paymentMethodId" | "successPath" | "failurePath" | "createdAt"
+  Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId" | "successPath" | "failurePath" | "createdAt"
 >;
 
 /** Writes an attempt and the events of its start. */
@@ -26,8 +28,8 @@ export async function insertAttempt(transaction: Queryable, attempt: NewAttempt)
   await transaction.query(sql`
     with of_order as (${eventInsert("order.paymentStarted", attempt.orderId, attempt.createdAt)}),
     of_attempt as (${eventInsert("payment.started", attempt.paymentId, attempt.createdAt)})
-    insert into payment (payment_id, order_id, attempt, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
-    select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
+    insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
+    select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.purpose}, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
       ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz, ${firstAskAt(attempt.createdAt)}::timestamptz
     from payment earlier where earlier.order_id = ${attempt.orderId}`);
 }
@@ -42,8 +44,15 @@ export async function findAttempt(database: Queryable, paymentId: string): Promi
   return row;
 }
 
-export async function findByReference(database: Queryable, provider: string, reference: string): Promise<Attempt | undefined> {
-  const [row] = await database.query<Attempt>(sql`select ${COLUMNS} from payment where provider = ${provider} and provider_reference = ${reference}`);
+/**
+ * Takes the turn to ask about the running attempt of an order that somebody opens: of all who open it within so many milliseconds,
+ * one asks, and the others read what is known.
+ */
+export async function takeOpening(database: Queryable, orderId: string, now: Date, every: number): Promise<Pick<Attempt, "paymentId" | "provider"> | undefined> {
+  const [row] = await database.query<Pick<Attempt, "paymentId" | "provider">>(sql`
+    update payment set opened_at = ${now}
+    where order_id = ${orderId} and status = 'started' and (opened_at is null or opened_at <= ${after(now, -every)})
+    returning payment_id as "paymentId", provider`);
   return row;
 }
 
@@ -68,20 +77,18 @@ export async function setReference(database: Queryable, paymentId: string, refer
 }
 
 /**
- * Moves an attempt forward out of one of the given states: a refund is due at once, a refusal may still be followed by money, everything
- * else is asked about no more. What a person was told for want of an answer is settled with it.
+ * Moves an attempt forward out of one of the given states: a refusal may still be followed by money, about everything else nobody is
+ * asked any more. What a person was told for want of an answer is settled with it.
  * @returns whether it was in one of the states
  */
 export async function moveAttempt(transaction: Queryable, paymentId: string, from: readonly AttemptStatus[], to: AttemptStatus, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with moved as (
-      update payment set status = ${to}, settled_at = ${now}, unanswered_since = null,
-        next_ask_at = case ${to}::text when 'failed' then next_ask_at when 'refunding' then ${now} end,
-        asks = case ${to}::text when 'refunding' then 0 else asks end
+      update payment set status = ${to}, settled_at = ${now}, unanswered_since = null, next_ask_at = case ${to}::text when 'failed' then next_ask_at end
       where payment_id = ${paymentId} and status = any(${from}::text[]) returning payment_id
     ), resolved as (
       update payment_review set resolved_at = ${now}
-      where payment_id in (select payment_id from moved) and resolved_at is null and reason in ('noAnswer', 'noRefund')
+      where payment_id in (select payment_id from moved) and resolved_at is null and reason = 'noAnswer'
     )
     select payment_id from moved`);
   return rows.length === 1;

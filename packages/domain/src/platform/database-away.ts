@@ -9,7 +9,10 @@ const SENTENCES: Readonly<Record<AwayReason, string>> = {
   full: "the disk of the database is full",
 };
 
-/** No answer can come now: the caller answers 503. Nothing was decided, unless it was the end of a transaction that got lost. */
+/**
+ * No answer can come now: the caller answers 503. What was asked has not happened, with one exception: when the answer to a commit
+ * was lost, nobody knows until they look. So whatever must not happen twice is asked for under a key (D-113).
+ */
 export class DatabaseAway extends Error {
   readonly reason: AwayReason;
 

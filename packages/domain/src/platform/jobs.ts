@@ -18,7 +18,7 @@ import type { Shop } from "./shop.ts";
 export type LaneName = "urgent" | "late";
 
 export type Job = {
-  /** `order.cancelDue`: subject and what it does. */
+  /** `order.cancelOverdue`: subject and what it does. */
   readonly name: string;
   readonly lane: LaneName;
   /** Events that start it with the id they carry. */

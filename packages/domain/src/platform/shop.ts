@@ -5,6 +5,7 @@ import type { Clock } from "@rambla/core/time";
 import type { Database } from "./database.ts";
 import type { FileStore } from "./files.ts";
 import type { Log } from "./log.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import type { Reads } from "./reads.ts";
 
 export type Shop = {
@@ -19,6 +20,8 @@ export type Shop = {
   readonly secret: Uint8Array;
   /** Scheme and port of public addresses, the host comes from the brand: `http`, 3000. */
   readonly origin: { readonly protocol: "http" | "https"; readonly port: number | undefined };
+  /** The payment providers that are there; every copy of the shop has the same ones. */
+  readonly providers: readonly PaymentProvider[];
   /** Whether the built-in stand-ins (payment provider, outbox) may be used. */
   readonly demo: boolean;
   /** Where files stand that people send. */

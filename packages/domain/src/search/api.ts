@@ -1,12 +1,12 @@
-/** The calls of the search; they belong to the goods part of the contract. */
+/** The calls of the search. */
 import { implement } from "@orpc/server";
-import { goodsContract } from "@rambla/contract/goods";
+import { searchContract } from "@rambla/contract/search";
 import { decimalText } from "@rambla/core/money";
 import { presentList, presentPicture } from "../goods/presentation.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { searchGoods, suggest } from "./service.ts";
 
-const calls = implement(goodsContract).$context<CallContext>();
+const calls = implement(searchContract).$context<CallContext>();
 
 export const searchApi = {
   navigationGoodsSearch: calls.navigationGoodsSearch.handler(async ({ input, context: { shop, market } }) => {

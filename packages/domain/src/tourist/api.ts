@@ -1,6 +1,6 @@
 /** The calls of guests. */
 import { implement } from "@orpc/server";
-import { touristContract } from "@rambla/contract/order";
+import { touristContract } from "@rambla/contract/tourist";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { checkGuest, guestSelf, loginGuest } from "./service.ts";
 

@@ -1,5 +1,5 @@
 /** Asks the server what the cart is worth now, and puts the answer in the words of the lines. */
-import type * as contract from "@rambla/contract/order";
+import type * as contract from "@rambla/contract/checkout";
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import { lineKey, type LocalLine, noteLocalLine, setLocalQuantity } from "./local-cart.ts";

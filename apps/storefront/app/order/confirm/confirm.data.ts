@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import * as contract from "@rambla/contract/order";
+import { orderItem } from "@rambla/contract/checkout";
+import { address } from "@rambla/contract/order";
+import { paymentMethodId } from "@rambla/contract/payment";
 import { type Country, entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
@@ -59,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!order.success) return answer({ refused: form.has("goodsId") ? "request.invalid" : "cart.selectToCheckout" });
   const known = await knowGuest(page, order.data.email);
   if (isRefusal(known)) return answer(known, { email: known.refused === "email.invalid" ? "emailInvalid" : undefined });
-  const placed = await attempt(page.withKey(textIn(form, "idempotencyKey")).order.orderCommitPay(order.data));
+  const placed = await attempt(page.withKey(textIn(form, "idempotencyKey")).checkout.orderCommitPay(order.data));
   const to = orderAddresses(waysFrom(page));
   if (isRefusal(placed)) {
     // The same press once more with something corrected: its first answer was lost, and the order is there.
@@ -72,10 +74,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const commitInput = z.object({
-  items: z.array(contract.orderItem).min(1).max(100),
+  items: z.array(orderItem).min(1).max(100),
   email: z.string(),
-  address: contract.address,
-  paymentMethodId: contract.paymentMethodId,
+  address,
+  paymentMethodId,
   agreement: z.boolean(),
   total: z.string().regex(/^\d{1,12}\.\d{2}$/),
   layout: z.enum(["desktop", "mobile"]),

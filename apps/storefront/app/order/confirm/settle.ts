@@ -1,5 +1,5 @@
 /** What an order costs in a country of delivery, asked by the order confirmation while it is being filled in. */
-import { orderItem } from "@rambla/contract/order";
+import { orderItem } from "@rambla/contract/checkout";
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
 import { attempt, pageContext } from "../../base/page-context.ts";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const asked = question.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
-  const settlement = await attempt(api.order.settlementOrderPrice(asked.data));
+  const settlement = await attempt(api.checkout.settlementOrderPrice(asked.data));
   return Response.json(settlement, { status: isRefusal(settlement) ? 409 : 200 });
 }
 

@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const key = String(form.get("idempotencyKey") ?? "");
   const method = String(form.get("paymentMethodId") ?? "");
   const started = await attempt(
-    page.withKey(key).order.orderPay({
+    page.withKey(key).checkout.orderPay({
       ...asked,
       paymentMethodId: /^\d{1,4}$/.test(method) ? method : undefined,
       layout: page.layout,

@@ -1,4 +1,4 @@
 import type { ShopClient } from "../../base/page-context.ts";
 
 /** What the search box offers while one types. */
-export type Suggestions = Awaited<ReturnType<ShopClient["goods"]["navigationGoodsSuggest"]>>;
+export type Suggestions = Awaited<ReturnType<ShopClient["search"]["navigationGoodsSuggest"]>>;

@@ -5,14 +5,17 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { randomId } from "@rambla/core/id";
+import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertNotification, insertOnce, noteOpened, type ProviderPayment, refundWhole, takeNotification,
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertNotification, insertOnce, lockByKey, noteOpened, type ProviderPayment, noteRefund, takeNotification,
 } from "./builtin-store.ts";
-import type { NewProviderPayment } from "./provider.ts";
 
 export type { ProviderPayment } from "./builtin-store.ts";
+
+/** What of the shop it stands on. */
+export type BuiltinParts = Pick<Shop, "database" | "clock" | "random" | "secret">;
 
 /** How the notifications of a decision misbehave; only the demo's page offers this. */
 export type TestControls = {
@@ -47,7 +50,7 @@ function providerKey(shop: Pick<Shop, "secret">): Buffer {
 }
 
 /** Makes a payment known. The same `paymentId` gives the same payment. */
-export async function createPayment(shop: Shop, payment: NewProviderPayment): Promise<string> {
+export async function createPayment(shop: BuiltinParts, payment: NewProviderPayment): Promise<string> {
   const reference = randomId(shop.random);
   const made = await insertOnce(shop.database, payment, reference, shop.clock());
   // Two creations at the same moment: the loser reads what the winner made.
@@ -57,23 +60,27 @@ export async function createPayment(shop: Shop, payment: NewProviderPayment): Pr
 }
 
 /** A payment by the reference that the payer's browser carries. */
-export async function paymentByReference(shop: Shop, reference: string): Promise<ProviderPayment | undefined> {
+export async function paymentByReference(shop: BuiltinParts, reference: string): Promise<ProviderPayment | undefined> {
   return await findByReference(shop.database, reference);
 }
 
 /** A payment by the shop's key. */
-export async function paymentByKey(shop: Shop, paymentId: string): Promise<ProviderPayment | undefined> {
+export async function paymentByKey(shop: BuiltinParts, paymentId: string): Promise<ProviderPayment | undefined> {
   return await findByKey(shop.database, paymentId);
 }
 
 /** The payer came to the provider's page. */
-export async function notePayer(shop: Shop, reference: string): Promise<void> {
+export async function notePayer(shop: BuiltinParts, reference: string): Promise<void> {
   await noteOpened(shop.database, reference, shop.clock());
 }
 
-/** Gives the whole charge back, once. Throws when there is nothing to give back. */
-export async function refundPayment(shop: Shop, paymentId: string): Promise<void> {
-  if (!(await refundWhole(shop.database, paymentId))) throw new Error("there is no charge to refund");
+/** Gives money back, once for each refund. Throws when less than that is left of the charge. */
+export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    const payment = await lockByKey(transaction, refund.paymentId);
+    if (!payment || payment.currency !== refund.amount.iso) throw new Error("there is no charge to refund");
+    if (!(await noteRefund(transaction, payment.reference, refund, shop.clock()))) throw new Error("there is less left than the refund asks for");
+  });
 }
 
 /**
@@ -81,7 +88,7 @@ export async function refundPayment(shop: Shop, paymentId: string): Promise<void
  * @returns the payment as it is decided now, undefined for an unknown reference
  */
 export async function decidePayment(
-  shop: Shop, reference: string, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
+  shop: BuiltinParts, reference: string, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
 ): Promise<ProviderPayment | undefined> {
   const now = shop.clock();
   const payment = await findByReference(shop.database, reference);
@@ -108,7 +115,7 @@ export async function decidePayment(
 export type Post = (body: Uint8Array, signature: string) => Promise<boolean>;
 
 /** Notifications that should be with the shop by now. */
-export async function dueNotifications(shop: Shop): Promise<readonly string[]> {
+export async function dueNotifications(shop: BuiltinParts): Promise<readonly string[]> {
   return await findDueNotifications(shop.database, shop.clock(), DUE_AT_ONCE);
 }
 
@@ -116,7 +123,7 @@ export async function dueNotifications(shop: Shop): Promise<readonly string[]> {
  * Delivers one notification if it is due; one that is not confirmed is due again later.
  * @returns when it is due next; undefined once it was confirmed or given up
  */
-export async function deliverNotification(shop: Shop, eventId: string, post: Post): Promise<Date | undefined> {
+export async function deliverNotification(shop: BuiltinParts, eventId: string, post: Post): Promise<Date | undefined> {
   const taken = await takeNotification(shop.database, eventId, shop.clock());
   if (!taken) return await findNextDelivery(shop.database, eventId);
   const body = Buffer.from(taken.body, "utf8");

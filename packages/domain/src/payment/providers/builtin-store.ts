@@ -1,8 +1,8 @@
 /** The books of the built-in payment provider: its own tables, which nothing else reads or writes. */
+import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { eventInsert } from "../../platform/events.ts";
 import { type Fragment, fragment, sql } from "../../platform/sql.ts";
-import type { NewProviderPayment } from "./provider.ts";
 
 export type ProviderPayment = {
   readonly reference: string; readonly merchantKey: string; readonly amountMinor: number; readonly currency: string;
@@ -57,10 +57,26 @@ export async function decide(
   return row;
 }
 
-/** Gives the whole charge back; a second time changes nothing. */
-export async function refundWhole(database: Queryable, merchantKey: string): Promise<boolean> {
-  const rows = await database.query(sql`
-    update provider_payment set refunded_minor = charged_minor where merchant_key = ${merchantKey} and status = 'succeeded' returning reference`);
+/** A payment by the shop's key, locked until the transaction ends. */
+export async function lockByKey(transaction: Transaction, merchantKey: string): Promise<ProviderPayment | undefined> {
+  const [row] = await transaction.query<ProviderPayment>(sql`select ${COLUMNS} from provider_payment where merchant_key = ${merchantKey} for no key update`);
+  return row;
+}
+
+/** Notes a refund of a locked payment; a second time changes nothing. @returns false when less is left of the charge */
+export async function noteRefund(transaction: Transaction, reference: string, { refundId, amount }: ProviderRefund, now: Date): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with known as (
+      select refund_key from provider_refund where refund_key = ${refundId}
+    ), given as (
+      update provider_payment set refunded_minor = refunded_minor + ${amount.minor}::bigint
+      where reference = ${reference} and status = 'succeeded' and refunded_minor + ${amount.minor}::bigint <= charged_minor and not exists (select from known)
+      returning reference
+    ), noted as (
+      insert into provider_refund (refund_key, reference, amount_minor, created_at)
+      select ${refundId}, reference, ${amount.minor}::bigint, ${now}::timestamptz from given returning refund_key
+    )
+    select refund_key from known union all select refund_key from noted`);
   return rows.length === 1;
 }
 

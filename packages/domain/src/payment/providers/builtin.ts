@@ -1,9 +1,10 @@
 /** The adapter to the built-in payment provider. */
+import type { ProviderResult } from "@rambla/core/payment-provider";
 import * as z from "zod";
-import type { Shop } from "../../platform/shop.ts";
-import type { ProviderResult } from "../rules.ts";
-import { createPayment, isSigned, type NotificationBody, paymentByKey, refundPayment, SIGNATURE_HEADER } from "./builtin-service.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "../../platform/payment-provider.ts";
+import { type BuiltinParts, createPayment, isSigned, type NotificationBody, paymentByKey, refundOnce, SIGNATURE_HEADER } from "./builtin-service.ts";
+
+export type { BuiltinParts } from "./builtin-service.ts";
 
 /** Where the browser's form is posted to (calls.json, paymentProviderRedirect). */
 const FORM_URL = "/api/payment/provider/redirect";
@@ -17,9 +18,11 @@ const bodySchema: z.ZodType<NotificationBody> = z.object({
 });
 
 /** The built-in provider as the shop sees it. */
-export function builtinProvider(shop: Shop): PaymentProvider {
+export function builtinProvider(shop: BuiltinParts): PaymentProvider {
   return {
     name: "builtin",
+    // Its pages stand on the shop's own hosts.
+    formTargets: [],
     create: async (payment) => ({ reference: await createPayment(shop, payment) }),
     form: (reference) => ({ url: FORM_URL, fields: { paymentId: reference } }),
     async query(paymentId) {
@@ -31,7 +34,7 @@ export function builtinProvider(shop: Shop): PaymentProvider {
         : { kind: "pending", payerSeen: payment.openedAt !== null };
       return { reference: payment.reference, result };
     },
-    refund: (paymentId) => refundPayment(shop, paymentId),
+    refund: (refund) => refundOnce(shop, refund),
     read({ body, header }) {
       if (!isSigned(shop, body, header(SIGNATURE_HEADER), shop.clock())) return undefined;
       const parsed = bodySchema.safeParse(json(body));

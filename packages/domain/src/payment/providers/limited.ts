@@ -1,6 +1,6 @@
 /** A provider whose answers have a time limit, and which is left alone for a moment once it keeps silent. */
 import { elsewhere } from "../../platform/patience.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "../../platform/payment-provider.ts";
 
 /** Failures in a row after which nobody waits for the provider for a while. */
 const FAILURES = 3;
@@ -48,10 +48,11 @@ export function limited(provider: PaymentProvider, seconds: number): PaymentProv
 
   return {
     name: provider.name,
+    formTargets: provider.formTargets,
     create: (payment) => within((signal) => provider.create(payment, signal)),
     form: (reference) => provider.form(reference),
     query: (paymentId) => within((signal) => provider.query(paymentId, signal)),
-    refund: (paymentId) => within((signal) => provider.refund(paymentId, signal)),
+    refund: (refund) => within((signal) => provider.refund(refund, signal)),
     read: (notification) => provider.read(notification),
   };
 }

@@ -1,30 +1,36 @@
-/** Which provider a shop talks to. */
+/** The payment providers a shop is made with. Which of them takes what, and where, say the settings (`payment.providers`). */
+import type { ShopConfig } from "@rambla/core/config";
+import type { PaymentProvider } from "../../platform/payment-provider.ts";
 import type { Shop } from "../../platform/shop.ts";
-import { builtinProvider } from "./builtin.ts";
+import { builtinProvider, type BuiltinParts } from "./builtin.ts";
 import { limited } from "./limited.ts";
-import type { PaymentProvider } from "./provider.ts";
 
-/** The stand-in that approves whatever a visitor clicks. */
-const BUILTIN = "builtin";
+/** The stand-in that approves whatever a visitor clicks; it is there in the demo alone (decision 005). */
+export const BUILTIN = "builtin";
 
-const providers = new WeakMap<Shop, PaymentProvider>();
-
-/** Makes a shop talk to another provider than that of its settings. */
-export function chooseProvider(shop: Shop, provider: PaymentProvider): void {
-  providers.set(shop, limited(provider, shop.config.payment.answerWithinSeconds));
+/** Names of the adapters of a shop. */
+export function adapterNames(demo: boolean): string[] {
+  return demo ? [BUILTIN] : [];
 }
 
-/** The provider of a shop, whose answers never take longer than the settings allow. */
-export function providerOf(shop: Shop): PaymentProvider {
-  let provider = providers.get(shop);
-  if (!provider) {
-    provider = limited(builtinProvider(shop), shop.config.payment.answerWithinSeconds);
-    providers.set(shop, provider);
-  }
+/** Makes the adapters of a shop, each with a time limit and a rest of its own. */
+export function makeProviders(parts: BuiltinParts & Pick<Shop, "demo" | "config">): PaymentProvider[] {
+  return withLimits(parts.demo ? [builtinProvider(parts)] : [], parts.config);
+}
+
+/** Providers whose answers never take longer than the settings allow. */
+export function withLimits(providers: readonly PaymentProvider[], config: ShopConfig): PaymentProvider[] {
+  return providers.map((provider) => limited(provider, config.payment.answerWithinSeconds));
+}
+
+/** The provider of a name; undefined when the shop has none. */
+export function findProvider(shop: Pick<Shop, "providers">, name: string): PaymentProvider | undefined {
+  return shop.providers.find((provider) => provider.name === name);
+}
+
+/** The provider of an attempt. Throws when the shop has it no more: its attempts wait for a person. */
+export function providerOf(shop: Pick<Shop, "providers">, name: string): PaymentProvider {
+  const provider = findProvider(shop, name);
+  if (!provider) throw new Error(`the shop has no payment provider ${name}`);
   return provider;
-}
-
-/** Whether a provider of this name may send notifications: the one of the shop, and the stand-in only in the demo (decision 005). */
-export function expectsNotificationsOf(shop: Shop, name: string): boolean {
-  return name === providerOf(shop).name && (shop.demo || name !== BUILTIN);
 }

@@ -5,7 +5,7 @@ import { type GoodsCard, goodsCards, type PricedItem, priceItems } from "../good
 import type { Shop } from "../platform/shop.ts";
 import {
   checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, settle, type Settlement, type WantedItem,
-} from "./rules.ts";
+} from "../order/rules.ts";
 
 export type QuotedItem = {
   readonly item: WantedItem;

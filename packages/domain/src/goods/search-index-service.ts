@@ -1,7 +1,7 @@
 /** Writes the search index: what each goods says in each language, and the words of the catalogue. */
 import { languageChain, type Markets } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { removeFromIndex, writeIndex, writeLexemes, writeWords } from "./index-store.ts";
+import { removeFromIndex, writeIndex, writeLexemes, writeWords } from "./search-index-store.ts";
 
 /** Writes some goods anew, in every language; call it with the newest goods first. */
 export async function indexGoods(transaction: Queryable, markets: Pick<Markets, "languages">, brandCode: string, goodsIds: readonly string[]): Promise<void> {

@@ -1,0 +1,97 @@
+/** From a cart to a paid order: what it costs, placing it, paying it, and opening it while its payment is under way. */
+import * as z from "zod";
+import { call, catalogueId, currency, decimal, onceBy, opaqueId, quantity, refusals } from "./call.ts";
+import { goodsCard } from "./goods.ts";
+import { address, deliveryDays, order, paymentMode } from "./order.ts";
+import { paymentMethod, paymentMethodId, paymentStart } from "./payment.ts";
+
+/** `0` for none, else the opaque id of a price list (D-097). */
+export const distributionId = opaqueId.default("0");
+
+/** An item someone wants to buy. The server decides its price; `price` is what the shopper saw, to tell a change (D-107). */
+export const orderItem = z.strictObject({
+  goodsId: catalogueId,
+  distributionId,
+  qty: quantity,
+  price: decimal.optional(),
+});
+
+/** What a line of a cart is worth now: price and stock fresh from the server. */
+export const checkedItem = z.object({
+  goodsId: catalogueId,
+  distributionId: z.string(),
+  /** What was asked for and what can be had now (0 when none). */
+  qty: z.number().int(),
+  availableQty: z.number().int(),
+  /** Null when the goods no longer exist in this market. */
+  goods: goodsCard.nullable(),
+  limitPerOrder: z.number().int().nullable(),
+  linePrice: decimal.nullable(),
+  currency,
+  /** Why the line cannot be bought as asked, a message code; null when it can. */
+  problem: z.enum(["goods.notExist", "goods.notDeliverable", "stock.insufficient", "stock.outOfStock", "limit.perOrder"]).nullable(),
+});
+
+/** A deposit cannot be asked for yet, so callers may ask for one payment only (D-125). */
+const askedPaymentMode = paymentMode.extract(["FULL_PAYMENT"]).default("FULL_PAYMENT");
+
+export const settlement = z.object({
+  items: z.array(checkedItem),
+  goodsTotal: decimal,
+  originalTotal: decimal,
+  shipping: decimal,
+  /** Missing amount to free delivery, null when reached. */
+  missingToFreeShipping: decimal.nullable(),
+  /** Tax added on top (US); 0.00 where prices include it. */
+  addedTax: decimal,
+  /** Tax contained in or added to the total. */
+  tax: decimal,
+  taxRatePercent: z.number(),
+  total: decimal,
+  currency,
+  delivery: deliveryDays,
+  /** The mode these sums hold for. */
+  paymentMode,
+  paymentMethods: z.array(paymentMethod),
+  /** Whether the order could be submitted as it stands. */
+  submittable: z.boolean(),
+});
+
+/** The layout a payment is started in, so that the provider leads back into the same one. */
+const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
+
+export const checkoutContract = {
+  cartStockCheck: call.meta({ caller: "either", reads: true }).route({ method: "POST", path: "/shop/cart/stock/check", operationId: "cartStockCheck" })
+    .input(z.strictObject({ items: z.array(orderItem).max(100) }))
+    .output(z.object({ items: z.array(checkedItem) })),
+  settlementOrderPrice: call.meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/trade/settlement/order/price", operationId: "settlementOrderPrice" })
+    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode }))
+    .output(settlement).errors(refusals("cart.selectToCheckout")),
+  orderCommitPay: onceBy("either")
+    .route({ method: "POST", path: "/shop/order/commit-pay", operationId: "orderCommitPay" })
+    .input(z.strictObject({
+      items: z.array(orderItem).min(1).max(100),
+      email: z.string().trim().max(254),
+      address,
+      paymentMethodId,
+      paymentMode: askedPaymentMode,
+      agreement: z.boolean(),
+      /** Total the shopper agreed to; another total is refused with goods.updated. */
+      total: decimal,
+      layout: startedIn,
+    }))
+    .output(z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() }))
+    .errors(refusals(
+      "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "stock.insufficient",
+      "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
+      "payment.notOffered", "limit.tooMany",
+    )),
+  orderGet: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}", operationId: "orderGet" })
+    .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
+  orderDetail: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}/detail", operationId: "orderDetail" })
+    .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
+  orderPay: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
+    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), paymentMode: askedPaymentMode, layout: startedIn }))
+    .output(paymentStart).errors(refusals("service.unavailable", "item.notFound", "order.notPayable", "payment.notOffered", "stock.insufficient", "limit.tooMany", "limit.perPerson")),
+};

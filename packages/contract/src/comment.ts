@@ -1,0 +1,26 @@
+/** Comments of a product, to read. */
+import * as z from "zod";
+import { call, catalogueId, moment, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
+
+export const comment = z.object({
+  id: opaqueId,
+  goodsId: catalogueId,
+  score: z.number().int(),
+  /** Null when the author stays anonymous. */
+  author: z.string().nullable(),
+  text: z.string(),
+  languageTag: z.string(),
+  createdAt: moment,
+  likes: z.number().int(),
+  reply: z.string().nullable(),
+});
+
+export const commentContract = {
+  commentPage: call.route({ method: "GET", path: "/shop/comment/page", operationId: "commentPage" })
+    .input(z.object({ goodsId: catalogueId, score: z.coerce.number<number>().int().min(1).max(5).optional(), ...pageInput }))
+    .output(pageOf(comment)).errors(refusals("goods.notExist")),
+  commentScoreAndTotal: call.route({ method: "GET", path: "/shop/comment/scoreAndTotal", operationId: "commentScoreAndTotal" })
+    .input(z.object({ goodsId: catalogueId }))
+    .output(z.object({ score: z.number().nullable(), total: z.number().int(), perScore: z.array(z.object({ score: z.number().int(), count: z.number().int() })) }))
+    .errors(refusals("goods.notExist")),
+};

@@ -1,0 +1,10 @@
+/** What delivery costs, and who delivers. */
+import * as z from "zod";
+import { call, currency, decimal } from "./call.ts";
+
+export const shippingContract = {
+  logisticsPricingCompany: call.route({ method: "GET", path: "/shop/logistics/pricing/company", operationId: "logisticsPricingCompany" })
+    .output(z.array(z.object({ countryCode: z.string(), fee: decimal, freeFrom: decimal, currency }))),
+  logisticsPricingCountryCode: call.route({ method: "GET", path: "/shop/logistics/pricing/countryCode", operationId: "logisticsPricingCountryCode" })
+    .output(z.array(z.object({ logo: z.string(), title: z.string(), link: z.string() }))),
+};

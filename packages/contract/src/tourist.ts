@@ -1,0 +1,20 @@
+/** Guests: who checks out without an account. */
+import * as z from "zod";
+import { call, moment, opaqueId, refusals } from "./call.ts";
+
+export const touristContract = {
+  touristCheck: call.meta({ caller: "anonymous" }).route({ method: "GET", path: "/shop/tourist/check", operationId: "touristCheck" })
+    .input(z.object({ email: z.string().max(254) }))
+    /** Everyone gets the same answer; who shops here is nobody's business (D-185). */
+    .output(z.object({ guestCheckout: z.boolean() })).errors(refusals("email.invalid", "limit.tooMany")),
+  touristLogin: call.meta({ caller: "anonymous" }).route({ method: "POST", path: "/shop/tourist/login", operationId: "touristLogin" })
+    .input(z.strictObject({ email: z.string().max(254), visitorId: z.string().max(64).optional() }))
+    .output(z.object({ access_token: z.string(), expires_in: z.number().int(), visitorId: z.string() }))
+    .errors(refusals("email.invalid", "limit.tooMany")),
+  touristSelf: call.route({ method: "GET", path: "/shop/tourist/self", operationId: "touristSelf" })
+    /** Null for nobody; `waitingOrder` is the latest order of this guest that can still be paid. */
+    .output(z.object({
+      email: z.string(),
+      waitingOrder: z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable(),
+    }).nullable()),
+};

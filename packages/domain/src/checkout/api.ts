@@ -1,0 +1,24 @@
+/** The calls of checkout. */
+import { implement } from "@orpc/server";
+import { checkoutContract } from "@rambla/contract/checkout";
+import { presentOrder } from "../order/presentation.ts";
+import { offeredMethods } from "../payment/rules.ts";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import { presentQuote, presentQuotedItem } from "./presentation.ts";
+import { quoteCart, quoteOrder } from "./quote-service.ts";
+import { commitPay, openOrder, payOrder } from "./service.ts";
+
+const calls = implement(checkoutContract).$context<CallContext>();
+
+export const checkoutApi = {
+  cartStockCheck: calls.cartStockCheck.handler(async ({ input, context: { shop, market } }) => ({
+    items: (await quoteCart(shop, market, input.items)).map((item) => presentQuotedItem(item, market.currency)),
+  })),
+  settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context: { shop, market } }) =>
+    presentQuote(await quoteOrder(shop, market, input.items, input.countryCode), offeredMethods(shop.config, market.country.code)),
+  ),
+  orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) => answer(await commitPay(context, input))),
+  orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)))),
+  orderDetail: calls.orderDetail.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)))),
+  orderPay: calls.orderPay.handler(async ({ input, context }) => answer(await payOrder(context, input))),
+};

@@ -1,0 +1,38 @@
+/** What the clock starts for orders that nobody has paid: giving back what nobody comes to pay, and cancelling those whose time is over (R-417, D-111). */
+import { after, MINUTE } from "@rambla/core/time";
+import { heldUntilOf, overdueHolders } from "../order/holding-service.ts";
+import { cancelOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
+import { askRunning } from "../payment/service.ts";
+import type { Job } from "../platform/jobs.ts";
+import { keepOrRelease } from "./holding-service.ts";
+
+export const checkoutJobs: readonly Job[] = [
+  {
+    name: "order.keepOrRelease",
+    lane: "urgent",
+    on: ["order.paymentStarted"],
+    sweep: { find: overdueHolders },
+    async run(shop, orderId) {
+      const heldUntil = await heldUntilOf(shop, orderId);
+      if (heldUntil === undefined || heldUntil > shop.clock()) return heldUntil;
+      await keepOrRelease(shop, orderId);
+      // While the provider does not answer, everything stays as it is for another minute.
+      return (await heldUntilOf(shop, orderId)) && after(shop.clock(), MINUTE);
+    },
+  },
+  {
+    name: "order.cancelOverdue",
+    lane: "urgent",
+    on: ["order.placed"],
+    sweep: { find: overdueOrders },
+    async run(shop, orderId) {
+      const payUntil = await payUntilOf(shop, orderId);
+      // A new try to pay may have moved the deadline since this job was put in line.
+      if (payUntil === undefined || payUntil > shop.clock()) return payUntil;
+      // Money that arrived unnoticed wins over the deadline.
+      await askRunning(shop, orderId);
+      await cancelOverdueOrder(shop, orderId);
+      return undefined;
+    },
+  },
+];

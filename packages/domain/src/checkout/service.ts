@@ -1,0 +1,98 @@
+/** Checkout: placing an order and starting its payment, paying again, and opening an order while its payment is under way. */
+import { randomId } from "@rambla/core/id";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { isPayable } from "../order/money-rules.ts";
+import { paymentStarted } from "../order/money-service.ts";
+import { checkInput, type OrderInput, type OrderRefusal, placeOrder } from "../order/placing-service.ts";
+import { bearerOf, lockOwn, orderById, orderToken, type OrderWithLines, ownOrder } from "../order/service.ts";
+import { orderOfWish } from "../order/wish-service.ts";
+import { providerFor } from "../payment/rules.ts";
+import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadToProvider, type PaymentStart } from "../payment/service.ts";
+import { type CallContext, wishOf } from "../platform/call-context.ts";
+
+type Layout = "desktop" | "mobile";
+type OwnOrder = { readonly orderId: string; readonly orderToken?: string };
+
+/**
+ * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
+ * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay (any more) or the provider does not answer,
+ * in which case the order stands and can be paid later. `idempotency.conflict` names the order that was placed under the key, to its owner
+ */
+export async function commitPay(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & { readonly layout: Layout },
+): Promise<
+  | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
+  | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">
+> {
+  const { shop, market } = context;
+  const { paymentMethodId, layout } = input;
+  const wrong = checkInput(shop.config, market, input);
+  if (wrong) return wrong;
+  const provider = providerFor(shop.config, market.country.code, paymentMethodId);
+  if (provider === undefined) return refuse("payment.notOffered");
+
+  const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
+  const done = await onlyOnce(shop, wishOf(context), ids, (transaction) =>
+    placeOrder(context, transaction, input, ids.orderId, async (owing) => {
+      await beginAttempt(shop, transaction, owing, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter });
+    }),
+  );
+  if (isRefusal(done)) {
+    if (done.refused !== "idempotency.conflict") return done;
+    // The same press with something corrected: its first answer was lost, the order is there.
+    return refuse("idempotency.conflict", { details: await orderOfWish(context, input.email) });
+  }
+  const { orderId, paymentId } = done.ids;
+  const order = await orderById(shop, orderId);
+  if (!order) throw new Error("an order vanished");
+  const payment = await leadToProvider(shop, paymentId);
+  return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: typeof payment === "string" ? null : payment };
+}
+
+/**
+ * Starts a new attempt at the payment an order waits for: all of it, its deposit, or the balance. An earlier one without a result is
+ * void: should its money still arrive, it is refunded (D-129).
+ * @param input the order and, if it changes, the method
+ */
+export async function payOrder(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OwnOrder & { readonly paymentMethodId?: string; readonly layout: Layout },
+): Promise<PaymentStart | IdempotencyRefusal | Refusal<
+  "item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson"
+>> {
+  const { shop, market, viewer } = context;
+  const { orderId, layout } = input;
+  const bearer = bearerOf(viewer, input.orderToken);
+  const order = await ownOrder(shop, market, bearer, orderId);
+  if (isRefusal(order)) return order;
+  const paymentMethodId = input.paymentMethodId ?? order.paymentMethodId;
+  const provider = providerFor(shop.config, market.country.code, paymentMethodId);
+  if (provider === undefined) return refuse("payment.notOffered");
+
+  const ids = { paymentId: randomId(shop.random) };
+  // Money that already arrived must not be asked for again.
+  await askRunning(shop, orderId);
+  const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
+    const locked = await lockOwn(shop, transaction, market, bearer, orderId);
+    if (!locked) return refuse("item.notFound" as const);
+    if (!isPayable(locked, shop.clock())) return refuse("order.notPayable" as const);
+    const start = { ...ids, orderId, provider, paymentMethodId, layout, countryParameter: market.countryParameter };
+    if (!(await beginAgain(shop, transaction, locked, start))) return refuse("order.notPayable" as const);
+    const lacking = await paymentStarted(context, transaction, locked, paymentMethodId);
+    if ("refused" in lacking) return lacking;
+    return lacking.length > 0 ? refuse("stock.insufficient" as const, { details: lacking }) : undefined;
+  });
+  if (isRefusal(done)) return done;
+  const payment = await leadToProvider(shop, done.ids.paymentId);
+  if (payment === "over") return refuse("order.notPayable");
+  return payment === "silent" ? refuse("service.unavailable") : payment;
+}
+
+/** Opens an order of whoever holds it; while a payment has no result yet, its provider is asked first, for all who open it at the time. */
+export async function openOrder(context: Pick<CallContext, "shop" | "market" | "viewer">, input: OwnOrder): Promise<OrderWithLines | Refusal<"item.notFound">> {
+  const { shop, market, viewer } = context;
+  const bearer = bearerOf(viewer, input.orderToken);
+  const order = await ownOrder(shop, market, bearer, input.orderId);
+  if (isRefusal(order) || order.paymentStatus !== "Processing" || order.deliveryStatus !== null) return order;
+  return (await askWhenOpened(shop, order.orderId)) ? await ownOrder(shop, market, bearer, input.orderId) : order;
+}

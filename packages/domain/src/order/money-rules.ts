@@ -1,0 +1,27 @@
+/** What an order is paid in: at once, or a deposit first and the balance after it (D-123, D-125). Pure. */
+import { type CurrencyCode, type Money, money } from "@rambla/core/money";
+import { awaitsPayment, isAllowed, type OrderStatus } from "./state-rules.ts";
+
+/** What a payment is for; the words of D-125. */
+export type PaymentPurpose = "FULL_PAYMENT" | "DEPOSIT" | "FINAL_PAYMENT";
+
+export type Owing = OrderStatus & {
+  readonly totalMinor: number; readonly paidMinor: number; readonly currency: CurrencyCode;
+  /** Null for an order that is paid at once. */
+  readonly depositMinor: number | null;
+};
+
+/** The payment that an order waits for; undefined when it waits for none. */
+export function nextPayment(order: Owing): { readonly purpose: PaymentPurpose; readonly amount: Money } | undefined {
+  const { totalMinor, paidMinor, depositMinor, currency } = order;
+  if (!awaitsPayment(order) || paidMinor >= totalMinor) return undefined;
+  if (depositMinor === null) return { purpose: "FULL_PAYMENT", amount: money(totalMinor - paidMinor, currency) };
+  if (paidMinor < depositMinor) return { purpose: "DEPOSIT", amount: money(depositMinor - paidMinor, currency) };
+  return { purpose: "FINAL_PAYMENT", amount: money(totalMinor - paidMinor, currency) };
+}
+
+/** Whether an order may be paid now: it waits for money, and its time is not over. The balance has no deadline of its own yet. */
+export function isPayable(order: Owing & { readonly payUntil: Date | null }, now: Date): boolean {
+  const inTime = order.payUntil === null ? order.paidMinor > 0 : order.payUntil > now;
+  return nextPayment(order) !== undefined && isAllowed(order, "pay") && inTime;
+}

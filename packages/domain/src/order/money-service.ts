@@ -1,0 +1,88 @@
+/** What payments do to an order. Every function works under its lock, so that all of it happens one after the other. */
+import type { Money } from "@rambla/core/money";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type LackingLine, returnStock } from "../goods/service.ts";
+import type { CallContext } from "../platform/call-context.ts";
+import { networkHash } from "../platform/client-network.ts";
+import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { holdAgain, release, takeAgain } from "./holding-service.ts";
+import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./person-limit-store.ts";
+import { payDeadline } from "./rules.ts";
+import { cancelAndGiveBack } from "./service.ts";
+import { addRefund, cancelPaidOrder, findLinePieces, lockOrder, markPaid, markProcessing, markUnpaid, type OrderRow } from "./store.ts";
+
+/** Locks an order until the transaction ends. */
+export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  return await lockOrder(transaction, orderId);
+}
+
+/**
+ * A payment of the order was started; the deadline moves once to its full length after this start (D-111), and what went back
+ * into stock meanwhile is taken again. An order whose deposit is paid keeps what it has.
+ * @param order locked by the transaction
+ * @returns the lines that lack pieces by now, goods of which the person has paid for too many meanwhile, or too many tries; then the caller rolls back
+ */
+export async function paymentStarted(
+  { shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">, transaction: Transaction, order: OrderRow, paymentMethodId: string,
+): Promise<readonly LackingLine[] | Refusal<"limit.tooMany" | "limit.perPerson">> {
+  const isFirst = order.paidMinor === 0;
+  const above = isFirst ? await findAboveLimit(transaction, order.orderId, null) : [];
+  if (above.length > 0) return refuse("limit.perPerson", { details: above });
+  const started = await markProcessing(transaction, order.orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
+  if (!started) throw new Error("a payment was started for an order that waits for none");
+  if (!isFirst || !started.payUntil) return [];
+  return await holdAgain(shop, transaction, order, started.payUntil, networkHash(shop, clientAddress));
+}
+
+/**
+ * Money arrived that the order waits for. With the first of it an order that holds nothing takes its pieces; when they are gone, or
+ * the person has paid for as many as the limit allows, it is cancelled and the money has to go back.
+ * @param order locked by the transaction
+ */
+export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money): Promise<"paid" | "soldOut" | "aboveLimit"> {
+  const { orderId, brand, person } = order;
+  const isFirst = order.paidMinor === 0;
+  if (isFirst) {
+    await lockPerson(transaction, brand, person);
+    const reason = await whyNotPaid(shop, transaction, order);
+    if (reason) {
+      if (!(await cancelAndGiveBack(shop, transaction, order, reason))) throw new Error("a waiting order refused to end");
+      return reason;
+    }
+  }
+  if (!(await markPaid(transaction, orderId, amount.minor, shop.clock()))) throw new Error("a waiting order refused its payment");
+  if (isFirst) await addPurchases(transaction, orderId);
+  return "paid";
+}
+
+/** Why money cannot pay an order any more; else its pieces are out of stock for it. */
+async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow): Promise<"soldOut" | "aboveLimit" | undefined> {
+  if ((await findAboveLimit(transaction, order.orderId, null)).length > 0) return "aboveLimit";
+  return !order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0 ? "soldOut" : undefined;
+}
+
+/** The running payment of the order failed or was declined: what it holds unpaid goes back at once. @param order locked by the transaction */
+export async function paymentFailed(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
+  await markUnpaid(transaction, order.orderId);
+  await release(shop, transaction, order);
+}
+
+/**
+ * An operator calls a paid order off that is not on its way yet (D-133): its pieces are sold to others, and count against no limit.
+ * @param order locked by the transaction
+ * @returns false when it is not paid, or on its way; else its money has to go back
+ */
+export async function callOff(shop: Shop, transaction: Transaction, order: OrderRow): Promise<boolean> {
+  const { orderId, brand, person } = order;
+  await lockPerson(transaction, brand, person);
+  if (!(await cancelPaidOrder(transaction, orderId, shop.clock()))) return false;
+  await removePurchases(transaction, orderId);
+  await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  return true;
+}
+
+/** Money of the order went back to the payer. */
+export async function paymentRefunded(shop: Shop, transaction: Transaction, orderId: string, amount: Money): Promise<void> {
+  await addRefund(transaction, orderId, amount.minor, shop.clock());
+}

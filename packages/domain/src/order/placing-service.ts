@@ -1,0 +1,147 @@
+/** Placing orders: what was typed, what the goods cost and whether they are there, in the transaction that takes them. */
+import type { ShopConfig } from "@rambla/core/config";
+import { entryOf, type Market } from "@rambla/core/market";
+import { decimalText } from "@rambla/core/money";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { after, DAY } from "@rambla/core/time";
+import { priceItems, takeStock, type PricedItem } from "../goods/service.ts";
+import type { CallContext } from "../platform/call-context.ts";
+import { networkHash } from "../platform/client-network.ts";
+import type { Transaction } from "../platform/database.ts";
+import { type AddressInput, addressProblems, isEmail, personOf, tidyAddress } from "./contact-rules.ts";
+import { holdUntil } from "./holding-rules.ts";
+import { decideHold, refuseFree } from "./holding-service.ts";
+import type { Owing } from "./money-rules.ts";
+import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
+import {
+  checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, settle, type Settlement, type WantedItem,
+} from "./rules.ts";
+import type { OrderStatus } from "./state-rules.ts";
+import { insertOrder } from "./store.ts";
+import { orderToken, tokenHash } from "./tokens.ts";
+
+export type OrderInput = {
+  readonly items: readonly WantedItem[];
+  readonly email: string;
+  readonly address: AddressInput;
+  readonly paymentMethodId: string;
+  readonly agreement: boolean;
+  readonly total: string;
+};
+
+export type OrderRefusal = Refusal<
+  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
+  | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany"
+>;
+
+/** What can be told without the database: terms, mailbox, address (R-381, R-383). Every wrong field is named at once. */
+export function checkInput(config: ShopConfig, market: Market, input: OrderInput): OrderRefusal | undefined {
+  const fields: Record<string, string> = {};
+  if (!input.agreement) fields["agreement"] = "agreement.required";
+  if (!isEmail(input.email.trim())) fields["email"] = "email.invalid";
+  const country = entryOf(config.countries, input.address.country.toUpperCase()) ?? market.country;
+  Object.assign(fields, addressProblems(input.address, country, config));
+  const codes = new Set(Object.values(fields));
+  if (codes.size === 0) return undefined;
+  const [only] = codes;
+  const named = codes.size === 1 ? FIELD_REFUSALS.find((code) => code === only) : undefined;
+  return refuse(named ?? "request.invalid", { fields });
+}
+
+const FIELD_REFUSALS = ["agreement.required", "email.invalid", "address.required", "phone.invalid"] as const;
+
+/**
+ * Places an order inside a transaction: prices are read anew, limits and stock are taken under guard, the contended rows last and
+ * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
+ * ordered is counted against the limits of the caller's network. `price` and `total` of the input only tell whether the shopper saw the present prices (D-107).
+ * @param orderId the unguessable id the order gets
+ * @param attach what is written with it, from what it owes
+ * @returns why not, in which case the caller rolls back
+ */
+export async function placeOrder(
+  { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
+  input: OrderInput, orderId: string, attach: (owing: Owing) => Promise<void>,
+): Promise<OrderRefusal | undefined> {
+  const items = mergeItems(input.items);
+  if (items.length === 0) return refuse("cart.selectToCheckout");
+  const destination = destinationOf(market, input.address.country, shop.config);
+  if (!destination) return refuse("goods.notDeliverable", { fields: { "address.country": "goods.notDeliverable" } });
+
+  const priced = await priceItems(transaction, market, items);
+  const refusal = whyNot(items, priced);
+  if (refusal) return refusal;
+  const lines = items.flatMap((item, index) => {
+    const goods = priced[index];
+    return goods ? [{ item, goods, price: goods.price, originalPrice: goods.originalPrice, quantity: item.qty }] : [];
+  });
+  const sums = settle(lines, destination, market.currency, shop.config.shipping);
+  if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
+  if (isAboveMaximum(sums.total, shop.config.order)) return refuse("request.invalid", { fields: { total: "request.invalid" } });
+
+  const now = shop.clock();
+  const person = personOf(input.email);
+  const brand = market.brand.code;
+  const clientHash = networkHash(shop, clientAddress);
+  const stockLines = [...piecesPerGoods(items)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
+  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines });
+  if ("refused" in hold) return hold;
+  if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
+
+  // Nothing to pay: paid at once (D-117), and gone for good.
+  const isFree = sums.total.minor === 0;
+  if (isFree && !hold.holds) return refuseFree(hold);
+
+  const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
+  const payUntil = payDeadline(now, shop.config.order);
+  const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: "Processing", deliveryStatus: null };
+  await insertOrder(transaction, {
+    ...status,
+    orderType: lines.some(({ goods }) => isPreSale(goods)) ? "PRE_SALE_ORDER" : "SALE_ORDER",
+    clientHash, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : holdUntil(now, payUntil, shop.config.stock),
+    orderId, brand, country: market.country.code, language: market.language, numberLetter: brand.charAt(0).toUpperCase(),
+    createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
+    paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, guestId: viewer.kind === "guest" ? viewer.guestId : null,
+    tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
+    address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
+    goodsMinor: sums.goodsTotal.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
+    totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
+    lines: lines.map(({ goods, quantity }, index) => newLine(goods, quantity, sums, index)),
+  });
+  if (isFree) await lockPerson(transaction, brand, person);
+  const above = await findAboveLimit(transaction, orderId, clientHash);
+  if (above.length > 0) return refuse("limit.perPerson", { details: above });
+  if (isFree) await addPurchases(transaction, orderId);
+  await attach({ ...status, totalMinor: sums.total.minor, paidMinor: 0, depositMinor: null, currency: market.currency });
+
+  if (!hold.holds) return undefined;
+  const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
+  if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
+  return undefined;
+}
+
+function newLine(goods: PricedItem, quantity: number, sums: Settlement, index: number) {
+  const line = sums.lines[index];
+  return {
+    goodsId: goods.goodsId, distributionId: goods.distributionId, articleNumber: goods.articleNumber, title: goods.title,
+    seoUrlParameter: goods.seoUrlParameter, picture: goods.picture, quantity, priceMinor: goods.price.minor,
+    originalPriceMinor: goods.originalPrice?.minor ?? null, lineMinor: line?.linePrice.minor ?? 0, taxRate: sums.taxRate, taxMinor: line?.tax.minor ?? 0, preSale: isPreSale(goods),
+    limitPerPerson: goods.limitPerPerson,
+  };
+}
+
+/** The first reason why the items cannot be bought as they stand, naming all lines it holds for. */
+function whyNot(items: readonly WantedItem[], priced: readonly (PricedItem | null)[]): OrderRefusal | undefined {
+  const checked = checkItems(items, priced, true);
+  const named = (lines: typeof checked) => lines.map(({ item, available }) => ({ goodsId: item.goodsId, wanted: item.qty, available }));
+  const missing = checked.filter((line) => line.problem === "goods.notExist");
+  if (missing.length > 0) return refuse("goods.notExist", { details: named(missing) });
+  const limited = checked.filter((line) => line.problem === "limit.perOrder");
+  if (limited.length > 0) return refuse("limit.perOrder", { details: named(limited) });
+  const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");
+  if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
+  const changed = checked.filter((line) => line.goods && hasPriceChanged(line.item.price, line.goods.price));
+  if (changed.length > 0) {
+    return refuse("goods.updated", { details: changed.map(({ item, goods }) => ({ goodsId: item.goodsId, price: goods && decimalText(goods.price) })) });
+  }
+  return undefined;
+}

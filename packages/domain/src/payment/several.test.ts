@@ -1,0 +1,275 @@
+/** Several providers at once, several payments of one order, and money that goes back in parts. */
+import { randomUUID } from "node:crypto";
+import { after, DAY, MINUTE } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { buy, codeOf, decide, deliverDue, ordersOf, statusOf, stockOf } from "../../test/orders.ts";
+import { SecondProvider } from "../../test/second-provider.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { paymentJobs } from "./jobs.ts";
+import { paymentByKey } from "./providers/builtin-service.ts";
+import { refundPayment } from "./refund-service.ts";
+import { askRunning, formTargetsOf, receiveNotification } from "./service.ts";
+
+const CARD = "1";
+const WALLET = "4";
+
+let shop: TestShop;
+let second: SecondProvider;
+beforeEach(async () => {
+  // Cards go to the built-in provider, wallets to the other one.
+  const providers = [{ name: "builtin", methods: ["card"], countries: "all" }, { name: "second", methods: ["wallet"], countries: ["ES", "FR"] }] as const;
+  shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, providers } } });
+  second = new SecondProvider(shop.clock);
+  shop.useProviders(...shop.providers, second.provider);
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+});
+afterEach(() => shop.close());
+
+type Placed = Awaited<ReturnType<typeof buy>>;
+const own = (placed: Placed) => ({ orderId: placed.orderId, orderToken: placed.orderToken });
+const token = (start: { readonly fields: Readonly<Record<string, string>> } | null) => start?.fields["token"] ?? "";
+
+function tell(reference: string, name = "second"): Promise<string> {
+  const { body, headers } = second.notification(reference);
+  return receiveNotification(shop, name, { body, header: (header) => headers[header] ?? null });
+}
+
+async function attemptsOf(orderId: string) {
+  return await shop.database.query(sql`select purpose, provider, status, amount_minor as amount from payment where order_id = ${orderId} order by attempt`);
+}
+
+describe("two providers at once", () => {
+  test("each takes its method, and one order may try both", async () => {
+    const [byCard, byWallet] = [await buy(shop), await buy(shop, { email: "eva@example.com", paymentMethodId: WALLET })];
+    expect(byCard.payment?.url).toBe("/api/payment/provider/redirect");
+    expect(byWallet.payment?.url).toBe("https://pay.second.example/start");
+    await decide(shop, byCard.payment?.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["pay"]);
+    second.decide(token(byWallet.payment), "declines");
+    expect(await tell(token(byWallet.payment))).toBe("fail");
+
+    const again = await ordersOf(shop).orderPay({ ...own(byWallet), paymentMethodId: CARD });
+    await decide(shop, again.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["pay"]);
+    expect(await attemptsOf(byWallet.orderId)).toEqual([
+      { purpose: "FULL_PAYMENT", provider: "second", status: "void", amount: 2498 }, { purpose: "FULL_PAYMENT", provider: "builtin", status: "paid", amount: 2498 },
+    ]);
+    expect((await statusOf(shop, byCard.orderId)).payment).toBe("Paid");
+  });
+
+  test("whoever pays the one after all, when the other has the money, gets it back from the one", async () => {
+    const placed = await buy(shop, { paymentMethodId: WALLET });
+    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    await decide(shop, start.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["pay"]);
+    second.decide(token(placed.payment), "pays");
+    expect(await tell(token(placed.payment))).toBe("refund");
+    expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "AbleDelivery", refunded: 2498, attempts: ["refunded", "paid"] });
+    expect(second.returned(placed.payment?.paymentId ?? "")).toBe(2498);
+  });
+
+  test("an attempt is asked about where it was begun, whatever the settings say by now", async () => {
+    const placed = await buy(shop, { paymentMethodId: WALLET });
+    second.decide(token(placed.payment), "pays");
+    Object.assign(shop.config.payment, { providers: [{ name: "builtin", methods: ["card", "wallet"], countries: "all" }] });
+    expect(await askRunning(shop, placed.orderId)).toBe("settled");
+    expect((await statusOf(shop, placed.orderId)).payment).toBe("Paid");
+  });
+
+  test("nobody tells of the other's payments", async () => {
+    const placed = await buy(shop);
+    const mine = await buy(shop, { email: "eva@example.com", paymentMethodId: WALLET });
+    second.decide(token(mine.payment), "pays");
+    const { body } = second.notification(token(mine.payment));
+    expect(await receiveNotification(shop, "builtin", { body, header: () => null })).toBe("forged");
+    expect(await receiveNotification(shop, "third", { body, header: () => null })).toBe("forged");
+    // Its own signature, over a payment that another provider has.
+    const thief = new SecondProvider(shop.clock);
+    await thief.provider.create({
+      paymentId: placed.payment?.paymentId ?? "", amount: { minor: 2498, iso: "EUR" }, paymentMethodId: WALLET, brand: "lumbra", country: "ES", language: "es", orderNumber: "", successPath: "/", failurePath: "/",
+    });
+    const reference = `second-${placed.payment?.paymentId}`;
+    thief.decide(reference, "pays");
+    const stolen = thief.notification(reference);
+    expect(await receiveNotification(shop, "second", { body: stolen.body, header: (name) => stolen.headers[name] ?? null })).toBe("unknown");
+    expect((await statusOf(shop, placed.orderId)).payment).toBe("Processing");
+  });
+
+  test("one that is gone holds nothing up: its attempts stay open, others are paid", async () => {
+    const placed = await buy(shop, { paymentMethodId: WALLET });
+    shop.useProviders(...shop.providers.filter(({ name }) => name !== "second"));
+    expect(await askRunning(shop, placed.orderId)).toBe("silent");
+    expect((await ordersOf(shop).orderGet(own(placed))).paymentStatus).toBe("Processing");
+    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    await decide(shop, start.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["pay"]);
+  });
+
+  test("forms of a market's pages may lead to those that take something there", () => {
+    const targets = (country: string) => formTargetsOf(shop, { country: { code: country } } as Parameters<typeof formTargetsOf>[1]);
+    expect(targets("ES")).toEqual(["https://pay.second.example"]);
+    expect(targets("DE")).toEqual([]);
+  });
+});
+
+describe("an order with a deposit", () => {
+  /** An order of 24.98, of which 10.00 are a deposit; its first attempt is for that. */
+  async function withDeposit(): Promise<{ placed: Placed; reference: string }> {
+    const placed = await buy(shop);
+    await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
+    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+    return { placed, reference: token(start) };
+  }
+  const held = async (orderId: string) => await shop.database.query(sql`
+    select payment_status as status, paid_minor as paid, stock_held as held, pay_until as until from customer_order where order_id = ${orderId}`);
+
+  test("is paid in two payments, each once and at its own provider", async () => {
+    const { placed, reference } = await withDeposit();
+    second.decide(reference, "pays");
+    expect([await tell(reference), await tell(reference)]).toEqual(["pay", "nothing"]);
+    expect(await held(placed.orderId)).toEqual([{ status: "PartPaid", paid: 1000, held: true, until: null }]);
+    expect((await ordersOf(shop).orderGet(own(placed))).actions).toEqual(["pay"]);
+
+    const balance = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    expect(await held(placed.orderId)).toEqual([{ status: "Processing", paid: 1000, held: true, until: null }]);
+    await decide(shop, balance.fields["paymentId"], "approve", { twice: true });
+    expect(await deliverDue(shop)).toEqual(["pay", "known"]);
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "Paid", delivery: "AbleDelivery", refunded: 0 });
+    expect(await attemptsOf(placed.orderId)).toEqual([
+      { purpose: "FULL_PAYMENT", provider: "builtin", status: "void", amount: 2498 },
+      { purpose: "DEPOSIT", provider: "second", status: "paid", amount: 1000 },
+      { purpose: "FINAL_PAYMENT", provider: "builtin", status: "paid", amount: 1498 },
+    ]);
+    expect(await stockOf(shop, "1")).toBe(99);
+    expect(await codeOf(ordersOf(shop).orderPay(own(placed)))).toBe("order.notPayable");
+  });
+
+  test("keeps its pieces and its deposit when the balance is refused, and neither clock nor shopper cancels it", async () => {
+    const { placed, reference } = await withDeposit();
+    second.decide(reference, "pays");
+    await tell(reference);
+    const balance = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    expect(await codeOf(ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" }))).toBe("order.notCancellable");
+    await decide(shop, balance.fields["paymentId"], "decline");
+    expect(await deliverDue(shop)).toEqual(["fail"]);
+    shop.moveTo(after(shop.clock(), 3 * DAY));
+    await runDueJobs(shop, [...checkoutJobs, ...paymentJobs]);
+    expect(await held(placed.orderId)).toEqual([{ status: "PartPaid", paid: 1000, held: true, until: null }]);
+    expect(await stockOf(shop, "1")).toBe(99);
+  });
+
+  test("money of a whole payment that comes after the deposit goes back", async () => {
+    const placed = await buy(shop);
+    await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
+    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["refund"]);
+    second.decide(token(start), "pays");
+    expect(await tell(token(start))).toBe("pay");
+    expect(await held(placed.orderId)).toMatchObject([{ status: "PartPaid", paid: 1000 }]);
+    expect((await statusOf(shop, placed.orderId)).refunded).toBe(2498);
+  });
+
+  test("a second deposit is no balance: two that arrive at once are one, the other goes back", async () => {
+    const { placed, reference } = await withDeposit();
+    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+    second.decide(reference, "pays");
+    second.decide(token(start), "pays");
+    expect((await Promise.all([tell(reference), tell(token(start))])).toSorted()).toEqual(["pay", "refund"]);
+    expect(await held(placed.orderId)).toMatchObject([{ status: "PartPaid", paid: 1000 }]);
+    expect((await statusOf(shop, placed.orderId)).refunded).toBe(1000);
+  });
+});
+
+describe("money goes back in parts", () => {
+  async function paid(): Promise<{ placed: Placed; paymentId: string }> {
+    const placed = await buy(shop, { paymentMethodId: WALLET });
+    second.decide(token(placed.payment), "pays");
+    await tell(token(placed.payment));
+    return { placed, paymentId: placed.payment?.paymentId ?? "" };
+  }
+  const refunded = async ({ placed, paymentId }: Awaited<ReturnType<typeof paid>>) => [(await statusOf(shop, placed.orderId)).refunded, second.returned(paymentId)];
+
+  test("as often as something is left, each part once, and the order stays paid", async () => {
+    const one = await paid();
+    const { paymentId } = one;
+    const refundId = randomUUID();
+    expect(await refundPayment(shop, { refundId, paymentId, amountMinor: 998 })).toBe("noted");
+    expect(await refundPayment(shop, { refundId, paymentId, amountMinor: 998 })).toBe("known");
+    expect(await refunded(one)).toEqual([998, 998]);
+    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 1501 })).toBe("tooMuch");
+    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 0 })).toBe("tooMuch");
+    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 1500 })).toBe("noted");
+    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 1 })).toBe("tooMuch");
+    expect(await refunded(one)).toEqual([2498, 2498]);
+    expect(await statusOf(shop, one.placed.orderId)).toMatchObject({ payment: "Paid", delivery: "AbleDelivery", attempts: ["paid"] });
+    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId: "nobodys", amountMinor: 1 })).toBe("unknown");
+  });
+
+  test("at the same moment never more than was paid", async () => {
+    const one = await paid();
+    const said = await Promise.all(Array.from({ length: 8 }, () => refundPayment(shop, { refundId: randomUUID(), paymentId: one.paymentId, amountMinor: 1000 })));
+    expect(said.toSorted()).toEqual(["noted", "noted", ...Array.from({ length: 6 }, () => "tooMuch")]);
+    expect(await refunded(one)).toEqual([2000, 2000]);
+  });
+
+  test("what the provider does not answer to is tried again, and counts as on its way", async () => {
+    const one = await paid();
+    const { provider } = second;
+    shop.useProviders({ ...provider, refund: async () => { throw new Error("not today"); } });
+    const refundId = randomUUID();
+    expect(await refundPayment(shop, { refundId, paymentId: one.paymentId, amountMinor: 2000 })).toBe("noted");
+    expect(await refunded(one)).toEqual([0, 0]);
+    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId: one.paymentId, amountMinor: 499 })).toBe("tooMuch");
+    shop.useProviders(provider);
+    shop.moveTo(after(shop.clock(), MINUTE));
+    await runDueJobs(shop, paymentJobs);
+    expect(await refunded(one)).toEqual([2000, 2000]);
+    await runDueJobs(shop, paymentJobs);
+    expect(await refunded(one)).toEqual([2000, 2000]);
+  });
+});
+
+test("an order that is called off gives back what is left of each of its payments, where it came from", async () => {
+  const placed = await buy(shop);
+  await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
+  const deposit = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+  second.decide(token(deposit), "pays");
+  await tell(token(deposit));
+  const balance = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+  await decide(shop, balance.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  await refundPayment(shop, { refundId: randomUUID(), paymentId: deposit.paymentId, amountMinor: 300 });
+
+  const refund = () => operatorCalls(shop, ["money"], { key: "one-key-for-one-refund" }).money.orderRefund({ orderId: placed.orderId, reason: "asked by telephone" });
+  const done = { orderId: placed.orderId, state: "refunded", amount: "21.98", currency: "EUR" };
+  expect([await refund(), await refund()]).toEqual([done, done]);
+  expect([second.returned(deposit.paymentId), (await paymentByKey(shop, balance.paymentId))?.refundedMinor]).toEqual([1000, 1498]);
+  expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "Canceled", refunded: 2498, attempts: ["void", "refunded", "refunded"] });
+  expect(await stockOf(shop, "1")).toBe(100);
+});
+
+test("of all who open an order at a time, one asks the provider, and a moment later another", async () => {
+  const placed = await buy(shop, { paymentMethodId: WALLET });
+  let asked = 0;
+  shop.useProviders({ ...second.provider, query: (paymentId) => ((asked += 1), second.provider.query(paymentId)) });
+  const open = () => ordersOf(shop).orderGet(own(placed));
+  await Promise.all(Array.from({ length: 12 }, open));
+  await open();
+  expect(asked).toBe(1);
+  second.decide(token(placed.payment), "pays");
+  expect((await open()).paymentStatus).toBe("Processing");
+  shop.moveTo(after(shop.clock(), 3000));
+  expect((await open()).paymentStatus).toBe("Paid");
+  expect(asked).toBe(2);
+  // Nothing runs any more: nobody is asked.
+  shop.moveTo(after(shop.clock(), MINUTE));
+  await open();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,25 @@
+/**
+ * The port to payment providers: what the shop needs of one, whoever it is (D-110). An adapter keeps these promises; one suite of
+ * tests holds each to them.
+ */
+import type { NewProviderPayment, Notification, ProviderForm, ProviderRefund, ProviderResult } from "@rambla/core/payment-provider";
+
+export type RawNotification = { readonly body: Uint8Array; readonly header: (name: string) => string | null };
+
+/** A provider. `signal` tells that nobody waits for the answer any more. */
+export type PaymentProvider = {
+  /** Stands beside every attempt it takes, in the settings and in the address of its notifications. */
+  readonly name: string;
+  /** Origins to which its form leads: the policy of pages lets forms go there. None when it stays in the shop. */
+  readonly formTargets: readonly string[];
+  /** Makes the payment known to the provider, server to server. Throws when no answer comes: then the same call is repeated. */
+  create(payment: NewProviderPayment, signal?: AbortSignal): Promise<{ readonly reference: string }>;
+  /** The form that leads a browser to pay. */
+  form(reference: string): ProviderForm;
+  /** What became of a payment; undefined when the provider does not know it. Throws when no answer comes. */
+  query(paymentId: string, signal?: AbortSignal): Promise<{ readonly reference: string; readonly result: ProviderResult } | undefined>;
+  /** Gives money back, once for each refund. Throws when no answer comes, and when less than this is left of the charge. */
+  refund(refund: ProviderRefund, signal?: AbortSignal): Promise<void>;
+  /** Checks signature and age of a raw notification and reads it; undefined for a forged or stale one. */
+  read(notification: RawNotification): Notification | undefined;
+};
