@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
 import { systemClock } from "@rambla/core/time";
+import { makeProviders } from "@rambla/domain/payment/providers/registry";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { folderFiles } from "@rambla/domain/platform/files";
 import { silentLog } from "@rambla/domain/platform/log";
@@ -29,12 +30,13 @@ async function main(): Promise<number> {
   const database = openDatabase({ url, connections: 2, patience: BOUNDLESS });
   stops.push(() => database.close());
   const sentences = readMessages("apps/storefront/messages", "en")["refusal"] ?? {};
+  const parts = { database, config, secret, demo, clock: systemClock, random: (size: number) => randomBytes(size) };
   return await runCommand({
     words: process.argv.slice(2),
     say: (line) => console.log(line),
     sentence: (code) => sentences[code] ?? "This did not work.",
     shop: {
-      database, config, secret, demo, dataDirectory, reads: makeSharedReads(), clock: systemClock, random: (size) => randomBytes(size), log: silentLog,
+      ...parts, dataDirectory, reads: makeSharedReads(), log: silentLog, providers: makeProviders(parts),
       // No command of operators is about files.
       files: folderFiles(join(dataDirectory, "uploads")),
       origin: { protocol: config.host.protocol, port: config.host.port || undefined },

@@ -51,7 +51,7 @@ test("a price holds at once, for carts too, and its history tells the lowest of 
   const set = (price: string, originalPrice: string | null = null, rest = {}) => goods().priceChange({ brand: "lumbra", goodsId: "1", countryCode: "ES", price, originalPrice, ...rest });
   expect(await set("15.00", "20.00")).toEqual({ goodsId: "1", price: "15.00", originalPrice: "20.00", lowestPrice30Days: "18.00", currency: "EUR" });
   expect((await shopper().goods.goodsDetail({ goodsId: "1" })).priceTag).toMatchObject({ price: "15.00", originalPrice: "20.00", lowestPrice30Days: "18.00" });
-  const { items } = await shopper().order.cartStockCheck({ items: [{ goodsId: "1", qty: 2 }] });
+  const { items } = await shopper().checkout.cartStockCheck({ items: [{ goodsId: "1", qty: 2 }] });
   expect(items[0]?.linePrice).toBe("30.00");
 
   // Lists follow by the event of the change.

@@ -9,6 +9,8 @@ import { buy, codeOf, decide, deliverDue, ordersOf, statusOf, stockOf } from "..
 import { SecondProvider } from "../../test/second-provider.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
+import { releaseOverdue } from "../order/holding-service.ts";
+import { cancelOverdueOrder } from "../order/service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { paymentJobs } from "./jobs.ts";
@@ -161,6 +163,28 @@ describe("an order with a deposit", () => {
     shop.moveTo(after(shop.clock(), 3 * DAY));
     await runDueJobs(shop, [...checkoutJobs, ...paymentJobs]);
     expect(await held(placed.orderId)).toEqual([{ status: "PartPaid", paid: 1000, held: true, until: null }]);
+    expect(await stockOf(shop, "1")).toBe(99);
+  });
+
+  test("money that the order does not wait for by now goes back, though its attempt still runs", async () => {
+    const placed = await buy(shop);
+    await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["refund"]);
+    expect(await held(placed.orderId)).toMatchObject([{ status: "Processing", paid: 0 }]);
+    expect((await statusOf(shop, placed.orderId)).refunded).toBe(2498);
+  });
+
+  test("no deadline of an unpaid order ends it while its balance is being paid", async () => {
+    const { placed, reference } = await withDeposit();
+    second.decide(reference, "pays");
+    await tell(reference);
+    await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    await shop.database.query(sql`update customer_order set pay_until = ${shop.clock()}, held_until = ${shop.clock()} where order_id = ${placed.orderId}`);
+    shop.moveTo(after(shop.clock(), MINUTE));
+    expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(false);
+    await releaseOverdue(shop, placed.orderId);
+    expect(await held(placed.orderId)).toMatchObject([{ status: "Processing", paid: 1000, held: true }]);
     expect(await stockOf(shop, "1")).toBe(99);
   });
 
