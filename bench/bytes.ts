@@ -45,7 +45,7 @@ async function receivedBy(context: BrowserContext, page: Page): Promise<readonly
   const asked = new Map<string, Pick<Fetched, "path" | "kind">>();
   const files: Fetched[] = [];
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
-    const kind = type === "Document" ? "html" : type === "Stylesheet" ? "styles" : /javascript|json/.test(response.mimeType) ? "scripts" : "other";
+    const kind = type === "Document" ? "html" : type === "Stylesheet" ? "styles" : /javascript/.test(response.mimeType) ? "scripts" : "other";
     asked.set(requestId, { path: new URL(response.url).pathname, kind });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

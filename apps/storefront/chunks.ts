@@ -4,14 +4,17 @@
  */
 
 /** What the bundler knows of a module. */
-type Known = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
+type Known = { getModuleInfo(id: string): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null };
+/** A module on the way up from one that it imports, at once or later. */
+type Step = (module: string) => readonly string[];
 
 const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile)\.tsx/;
-const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]/;
+const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
+const STYLES = /\.css$/;
 
-/** The screens that import a module at once, as `goods/list`, and `frame` when every page does. */
-function usersOf(id: string, known: Known): ReadonlySet<string> {
+/** The screens that use a module, as `goods/list`, and `frame` when every page does. */
+function usersOf(id: string, up: Step): ReadonlySet<string> {
   const users = new Set<string>();
   const seen = new Set<string>();
   const climb = (module: string): void => {
@@ -21,37 +24,49 @@ function usersOf(id: string, known: Known): ReadonlySet<string> {
     if (FRAME.test(module)) users.add("frame");
     else if (frame) users.add(`${frame}/${layout}`);
     else if (subject) users.add(`${subject}/${screen}`);
-    else for (const importer of known.getModuleInfo(module)?.importers ?? []) climb(importer);
+    else for (const importer of up(module)) climb(importer);
   };
   climb(id);
   return users;
 }
 
-/** The file of a module; null leaves it to the bundler. */
+/**
+ * The file of a style sheet: its subject's, or the base when it is seen in several or around every page. A part that comes to
+ * life later is painted with its page, and so are its styles.
+ */
+function sheetOf(id: string, known: Known): string {
+  const users = usersOf(id, (module) => [...(known.getModuleInfo(module)?.importers ?? []), ...(known.getModuleInfo(module)?.dynamicImporters ?? [])]);
+  const subjects = new Set([...users].map((user) => user.split("/")[0]));
+  const [only = "frame"] = subjects;
+  return subjects.size > 1 || only === "frame" ? "frame" : `${only}-styles`;
+}
+
+/** The file of a module; null leaves it to the bundler: what one page alone uses goes with it. */
 function chunkOf(id: string, known: Known): string | null {
   if (LIBRARIES.test(id)) return "framework";
-  const users = usersOf(id, known);
+  if (STYLES.test(id)) return sheetOf(id, known);
+  const users = usersOf(id, (module) => known.getModuleInfo(module)?.importers ?? []);
   const screens = [...users].filter((user) => !user.startsWith("frame/"));
-  // What a frame has in common with another part of the program belongs to every page's frame.
-  if (users.has("frame") || (screens.length < users.size && users.size > 1)) return "frame";
-  const [only] = users;
-  if (only === undefined) return null;
-  if (users.size === 1) return only.replace("/", "-");
+  // What a frame has in common with another part of the program belongs to every page's frame, as does what home shares with the rest.
+  if (users.has("frame") || (screens.length < users.size && users.size > 1) || (users.has("home/home") && users.size > 1)) return "frame";
+  if (users.size < 2) return null;
   if (screens.every((screen) => screen.startsWith("order/"))) return "checkout";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
-  if (!users.has("goods/detail") && users.has("home/home")) return "cards";
   if (users.has("goods/detail")) return "goods";
   if (users.has("goods/list")) return "list";
   return "shared";
 }
 
-/** The groups for the bundler. A group takes what its modules import along, so the widest comes first. */
-export const chunks = ["framework", "frame", "goods", "cards", "shared", "list", "purchase", "basket", "checkout", undefined].map((wanted, index) => ({
+/** The groups for the bundler. A group takes what its modules import along: so the sheets come before the programs, and the widest program first. */
+const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", undefined];
+
+export const chunks = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",
   name: (id: string, known: Known): string | null => {
     const chunk = chunkOf(id, known);
-    return wanted === undefined || chunk === wanted ? chunk : null;
+    const isWanted = wanted === "styles" ? STYLES.test(id) && chunk !== "frame" : wanted === undefined || chunk === wanted;
+    return isWanted ? chunk : null;
   },
-  priority: 10 - index,
+  priority: ORDER.length - index,
 }));

@@ -16,6 +16,9 @@ const BRINGS = "virtual:texts/";
 /** Where a module asks for texts; the refusals have a hook of their own. */
 const ASKED = /\buseText\("(\w+)"\)|\buse(Refusal)Text\(\);/g;
 
+/** A comment that tells how texts are asked for brings none. */
+const COMMENTS = /\/\*\*[^]*?\*\//g;
+
 type Catalogue = Record<string, Record<string, string>>;
 
 /** Reads the texts of one language: subject → key → ICU message. */
@@ -63,7 +66,7 @@ export function messages(folder: string): Plugin {
     },
     transform(code, id) {
       if (this.environment.config.consumer === "server" || !/\.tsx?(?:\?|$)/.test(id)) return undefined;
-      const subjects = new Set([...code.matchAll(ASKED)].map(([, subject, refusal]) => subject ?? refusal?.toLowerCase() ?? ""));
+      const subjects = new Set([...code.replace(COMMENTS, "").matchAll(ASKED)].map(([, subject, refusal]) => subject ?? refusal?.toLowerCase() ?? ""));
       if (subjects.size === 0) return undefined;
       // At the end, so that no line moves: imports count from the beginning all the same.
       return { code: `${code}\n${[...subjects].map((subject) => `import "${BRINGS}${subject}";`).join("")}`, map: null };

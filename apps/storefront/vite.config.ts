@@ -9,12 +9,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(resolve(import.meta.dirname, "messages")), reactRouter()],
   css: { modules: { generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]) } },
-  // The server reads the manifest to name the files of a page's texts. One style sheet for the whole shop: five small ones
-  // cost a first visit more round trips than the 15 KB of all, and every later page has it already.
-  build: { cssCodeSplit: false, manifest: true, target: "es2022", assetsInlineLimit: 0, cssMinify: "lightningcss" },
+  // The server reads the manifest to name the files of a page's texts.
+  build: { manifest: true, target: "es2022", assetsInlineLimit: 0, cssMinify: "lightningcss" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // The server is the entry of the server build, so that it shares every module with the pages.
-    ssr: { build: { rolldownOptions: { input: resolve(import.meta.dirname, "../server/src/main.ts") } } },
+    ssr: { build: { cssCodeSplit: false, rolldownOptions: { input: resolve(import.meta.dirname, "../server/src/main.ts") } } },
   },
 });

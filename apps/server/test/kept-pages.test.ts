@@ -113,3 +113,26 @@ describe("what a browser is told of routes", () => {
     expect({ status: old.status, cached: old.headers["cache-control"], reload: old.headers["x-remix-reload-document"] }).toEqual({ status: 204, cached: "no-store", reload: "true" });
   });
 });
+
+describe("the style sheets of a page", () => {
+  const SHEET_LIMIT = 16 * 1024;
+  /** Those that stand in its head, before any script. */
+  const sheetsOf = (text: string) => [...text.slice(0, text.indexOf("<script")).slice(0, text.indexOf("</head>")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+
+  test.each([["/", 2], ["/classifiy/list?id=100", 2], ["/commodity/detail?id=1001", 2], ["/nowhere", 1]])("%s has the base and its subject's, packed within 16 KB", async (path, count) => {
+    const sheets = sheetsOf((await ask(path)).text);
+    expect(sheets).toHaveLength(count);
+    const packed = await Promise.all(sheets.map(async (sheet) => (await ask(sheet, { headers: { "accept-encoding": "br" } })).body.length));
+    expect(Math.min(...packed)).toBeGreaterThan(500);
+    expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(SHEET_LIMIT);
+  });
+
+  test("are shared by the pages of a subject, and by no other subject but the base", async () => {
+    const [home, list, detail, cart] = await Promise.all(["/", "/classifiy/list?id=100", "/commodity/detail?id=1001", "/cart"].map(async (path) => sheetsOf((await ask(path)).text)));
+    expect(list).toEqual(detail);
+    expect(home?.[0]).toBe(list?.[0]);
+    expect(home?.[1]).not.toBe(list?.[1]);
+    expect(cart).not.toContain(home?.[1]);
+    expect(cart?.[0]).toBe(home?.[0]);
+  });
+});
