@@ -8,6 +8,7 @@ import { buying, buyingTables } from "./buying.ts";
 import { type Bytes, openBrowser, pageBytes } from "./bytes.ts";
 import { GROWTH_LIMIT, growth, growthTable } from "./growth.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
+import { manyPages, manyPagesTable, MORE_LIMITS } from "./many-pages.ts";
 import { moreGoods } from "./more-goods.ts";
 import { type Beside, load, measure, measureBeside, startBaseline, type Target } from "./measure.ts";
 
@@ -107,6 +108,8 @@ rmSync(settings, { recursive: true, force: true });
 
 console.log("Buying …");
 const bought = await buying();
+console.log("Many pages …");
+const more = await manyPages();
 console.log("Growth …");
 const grown = await growth(MANY);
 
@@ -154,6 +157,12 @@ Over HTTP, sixteen at a time, medians of five turns of three seconds; one web pr
 
 ${buyingTables(bought)}
 
+## Many pages
+
+A copy of the shop is built with three hundred more routes, in ten subjects with styles of their own, and both are asked in turn.
+
+${manyPagesTable(more)}
+
 ## Growth
 
 Calls in process, medians of 200, asked in turn of a shop with few goods and of one with many.
@@ -179,6 +188,7 @@ const missed = [
   ...bought.underSales.filter(({ failed }) => failed > 0).map(({ name }) => name),
   ...scores.flatMap(({ page, missed: below }) => below.map((what) => `${page}: ${what}`)),
   ...grown.filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`),
+  ...more.filter(({ growth, bytes }) => growth > MORE_LIMITS.render || bytes > MORE_LIMITS.bytes).map(({ path }) => `many pages: ${path}`),
   ...(memory > MEMORY ? ["memory"] : []),
   ...(secondStart > SECOND_START ? ["second start"] : []),
 ];

@@ -25,6 +25,8 @@ export type ShopOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDirectory?: string;
   readonly port?: number;
+  /** The folder of a project that is built there; this one by default. */
+  readonly root?: string;
 };
 
 /** A port that nothing listens on right now. */
@@ -52,6 +54,7 @@ export async function startShop(options: ShopOptions, patience = 240_000): Promi
   }
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...started.arguments, "apps/server/launch.mjs"], {
+    cwd: options.root,
     env: { ...process.env, ...started.environment, NODE_ENV: "production", DEMO: "1", PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: "", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -30,18 +30,21 @@ function usersOf(id: string, up: Step): ReadonlySet<string> {
   return users;
 }
 
+/** The screens that show a module, at once or in a part that comes later. */
+const shownBy = (id: string, known: Known): ReadonlySet<string> =>
+  usersOf(id, (module) => [...(known.getModuleInfo(module)?.importers ?? []), ...(known.getModuleInfo(module)?.dynamicImporters ?? [])]);
+
 /**
  * The file of a style sheet: its subject's, or the base when it is seen in several or around every page. A part that comes to
  * life later is painted with its page, and so are its styles.
  */
 function sheetOf(id: string, known: Known): string {
-  const users = usersOf(id, (module) => [...(known.getModuleInfo(module)?.importers ?? []), ...(known.getModuleInfo(module)?.dynamicImporters ?? [])]);
-  const subjects = new Set([...users].map((user) => user.split("/")[0]));
+  const subjects = new Set([...shownBy(id, known)].map((user) => user.split("/")[0]));
   const [only = "frame"] = subjects;
   return subjects.size > 1 || only === "frame" ? "frame" : `${only}-styles`;
 }
 
-/** The file of a module; null leaves it to the bundler: what one page alone uses goes with it. */
+/** The file of a module; null leaves it to the bundler. */
 function chunkOf(id: string, known: Known): string | null {
   if (LIBRARIES.test(id)) return "framework";
   if (STYLES.test(id)) return sheetOf(id, known);
@@ -49,7 +52,10 @@ function chunkOf(id: string, known: Known): string | null {
   const screens = [...users].filter((user) => !user.startsWith("frame/"));
   // What a frame has in common with another part of the program belongs to every page's frame, as does what home shares with the rest.
   if (users.has("frame") || (screens.length < users.size && users.size > 1) || (users.has("home/home") && users.size > 1)) return "frame";
-  if (users.size < 2) return null;
+  const [only] = users;
+  if (only === undefined) return null;
+  // What a part of another page needs as well is no reason to load the whole of this one.
+  if (users.size === 1) return shownBy(id, known).size === 1 ? only.replace("/", "-") : null;
   if (screens.every((screen) => screen.startsWith("order/"))) return "checkout";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
