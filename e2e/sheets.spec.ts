@@ -1,31 +1,40 @@
 /** Styles that come with their subject: nobody sees a page without them. */
 import { expect, test } from "./shopper.ts";
 
-/** Milliseconds that a subject's sheet is late; without it a page would stand there bare for as long. */
+/** Milliseconds that sheets are late; without them a page would stand there bare for as long. */
 const LATE = 1500;
 
 test("a page of another subject is shown with its styles, however late they come", async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("lumbra", "ES", "/");
-  await shopper.alive();
-  const sheets = () => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href));
-  const before = await sheets();
+  // The program is there, and the parts that wait for a sign of the shopper have brought nothing yet.
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
+  const link = main.locator('a[href*="/classifiy/list"]').first();
+  const own = await link.evaluate(async (anchor: HTMLAnchorElement) => {
+    const document = await (await fetch(anchor.href)).text();
+    return [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  });
+  const present = () => page.evaluate(() => [...document.querySelectorAll('link[rel="stylesheet"]')].map((sheet) => sheet.getAttribute("href") ?? ""));
+  const before = await present();
+  expect(own.filter((href) => !before.includes(href))).toHaveLength(1);
   await page.route(/\/assets\/[^/]*\.css/, async (route) => {
     await new Promise((done) => setTimeout(done, LATE));
     await route.continue();
   });
-  await page.evaluate(() => {
+  await page.evaluate((sheets) => {
     const bare: string[] = [];
     Object.assign(window, { bare });
+    const start = location.href;
     const title = document.querySelector("h1")?.textContent;
     new MutationObserver(() => {
-      if (document.querySelector("h1")?.textContent === title) return;
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) if (!link.sheet) bare.push(link.href);
+      if (location.href === start || document.querySelector("h1")?.textContent === title) return;
+      for (const href of sheets) if (!document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)?.sheet) bare.push(href);
     }).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
-  });
-  await shopper.header.locator('a[href="/cart"]').first().click();
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(shopper.text("cart", "emptyTitle"));
-  const after = await sheets();
-  expect(after.filter((href) => !before.includes(href))).toHaveLength(1);
+  }, own);
+  await link.click();
+  await expect(main.locator('a[href*="/commodity/detail"]').first()).toBeVisible();
+  await expect(page).toHaveURL(/classifiy\/list/);
   expect(await page.evaluate(() => Reflect.get(window, "bare"))).toEqual([]);
+  const after = await present();
+  expect(own.filter((href) => !after.includes(href))).toEqual([]);
 });
