@@ -27,7 +27,7 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
   }
 
   return async (pathname, request, context) => {
-    const response = await handlerOf(pathname)(request, context);
+    const response = await handlerOf(pathname)(table.isWritten(pathname) ? request : shallow(request), context);
     const rendering = context.get(documentContext);
     if (rendering.html !== undefined) rendering.html = withRoutesOfLinks(rendering.html, rendering.mark, pathname);
     return response;
@@ -53,6 +53,18 @@ const LEADS_TO = /<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"?#]*)/g;
 /** How the router writes, in the script that starts the program, what the browser knows of routes in the beginning. */
 const KNOWN = "window.__reactRouterManifest = ";
 const AFTER_KNOWN = ";\n  window.__reactRouterRouteModules";
+
+/** Segments of a path: more than any page has. */
+const DEPTH = 20;
+
+/** The router looks for a page at each ancestor of an address: one that goes on without end, where none is, is asked for as its beginning. */
+function shallow(request: Request): Request {
+  const address = new URL(request.url);
+  const segments = address.pathname.split("/");
+  if (segments.length <= DEPTH) return request;
+  address.pathname = segments.slice(0, DEPTH).join("/") + (address.pathname.endsWith(".data") ? ".data" : "");
+  return new Request(address, request);
+}
 
 function withOnly(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const these = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
