@@ -23,7 +23,7 @@ export async function readReadiness(shop: Shop, migrations: string): Promise<Rea
 }
 
 /** The disk of the shop's own folder: embedded database, outbox and pictures. A folder that cannot be asked is told by what fails there. */
-async function isDiskFull({ dataDirectory, config }: Shop): Promise<boolean> {
+export async function isDiskFull({ dataDirectory, config }: Pick<Shop, "dataDirectory" | "config">): Promise<boolean> {
   const disk = await statfs(dataDirectory).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < config.disk.leastFreeBytes;
 }

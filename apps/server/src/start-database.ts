@@ -10,6 +10,7 @@ import { migrate } from "@rambla/domain/platform/migrate";
 import { BOUNDLESS, VISITOR, WORKER } from "@rambla/domain/platform/patience";
 import { isAlive } from "@rambla/domain/platform/process";
 import { type Environment, reason, StartProblem } from "./environment.ts";
+import { isDiskFull } from "./readiness.ts";
 
 /** Milliseconds between two looks whether the embedded database still runs. */
 const DATABASE_WATCH = 500;
@@ -66,16 +67,17 @@ export async function startDatabase(
     await load(patient);
     return { url, serverVersion: room.version, plan };
   } catch (error) {
-    throw problemOf(error, environment);
+    throw await problemOf(error, environment);
   } finally {
     await patient.close();
   }
 }
 
 /** The sentence for a database that does not serve from the start. */
-function problemOf(error: unknown, environment: Environment): unknown {
+async function problemOf(error: unknown, environment: Environment): Promise<unknown> {
   if (!(error instanceof DatabaseAway)) return error;
-  if (error.reason === "full") {
+  // A server of ours that ran out of space may end without having said so.
+  if (error.reason === "full" || (error.reason === "away" && !environment.databaseUrl && (await isDiskFull(environment)))) {
     const what = environment.databaseUrl ? "The disk of the database is full: free space there" : `The disk of DATA_DIR ${environment.dataDirectory} is full: free space or choose another folder`;
     return new StartProblem(`${what}.`);
   }
@@ -85,9 +87,9 @@ function problemOf(error: unknown, environment: Environment): unknown {
 
 async function startEmbedded(environment: Environment, connections: number, log: Log, stops: (() => Promise<void>)[]): Promise<string> {
   const directory = join(environment.dataDirectory, "postgres");
-  const server = await startEmbeddedPostgres({ directory, connections, onProgress: (step) => console.log(step) }).catch((error: unknown) => {
+  const server = await startEmbeddedPostgres({ directory, connections, onProgress: (step) => console.log(step) }).catch(async (error: unknown) => {
     if (error instanceof EmbeddedPostgresProblem) throw error;
-    if (error instanceof DatabaseAway) throw problemOf(error, environment);
+    if (error instanceof DatabaseAway) throw await problemOf(error, environment);
     throw new StartProblem(`The database in DATA_DIR ${environment.dataDirectory} could not start (${reason(error)}): free space or choose another folder.`);
   });
   stops.push(keepRunning(server, () => startEmbeddedPostgres({ directory, connections }), log));

@@ -133,7 +133,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (account) await chown(sockets, account.uid, account.gid);
 
   const url = (name: string) => `postgresql://rambla:${password}@/${name}?host=${encodeURIComponent(sockets)}`;
-  let pid = await runningServer(directory);
+  const found = await runningServer(directory);
+  let pid = found;
   let lastWords = (): string => "";
   if (pid === undefined) {
     await rm(join(directory, "postmaster.pid"), { force: true });
@@ -153,23 +154,29 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ])));
   }
   const serverPid = pid;
-  await ensureDatabase(url, serverPid, lastWords);
-  return {
-    url,
-    pid: serverPid,
-    async stop() {
-      // SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes a clean checkpoint.
-      try {
-        process.kill(serverPid, "SIGINT");
-      } catch {
-        return;
-      }
-      for (let waited = 0; waited < 10_000 && isAlive(serverPid); waited += 50) {
-        await new Promise((done) => setTimeout(done, 50));
-      }
-      await rm(sockets, { recursive: true, force: true });
-    },
-  };
+  async function stop(): Promise<void> {
+    // Fast: it ends sessions and writes a clean checkpoint. One that cannot write it, on a full disk, is ended at once and recovers later.
+    if ((await endsWithin(serverPid, "SIGINT", 10_000)) || (await endsWithin(serverPid, "SIGQUIT", 5000))) await rm(sockets, { recursive: true, force: true });
+  }
+  try {
+    await ensureDatabase(url, serverPid, lastWords);
+  } catch (error) {
+    // Nobody is told of a server that was started for nothing.
+    if (found === undefined) await stop();
+    throw error;
+  }
+  return { url, pid: serverPid, stop };
+}
+
+/** Sends a process a signal and waits for its end. Whether that came within so many milliseconds. */
+async function endsWithin(pid: number, signal: "SIGINT" | "SIGQUIT", milliseconds: number): Promise<boolean> {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    return true;
+  }
+  for (let waited = 0; waited < milliseconds && isAlive(pid); waited += 50) await new Promise((done) => setTimeout(done, 50));
+  return !isAlive(pid);
 }
 
 async function ensureDatabase(url: (name: string) => string, pid: number, lastWords: () => string): Promise<void> {
