@@ -59,8 +59,23 @@ for (const [brand, country, amount] of SHOPS) {
   });
 }
 
+/** Runs in the page: writes down each time at which the header or the footer holds less than it did, before the shopper stirs. */
+function writeDownFrameLosses(): void {
+  const losses: string[] = [];
+  Object.assign(window, { frameLosses: losses });
+  const held = new Map<string, number>();
+  new MutationObserver(() => {
+    for (const part of ["header", "footer"]) {
+      const links = document.querySelector(part)?.querySelectorAll("a, button, input").length ?? 0;
+      const before = held.get(part) ?? 0;
+      if (links < before) losses.push(`${location.pathname}: ${part} fell from ${before} to ${links}`);
+      held.set(part, links);
+    }
+  }).observe(document, { subtree: true, childList: true });
+}
+
 test("a declined wallet is paid again, with another method", async ({ shopper }) => {
-  const { main } = shopper;
+  const { main, page } = shopper;
   const person = personIn("ES");
   await shopper.open("lumbra", "ES");
   await putIntoCart(shopper, "1007");
@@ -68,8 +83,11 @@ test("a declined wallet is paid again, with another method", async ({ shopper })
   await fillIn(shopper, person);
   await payWith(shopper, "methodWallet");
   await order(shopper);
+  await page.addInitScript(writeDownFrameLosses);
   await decide(shopper, "decline");
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await page.evaluate(() => Reflect.get(window, "frameLosses")), "the frame stays as the page moves on by itself").toEqual([]);
   const number = await orderNumber(shopper);
 
   await main.getByRole("link", { name: shopper.text("order", "failAgain") }).click();

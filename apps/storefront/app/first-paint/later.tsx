@@ -5,7 +5,7 @@
 import { EarlyPresses } from "@rambla/ui/early";
 import { type ComponentType, lazy, memo, Suspense } from "react";
 
-const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
+const SIGNS = ["pointerdown", "pointermove", "click", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
 /** So that a page that moves on by itself is never held up, in milliseconds. */
 const AT_LATEST = 15_000;
 
@@ -19,7 +19,7 @@ export function awaitShopper(): void {
   setTimeout(wake, window.early?.size ? 0 : AT_LATEST);
 }
 
-/** For a page whose waiting parts have something to tell already. */
+/** For a page whose waiting parts have something to tell already, or that moves on by itself. */
 export const wakeParts = (): void => wake();
 
 /** The program of a part; without a connection what is there stays until there is one again. */

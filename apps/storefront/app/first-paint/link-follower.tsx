@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from "react-router";
+import { wakeParts } from "./later.tsx";
 
 /** Milliseconds that a pointer or the focus rests on a link before the page behind it is worth fetching. */
 const INTENT = 100;
@@ -11,6 +12,7 @@ const INTENT = 100;
 export function LinkFollower() {
   const navigate = useNavigate();
   const { key } = useLocation();
+  const isOnTheWay = useNavigation().state !== "idle";
   // A link belongs to the page it stands on: on the next one nothing is near.
   const [near, setNear] = useState<{ readonly address: string; readonly on: string }>();
 
@@ -44,6 +46,11 @@ export function LinkFollower() {
       stop.abort();
     };
   }, [navigate, key]);
+
+  // React throws away what the server wrote of a part whose surroundings change before its program is there.
+  useEffect(() => {
+    if (isOnTheWay) wakeParts();
+  }, [isOnTheWay]);
 
   return near?.on === key ? <PrefetchPageLinks page={near.address} /> : null;
 }

@@ -6,6 +6,7 @@ import { useTo } from "../../base/market.tsx";
 import { type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
+import { wakeParts } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import styles from "../order-page.module.css";
 import { OrderPicture } from "../order-picture.tsx";
@@ -56,6 +57,9 @@ export default function ReturnPage() {
   const mayPayAgain = result === "fail" || tries >= PATIENCE;
   const kept = useOrderToken(orderId);
   const heading = <h1>{text(order ? (result === "fail" ? "unfinishedTitle" : "waitingTitle") : "unknownTitle")}</h1>;
+
+  // This page moves on by itself: its frame has to be alive by then, or it would be drawn anew.
+  useEffect(wakeParts, []);
 
   // The order was opened by its link in this tab: the token opens it again.
   useEffect(() => {
