@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { OWN_TEXTS } from "@rambla/texts/read";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { messages } from "./apps/storefront/messages.plugin.ts";
@@ -13,7 +13,7 @@ class WholeShopsFirst extends BaseSequencer {
 
 export default defineConfig({
   // The calls answer with the same texts as the pages, so their tests need them too.
-  plugins: [messages(resolve(import.meta.dirname, "apps/storefront/messages"))],
+  plugins: [messages([OWN_TEXTS])],
   test: {
     include: ["packages/**/*.test.ts", "apps/**/*.test.ts"],
     globalSetup: ["packages/domain/test/postgres.ts"],

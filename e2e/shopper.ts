@@ -2,7 +2,8 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
 import { type Market, marketOf, withCountryParameter, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { type Key, messageOf, patternOf, type Subject, textOf, type Values } from "./words.ts";
+import type { Subject, TextKey, Values } from "@rambla/texts/format";
+import { messageOf, patternOf, textOf } from "./words.ts";
 
 export { expect };
 
@@ -17,9 +18,9 @@ export type Shopper = {
   /** The address of a page in the open shop and the layout of this device; `path` as a desktop has it. */
   address(path: string): string;
   /** A text of the shop in the language of the page. */
-  text<Name extends Subject>(subject: Name, key: Key<Name>, values?: Values): string;
+  text<Name extends Subject>(subject: Name, key: TextKey<Name>, values?: Values): string;
   /** The same whatever its values are: as a whole, or within a longer text. */
-  pattern<Name extends Subject>(subject: Name, key: Key<Name>): { readonly whole: RegExp; readonly part: RegExp };
+  pattern<Name extends Subject>(subject: Name, key: TextKey<Name>): { readonly whole: RegExp; readonly part: RegExp };
   /** Fetches what a link leads to, as the page itself may: its kind and its first letters. */
   fetched(link: Locator): Promise<{ readonly status: number; readonly kind: string; readonly start: string }>;
   /** What the header, main part and footer of the page hold. */

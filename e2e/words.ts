@@ -1,45 +1,22 @@
 /** The words of the shop in every language, read from the files the shop itself is made from, so that no journey repeats a sentence. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { languageChain, type LanguageCode } from "@rambla/core/market";
 import { unbroken } from "@rambla/core/unbroken";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { formatters, type Subject, type TextKey, type Values } from "@rambla/texts/format";
+import { languagesIn, type Messages, readMessages } from "@rambla/texts/read";
 import compile from "icu-minify/compile";
 import format, { type CompiledMessage } from "icu-minify/format";
-import { DEMO_CONFIG } from "@rambla/demo/shop";
-import type provider from "../apps/server/src/provider/messages/en.json";
-import type { Subjects as ShopSubjects } from "virtual:messages";
 
-type Subjects = ShopSubjects & { provider: typeof provider };
+/** What the pages of the shop are written with. */
+export const SHOP_SUBJECTS = ["cart", "goods", "home", "order", "refusal", "search", "shell"] as const satisfies readonly Subject[];
 
-export type Subject = keyof Subjects;
-export type Key<Name extends Subject> = keyof Subjects[Name] & string;
-export type Values = Readonly<Record<string, string | number>>;
-
-
-const root = join(import.meta.dirname, "..");
-
-function fileOf(subject: Subject, language: LanguageCode): string {
-  return subject === "provider"
-    ? join(root, "apps/server/src/provider/messages", `${language}.json`)
-    : join(root, "apps/storefront/messages", language, `${subject}.json`);
-}
-
-const isOfShop = (subject: string): subject is keyof ShopSubjects => existsSync(join(root, "apps/storefront/messages/en", `${subject}.json`));
-
-/** What the pages of the shop are written with; the provider has a house of its own. */
-export const SHOP_SUBJECTS = readdirSync(join(root, "apps/storefront/messages/en")).map((file) => basename(file, ".json")).filter(isOfShop);
-
-const kept = new Map<string, Readonly<Record<string, string>>>();
+const FOLDERS = [join(import.meta.dirname, "../packages/texts/messages")];
+const MESSAGES: ReadonlyMap<LanguageCode, Messages> = new Map(languagesIn(FOLDERS).map((language) => [language, readMessages(FOLDERS, language)]));
 
 /** The ICU messages a language itself has for a subject, without any fallback. */
 export function ownMessages(subject: Subject, language: LanguageCode): Readonly<Record<string, string>> {
-  const file = fileOf(subject, language);
-  let messages = kept.get(file);
-  if (!messages) {
-    messages = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};
-    kept.set(file, messages);
-  }
-  return messages;
+  return MESSAGES.get(language)?.[subject] ?? {};
 }
 
 /** The message of a key in a language, or in the language it falls back to. */
@@ -51,16 +28,10 @@ export function messageOf(subject: Subject, key: string, language: LanguageCode)
   throw new Error(`no text ${subject}.${key} in ${language}`);
 }
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-};
-
 /** A text as the shop shows it, with its values filled in. */
-export function textOf<Name extends Subject>(language: LanguageCode, subject: Name, key: Key<Name>, values?: Values): string {
+export function textOf<Name extends Subject>(language: LanguageCode, subject: Name, key: TextKey<Name>, values?: Values): string {
   const message = messageOf(subject, key, language);
-  const text = format(compile(subject === "provider" ? message : unbroken(message, language)), language, values ? { ...values } : undefined, { formatters });
+  const text = format(compile(unbroken(message, language)), language, values ? { ...values } : undefined, { formatters });
   return String(text);
 }
 

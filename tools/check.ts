@@ -5,7 +5,7 @@ import { type Ended, report, run } from "./run.ts";
 
 /** Core itself knows no Node, its tests do. */
 const TYPED = [
-  "packages/core", "packages/core/tsconfig.test.json", "packages/contract", "packages/domain", "packages/ui", "packages/demo",
+  "packages/core", "packages/core/tsconfig.test.json", "packages/texts", "packages/contract", "packages/domain", "packages/ui", "packages/demo",
   "apps/storefront", "apps/server", "tools", "e2e", "bench",
 ];
 

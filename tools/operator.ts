@@ -9,10 +9,11 @@ import { folderFiles } from "@rambla/domain/platform/files";
 import { silentLog } from "@rambla/domain/platform/log";
 import { BOUNDLESS } from "@rambla/domain/platform/patience";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
+import { OWN_TEXTS, readMessages } from "@rambla/texts/read";
+import { makeTexts } from "@rambla/texts/texts";
 import { readEnvironment, StartProblem } from "../apps/server/src/environment.ts";
 import { runCommand } from "../apps/server/src/operator/command.ts";
 import { startDatabase } from "../apps/server/src/start-database.ts";
-import { readMessages } from "../apps/storefront/messages.plugin.ts";
 import { runningShop } from "./running-shop.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -29,14 +30,14 @@ async function main(): Promise<number> {
   });
   const database = openDatabase({ url, connections: 2, patience: BOUNDLESS });
   stops.push(() => database.close());
-  const sentences = readMessages("apps/storefront/messages", "en")["refusal"] ?? {};
+  const sentences = readMessages([OWN_TEXTS], "en")["refusal"] ?? {};
   const parts = { database, config, secret, demo, clock: systemClock, random: (size: number) => randomBytes(size) };
   return await runCommand({
     words: process.argv.slice(2),
     say: (line) => console.log(line),
     sentence: (code) => sentences[code] ?? "This did not work.",
     shop: {
-      ...parts, dataDirectory, reads: makeSharedReads(), log: silentLog, providers: makeProviders(parts),
+      ...parts, dataDirectory, reads: makeSharedReads(), log: silentLog, texts: makeTexts([OWN_TEXTS]), providers: makeProviders(parts),
       // No command of operators is about files.
       files: folderFiles(join(dataDirectory, "uploads")),
       origin: { protocol: config.host.protocol, port: config.host.port || undefined },

@@ -3,10 +3,7 @@
  * the browser needs no parser. A text that a language lacks falls back as its content does. The server holds them all;
  * in the browser a module that asks for a subject's texts brings them along, in the language of the document.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { unbroken } from "@rambla/core/unbroken";
-import compile from "icu-minify/compile";
+import { compiled, inChain, languagesIn, readMessages, type TextFolder } from "@rambla/texts/read";
 import type { Plugin } from "vite";
 
 const ALL = "virtual:messages";
@@ -19,50 +16,24 @@ const ASKED = /\buseText\("(\w+)"\)|\buse(Refusal)Text\(\);/g;
 /** A comment that tells how texts are asked for brings none. */
 const COMMENTS = /\/\*\*[^]*?\*\//g;
 
-type Catalogue = Record<string, Record<string, string>>;
-
-/** Reads the texts of one language: subject → key → ICU message. */
-export function readMessages(folder: string, language: string): Catalogue {
-  const catalogue: Catalogue = {};
-  for (const file of readdirSync(join(folder, language)).sort()) {
-    if (file.endsWith(".json")) catalogue[file.slice(0, -5)] = JSON.parse(readFileSync(join(folder, language, file), "utf8"));
-  }
-  return catalogue;
-}
-
-/** The languages that a folder of texts holds. */
-export function languagesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
-}
-
 /** What a language does not say itself it says in English. */
-function withFallback(folder: string, language: string): Catalogue {
-  const merged: Catalogue = {};
-  for (const code of ["en", language]) {
-    for (const [subject, texts] of Object.entries(readMessages(folder, code))) {
-      merged[subject] = { ...merged[subject], ...texts };
-    }
-  }
-  return merged;
-}
+const withFallback = (folders: readonly TextFolder[], language: string) => inChain([readMessages(folders, language), readMessages(folders, "en")]);
 
-/** The Vite plugin; `folder` holds one folder a language. */
-export function messages(folder: string): Plugin {
+/** The Vite plugin; of `folders` a later one has the last word. */
+export function messages(folders: readonly TextFolder[]): Plugin {
   return {
     name: "rambla-messages",
     enforce: "pre",
-    configResolved: () => writeTextTypes(folder),
     resolveId: (id) => (id === ALL || id.startsWith(PREFIX) || id.startsWith(BRINGS) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ALL}`) return this.environment.config.consumer === "server" ? everyLanguage(folder) : oneLanguage();
-      if (id.startsWith(`\0${BRINGS}`)) return bringing(folder, id.slice(BRINGS.length + 1));
+      if (id === `\0${ALL}`) return this.environment.config.consumer === "server" ? everyLanguage(folders) : oneLanguage();
+      if (id.startsWith(`\0${BRINGS}`)) return bringing(folders, id.slice(BRINGS.length + 1));
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [code, subject = ""] = id.slice(PREFIX.length + 1).split("/");
-      const language = languagesIn(folder).find((known) => known === code);
-      const texts = language && withFallback(folder, language)[subject];
+      const language = languagesIn(folders).find((known) => known === code);
+      const texts = language && withFallback(folders, language)[subject];
       if (!texts) throw new Error(`no texts for ${id}`);
-      const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(unbroken(text, language))]));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(texts, language)))});`;
     },
     transform(code, id) {
       if (this.environment.config.consumer === "server" || !/\.tsx?(?:\?|$)/.test(id)) return undefined;
@@ -72,9 +43,10 @@ export function messages(folder: string): Plugin {
       return { code: `${code}\n${[...subjects].map((subject) => `import "${BRINGS}${subject}";`).join("")}`, map: null };
     },
     configureServer(server) {
-      server.watcher.add(folder);
+      const watched = folders.map((folder) => (typeof folder === "string" ? folder : folder.folder));
+      server.watcher.add(watched);
       server.watcher.on("change", (file) => {
-        if (!file.startsWith(folder)) return;
+        if (!watched.some((folder) => file.startsWith(folder))) return;
         for (const environment of Object.values(server.environments)) {
           for (const [id, module] of environment.moduleGraph.idToModuleMap) {
             if (id.startsWith(`\0${PREFIX}`)) environment.moduleGraph.invalidateModule(module);
@@ -86,23 +58,10 @@ export function messages(folder: string): Plugin {
   };
 }
 
-/**
- * Writes down which subjects have texts, for the types of the pages: whoever adds a file of English texts adds a subject.
- * @param folder one folder a language
- */
-export function writeTextTypes(folder: string): void {
-  const file = resolve(folder, "../.react-router/texts.d.ts");
-  const subjects = Object.keys(readMessages(folder, "en"));
-  const lines = subjects.map((subject) => `    ${subject}: typeof import("../messages/en/${subject}.json");`);
-  const text = `declare module "virtual:messages" {\n  export interface Subjects {\n${lines.join("\n")}\n  }\n}\n`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
 /** The server renders any language at any moment, so it holds them all. */
-function everyLanguage(folder: string): string {
-  const subjects = Object.keys(readMessages(folder, "en"));
-  const languages = languagesIn(folder);
+function everyLanguage(folders: readonly TextFolder[]): string {
+  const subjects = Object.keys(readMessages(folders, "en"));
+  const languages = languagesIn(folders);
   const imports = languages.flatMap((code, index) => subjects.map((subject) => `import m${index}${subject} from "${PREFIX}${code}/${subject}";`));
   const entries = languages.map((code, index) => `${JSON.stringify(code)}: { ${subjects.map((subject) => `${subject}: m${index}${subject}`).join(", ")} }`);
   return `${imports.join("\n")}
@@ -136,8 +95,8 @@ export const textsComing = (subject) => {
 export const textsArrived = () => Promise.all(coming.values());`;
 }
 
-function bringing(folder: string, subject: string): string {
-  const loaders = languagesIn(folder).map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}/${subject}")`).join(", ");
+function bringing(folders: readonly TextFolder[], subject: string): string {
+  const loaders = languagesIn(folders).map((code) => `${JSON.stringify(code)}: () => import("${PREFIX}${code}/${subject}")`).join(", ");
   return `import { bring } from "${ALL}";
 bring("${subject}", { ${loaders} });`;
 }

@@ -1,4 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
+import { OWN_TEXTS } from "@rambla/texts/read";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 import { chunks } from "./chunks.ts";
@@ -7,7 +8,7 @@ import { messages } from "./messages.plugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(resolve(import.meta.dirname, "messages")), reactRouter()],
+  plugins: [messages([OWN_TEXTS]), reactRouter()],
   css: { modules: { generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]) } },
   // The server reads the manifest to name the files of a page's texts.
   build: { manifest: true, target: "es2022", assetsInlineLimit: 0, cssMinify: "lightningcss" },

@@ -8,6 +8,7 @@ import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { guestOfToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
+import { parseAccept } from "hono/utils/accept";
 import { safeHeaders } from "./content-security.ts";
 import { type Denial, envelope, refuse, toldWell } from "./envelope.ts";
 import { verifySignature } from "@rambla/contract/signature";
@@ -183,9 +184,9 @@ function marketOfHeaders(markets: Markets, context: Context): Market | Denial {
   return inLanguage(markets, marketOf(markets, brand.code, countryCode), language);
 }
 
-/** The first language the caller names; that of the country when none or any is named, undefined for one we do not speak. */
+/** The language the caller wants most; that of the country when none or any is named, undefined for one we do not speak. */
 function languageHeader(markets: Markets, context: Context): LanguageCode | undefined {
-  const tag = context.req.header("Accept-Language")?.split(/[,;]/)[0]?.trim().toLowerCase();
+  const tag = parseAccept(context.req.header("Accept-Language") ?? "")[0]?.type.toLowerCase();
   if (!tag || tag === "*") return entryOf(markets.countries, context.req.header("countryCode")?.toUpperCase() ?? markets.home.country)?.language;
   return languageOfLocale(markets, tag) ?? entryOf(markets.languages, tag.split("-")[0] ?? "")?.code;
 }

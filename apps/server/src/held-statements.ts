@@ -1,6 +1,7 @@
 /** Statements that read what somebody holds: one reader finds out, the others need not wait for the same (decision 027). */
 import { type Database, DatabaseAway } from "@rambla/domain/platform/database";
 import { waitedForLock } from "@rambla/domain/platform/database-away";
+import { LRUCache } from "lru-cache";
 
 /** Milliseconds until one reader tries such a statement again. */
 const AGAIN_AFTER = 1000;
@@ -14,14 +15,9 @@ const REMEMBERED = 100;
  */
 export function sparingReaders(database: Database): Database {
   /** By its text, when it may be tried again. */
-  const held = new Map<string, number>();
+  const held = new LRUCache<string, number>({ max: REMEMBERED });
 
-  function tryLater(text: string): void {
-    held.delete(text);
-    held.set(text, performance.now() + AGAIN_AFTER);
-    const [oldest] = held.keys();
-    if (held.size > REMEMBERED && oldest !== undefined) held.delete(oldest);
-  }
+  const tryLater = (text: string) => held.set(text, performance.now() + AGAIN_AFTER);
 
   async function spared<Result>(text: string, ask: () => Promise<Result>): Promise<Result> {
     const again = held.get(text);

@@ -1,5 +1,5 @@
 /** What the worker tells of its work: jobs that wait, jobs that gave up, and what waits for a person (docs/alarms.md). */
-import { countGivenUp } from "@rambla/domain/message/service";
+import { countGivenUp } from "@rambla/domain/mail/service";
 import { openReviews } from "@rambla/domain/payment/reconcile-service";
 import { countJobs } from "@rambla/domain/platform/job-store";
 import type { Shop } from "@rambla/domain/platform/shop";

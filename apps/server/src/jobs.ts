@@ -1,14 +1,17 @@
-/** All jobs of the shop, in one list. */
+/** All jobs of the shop in one list, and all mails. */
 import { checkoutJobs } from "@rambla/domain/checkout/jobs";
 import { fileJobs } from "@rambla/domain/file/jobs";
 import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
-import { messageJobs } from "@rambla/domain/message/jobs";
-import { makeMailer } from "@rambla/domain/message/service";
+import { goodsArrived } from "@rambla/domain/goods/arrival-service";
 import { goodsJobs } from "@rambla/domain/goods/jobs";
+import { mailJobs } from "@rambla/domain/mail/jobs";
+import { makeMailer } from "@rambla/domain/mail/mailer";
 import { orderJobs } from "@rambla/domain/order/jobs";
+import { orderMails } from "@rambla/domain/order/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
 import { type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
 import { sessionJobs } from "@rambla/domain/session/jobs";
+import { HOUR } from "@rambla/core/time";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { makeReplayGuard } from "./app-clients.ts";
 
@@ -18,13 +21,13 @@ function signatureJob(shop: Shop): Job {
   return {
     name: "signature.forget",
     lane: "late",
-    sweep: { find: async () => (await guard.sweep(), []) },
+    sweep: { every: HOUR, find: async () => (await guard.sweep(), []) },
     run: () => guard.sweep(),
   };
 }
 
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
-  const mailJobs = messageJobs(makeMailer(shop, options.smtpUrl));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mailJobs, ...idempotencyJobs, ...sessionJobs, ...fileJobs, signatureJob(shop)], { url: options.url });
+  const mails = mailJobs([...orderMails, goodsArrived], makeMailer(shop, options.smtpUrl));
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...fileJobs, signatureJob(shop)], { url: options.url });
 }

@@ -5,11 +5,10 @@ import { inLanguage, type Language, marketOf } from "@rambla/core/market";
 import { contrastProblems } from "@rambla/core/theme";
 import { readShopDocument } from "@rambla/core/shop-document";
 import { dictionaryItems } from "@rambla/domain/dict/service";
-import { mailTexts } from "@rambla/domain/message/texts";
+import { OWN_TEXTS } from "@rambla/texts/read";
+import { makeTexts } from "@rambla/texts/texts";
 import { expect, test } from "vitest";
-import { fileTexts } from "./goods-file/texts.ts";
 import { readLanguageFolders } from "./language-folders.ts";
-import { textsOf } from "./provider/texts.ts";
 import { refusalText } from "./refusal-text.ts";
 
 const OWN = resolve("apps/server/test/own-shop");
@@ -32,12 +31,15 @@ function changed(file: string, change: (texts: Record<string, string>) => object
 test("a folder of texts speaks on screens, in refusals, mails, papers, dictionaries and at the provider", () => {
   const folders = readLanguageFolders(config, OWN, none);
   expect(refusalText("sv", "goods.notExist")).toBe("Produkten finns inte.");
-  expect(mailTexts(["sv", "en"]).openOrder).toBe("Öppna min beställning");
-  expect(textsOf(["sv", "en"]).decline).toBe("Avvisa betalningen");
-  expect(fileTexts({ languageChain: ["sv", "en"] })).toMatchObject({ language: "sv", texts: { manual: "Bruksanvisning", care: ["Skötsel", "Torka av med en mjuk, lätt fuktad trasa och låt torka. Använd inte skurmedel eller lösningsmedel."] } });
+  const texts = makeTexts([OWN_TEXTS, ...folders.folders]);
+  expect(texts.of(["sv", "en"], "orderMail")("openOrder")).toBe("Öppna min beställning");
+  expect(texts.of(["sv", "en"], "provider")("decline")).toBe("Avvisa betalningen");
+  expect(texts.spoken(["sv", "en"], "paper")[0]).toBe("sv");
+  const paper = texts.of(["sv", "en"], "paper");
+  expect([paper("manual"), paper("care.title"), paper("care.text")]).toEqual(["Bruksanvisning", "Skötsel", "Torka av med en mjuk, lätt fuktad trasa och låt torka. Använd inte skurmedel eller lösningsmedel."]);
   const sweden = marketOf(config, "tallbo", "SE");
-  expect(dictionaryItems("cancelReasons", sweden).at(-1)).toEqual({ value: "other", label: "Annat skäl" });
-  expect(dictionaryItems("cancelReasons", inLanguage(config, sweden, "en")).at(-1)?.label).toBe("Another reason");
+  expect(dictionaryItems({ texts }, "cancelReasons", sweden).at(-1)).toEqual({ value: "other", label: "Annat skäl" });
+  expect(dictionaryItems({ texts }, "cancelReasons", inLanguage(config, sweden, "en")).at(-1)?.label).toBe("Another reason");
   const address = folders.addressOf("sv") ?? "";
   expect(address).toMatch(/^\/texts\/sv-[0-9a-f]{12}$/);
   expect(folders.addressOf("en")).toBeUndefined();
@@ -68,9 +70,9 @@ test("a folder for a language of the shop changes single words and lacks nothing
 test.each<[what: string, folder: string | undefined, sentence: string]>([
   ["no texts at all", undefined, "SHOP_CONFIG: languages.sv.texts is missing: the shop brings no texts in this language, so name a folder of them."],
   ["no folder", "/nowhere", "SHOP_CONFIG: languages.sv.texts names /nowhere, which is no folder that can be read."],
-  ["another placeholder", changed("mail.json", (texts) => ({ ...texts, greeting: "Hej {namn}!" })), "SHOP_CONFIG: languages.sv.texts: sv/mail.json \"greeting\" uses {namn} where English uses {name}."],
+  ["another placeholder", changed("orderMail.json", (texts) => ({ ...texts, greeting: "Hej {namn}!" })), "SHOP_CONFIG: languages.sv.texts: sv/orderMail.json \"greeting\" uses {namn} where English uses {name}."],
   ["a plural form too few", changed("cart.json", (texts) => ({ ...texts, pieces: "{count, plural, other {# varor}}" })), "SHOP_CONFIG: languages.sv.texts: sv/cart.json \"pieces\" lacks the plural form \"one\"."],
-  ["a key too many", changed("dict.json", (texts) => ({ ...texts, hej: "Hej" })), "SHOP_CONFIG: languages.sv.texts: sv/dict.json has \"hej\", which English does not know."],
+  ["a key too many", changed("dictionary.json", (texts) => ({ ...texts, hej: "Hej" })), "SHOP_CONFIG: languages.sv.texts: sv/dictionary.json has \"hej\", which English does not know."],
   ["what is no message", changed("home.json", (texts) => ({ ...texts, slide: "{" })), "SHOP_CONFIG: languages.sv.texts: sv/home.json \"slide\" cannot be read: EXPECT_ARGUMENT_CLOSING_BRACE."],
 ])("%s stops the start in a sentence", (_what, folder, sentence) => {
   expect(() => readLanguageFolders(language("sv", folder), "/", none)).toThrow(sentence);

@@ -6,25 +6,18 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
-import { giveTexts } from "@rambla/core/given-texts";
-import { unbroken } from "@rambla/core/unbroken";
-import { dictionaryWords } from "@rambla/domain/dict/service";
-import { mailTexts } from "@rambla/domain/message/texts";
-import { checkMessages, type Messages } from "@rambla/storefront/message-check.ts";
-import type { Catalogue } from "@rambla/storefront/base/text.tsx";
-import compile from "icu-minify/compile";
+import { compareMessages } from "@rambla/texts/compare";
+import type { Catalogue } from "@rambla/texts/format";
+import { compiled, type Messages, OWN_TEXTS, readMessages, type TextFolder } from "@rambla/texts/read";
 import { catalogueOf, giveCatalogue, languages as known } from "virtual:messages";
 import type { MadeFile } from "./assets.ts";
 import { StartProblem } from "./environment.ts";
-import { paperWords } from "./goods-file/texts.ts";
-import { textsOf } from "./provider/texts.ts";
-
-/** The texts that screens are written in, as they stand in the shop's own folder. */
-const SCREENS = resolve("apps/storefront/messages/en");
 
 export type LanguageFolders = {
   /** What the browser fetches: `/texts/sv-3f2a…/cart.js`. */
   readonly files: Readonly<Record<string, MadeFile>>;
+  /** The folders themselves, for what is no page. */
+  readonly folders: readonly TextFolder[];
   /** Where the browser finds a given language's texts; undefined for those of the build. */
   addressOf(language: string): string | undefined;
 };
@@ -36,8 +29,9 @@ export type LanguageFolders = {
  */
 export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">, base: string, tell: (sentence: string) => void): LanguageFolders {
   const files: Record<string, MadeFile> = {};
+  const folders: TextFolder[] = [];
   const addresses = new Map<string, string>();
-  const english = englishMessages();
+  const english = readMessages([OWN_TEXTS], "en");
   for (const { code, texts: folder, fallback } of Object.values(languages)) {
     const isKnown = known.includes(code);
     if (folder === undefined) {
@@ -45,27 +39,19 @@ export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">
       continue;
     }
     const messages = readFolder(resolve(base, folder), `languages.${code}.texts`);
-    const { missing, wrong } = checkMessages(code, english, messages);
+    const { missing, wrong } = compareMessages(code, messages, english);
     if (wrong.length > 0) throw new StartProblem(wrong.map((sentence) => `SHOP_CONFIG: languages.${code}.texts: ${sentence}.`).join("\n"));
     // A folder for a language of the shop changes single words.
-    if (!isKnown) for (const sentence of missing) tell(`languages.${code}.texts: ${sentence}`);
-    for (const subject of PLAIN) giveTexts(code, subject, messages[subject] ?? {});
-    const catalogue = compiled(code, messages, isKnown ? catalogueOf(code) : merged([...fallback].reverse()));
+    if (!isKnown) for (const { subject, key } of missing) tell(`languages.${code}.texts: ${code}/${subject}.json lacks "${key}"`);
+    folders.push({ language: code, folder: resolve(base, folder) });
+    const catalogue = over(code, messages, isKnown ? catalogueOf(code) : merged([...fallback].reverse()));
     giveCatalogue(code, catalogue);
     const bodies = Object.entries(catalogue).map(([subject, texts]) => [subject, `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`] as const);
     const address = `/texts/${code}-${createHash("sha256").update(JSON.stringify(bodies)).digest("hex").slice(0, 12)}`;
     addresses.set(code, address);
     for (const [subject, body] of bodies) files[`${address}/${subject}.js`] = { type: "text/javascript; charset=utf-8", body, forEver: true };
   }
-  return { files, addressOf: (language) => addresses.get(language) };
-}
-
-/** Subjects whose texts are no screens. */
-const PLAIN = ["mail", "provider", "paper", "dict"] as const;
-
-/** All texts that a language is asked for, in English. */
-export function englishMessages(): Messages {
-  return { ...readFolder(SCREENS, "the shop's own texts"), mail: mailTexts(["en"]), provider: textsOf(["en"]), paper: paperWords(), dict: dictionaryWords() };
+  return { files, folders, addressOf: (language) => addresses.get(language) };
 }
 
 function readFolder(folder: string, path: string): Messages {
@@ -102,9 +88,7 @@ function merged(chain: readonly string[]): Catalogue {
   return subjects;
 }
 
-function compiled(language: string, messages: Messages, under: Catalogue): Catalogue {
-  return Object.fromEntries(Object.entries(under).map(([subject, texts]) => {
-    const own = Object.entries(messages[subject] ?? {}).map(([key, text]) => [key, compile(unbroken(text, language))] as const);
-    return [subject, Object.fromEntries([...Object.entries(texts), ...own])];
-  }));
+/** The compiled texts of a language over those it falls back to. */
+function over(language: string, messages: Messages, under: Catalogue): Catalogue {
+  return Object.fromEntries(Object.entries(under).map(([subject, texts]) => [subject, { ...texts, ...compiled(messages[subject] ?? {}, language) }]));
 }

@@ -41,8 +41,8 @@ describe("what an error of a library carries", () => {
 
 describe("details", () => {
   test("only those of the list get in", () => {
-    const { level, time, msg, ...rest } = JSON.parse(lineOf({ job: "message.send", id: "018f-aa", count: 3, status: SECRET, email: SECRET, parameters: [SECRET], body: { a: SECRET }, headers: { cookie: SECRET }, kind: SECRET }));
-    expect(rest).toEqual({ job: "message.send", id: "018f-aa", count: 3, kind: "…" });
+    const { level, time, msg, ...rest } = JSON.parse(lineOf({ job: "mail.send", id: "018f-aa", count: 3, status: SECRET, email: SECRET, parameters: [SECRET], body: { a: SECRET }, headers: { cookie: SECRET }, kind: SECRET }));
+    expect(rest).toEqual({ job: "mail.send", id: "018f-aa", count: 3, kind: "…" });
     expect([level, typeof time, msg]).toEqual([50, "number", "it failed"]);
   });
 

@@ -14,6 +14,8 @@ import { makeProviders } from "@rambla/domain/payment/providers/registry";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import { s3Files } from "@rambla/domain/platform/s3-files";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { OWN_TEXTS } from "@rambla/texts/read";
+import { makeTexts, type Texts } from "@rambla/texts/texts";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { tellOfJobs } from "./job-metrics.ts";
 import { makeHttpServer } from "./http-server.ts";
@@ -78,7 +80,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);
   if (lock) stops.push(async () => lock());
 
-  const shop = makeShop(environment, log);
+  const shop = makeShop(environment, makeTexts([OWN_TEXTS, ...folders.folders]), log);
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
     if (environment.demo) await loadDemo(withProviders({ ...shop, database: patient }), (step) => console.log(step));
   }));
@@ -123,13 +125,14 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
 }
 
 /** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
-function makeShop(environment: Environment, log: Shop["log"]): Omit<Shop, "database" | "providers"> & { origin: { protocol: "http" | "https"; port: number | undefined } } {
+function makeShop(environment: Environment, texts: Texts, log: Shop["log"]): Omit<Shop, "database" | "providers"> & { origin: { protocol: "http" | "https"; port: number | undefined } } {
   return {
     reads: makeSharedReads(),
     clock: systemClock,
     random: (size) => randomBytes(size),
     config: environment.config,
     log,
+    texts,
     secret: environment.secret,
     origin: { protocol: environment.config.host.protocol, port: environment.config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
     demo: environment.demo,

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 import { makeTurns } from "./turns.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -102,10 +103,9 @@ function exactly(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** The best encoding a client accepts. */
+/** The best encoding a client accepts, whichever of those it has weighed higher: ours differ in bytes alone. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return "identity";
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return "br";
-  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return "gzip";
-  return "identity";
+  const accepted = new Set(parseAccept(acceptEncoding).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : [])));
+  return (["br", "gzip"] as const).find((encoding) => accepted.has(encoding)) ?? "identity";
 }

@@ -200,6 +200,10 @@ test.each([
   ["identity", "identity"],
   [undefined, "identity"],
   ["br;q=0.5", "br"],
+  ["gzip;q=1.0, br;q=0.1", "br"],
+  ["br; q=0.000, GZIP", "gzip"],
+  ["br ;q=0,gzip;q=0", "identity"],
+  ["xbr, br-x, gzip2", "identity"],
 ])("%s gets %s", (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
 });

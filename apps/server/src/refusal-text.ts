@@ -1,6 +1,6 @@
 /** The sentence of a refusal in the caller's language, from the same texts the pages use. */
 import type { LanguageCode } from "@rambla/core/market";
-import { textOf } from "@rambla/storefront/base/text.tsx";
+import { textOf } from "@rambla/texts/format";
 import { catalogueOf } from "virtual:messages";
 
 /** The sentence for a code; a code without one reads as the general failure. */

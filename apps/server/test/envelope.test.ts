@@ -91,6 +91,7 @@ describe("the language of a message", () => {
     const ask = async (language: string) => (await door.call({ path: "/api/shop/goods/404", headers: { "Accept-Language": language, lang: undefined } })).envelope.message;
     expect(await ask("pl")).toBe(refusalText("pl", "goods.notExist"));
     expect(await ask("pl-PL,pl;q=0.9,en;q=0.8")).toBe(refusalText("pl", "goods.notExist"));
+    expect(await ask("en;q=0.3, pl;q=0.8")).toBe(refusalText("pl", "goods.notExist"));
     expect(await ask("en-GB")).toBe(refusalText("en-GB", "goods.notExist"));
     expect(await ask("en-gb,en;q=0.5")).toBe(refusalText("en-GB", "goods.notExist"));
     expect(await ask("*")).toBe(refusalText("es", "goods.notExist"));

@@ -32,13 +32,22 @@ test("whichever process is asked, the metrics are those of all", async () => {
 test("a worker tells whether it lives and is ready, and what gave up; it serves nothing else", async () => {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   await database.executeSql(`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.add_job(
-    'message.send', '{"id":"x"}', run_at := now() + interval '1 day', job_key := 'message.send x')))`);
+    'mail.send', '{"id":"x"}', run_at := now() + interval '1 day', job_key := 'mail.send x')))`);
   await database.close();
   expect((await ask(worker.port, "/health/live")).text).toBe('{"live":true}');
   expect((await ask(worker.port, "/health/ready")).text).toBe('{"ready":true}');
   const { text } = await ask(worker.port, "/metrics");
-  expect(text).toContain('rambla_jobs_dead{job="message.send"} 1');
+  expect(text).toContain('rambla_jobs_dead{job="mail.send"} 1');
   expect(text).toContain('rambla_payment_reviews{reason="noAnswer"} 0');
   expect(text).toContain("process_cpu_seconds_total");
   expect((await ask(worker.port, "/cart")).status).toBe(404);
 });
+
+test("a worker whose database is gone lives, says that it is not ready and why, and still tells its metrics", async () => {
+  await shop.stop();
+  await expect.poll(async () => (await ask(worker.port, "/health/ready")).status, { timeout: 20_000 }).toBe(503);
+  expect(JSON.parse((await ask(worker.port, "/health/ready")).text)).toEqual({ ready: false, reason: expect.stringContaining("database") });
+  expect((await ask(worker.port, "/health/live")).text).toBe('{"live":true}');
+  const { status, text } = await ask(worker.port, "/metrics");
+  expect([status, text.includes("process_cpu_seconds_total")]).toEqual([200, true]);
+}, 60_000);

@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageJobs } from "@rambla/domain/message/jobs";
-import { makeMailer } from "@rambla/domain/message/service";
+import { mailJobs } from "@rambla/domain/mail/jobs";
+import { makeMailer } from "@rambla/domain/mail/mailer";
+import { orderJobs } from "@rambla/domain/order/jobs";
+import { orderMails } from "@rambla/domain/order/mail-service";
 import { startJobs } from "@rambla/domain/platform/jobs";
 import { makeLog } from "../src/log.ts";
 import { notificationHandler } from "../src/provider/provider.ts";
@@ -53,11 +55,11 @@ test("a mailbox that the mail server refuses", async () => {
   const token = await door.guest("lumbra", WHO.email);
   expect((await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), { token, key: randomUUID() })).status).toBe(200);
   lines = [];
-  const jobs = await startJobs(door.shop, messageJobs(makeMailer(door.shop, mails.url)), { url: door.shop.databaseUrl });
+  const jobs = await startJobs(door.shop, [...orderJobs, ...mailJobs(orderMails, makeMailer(door.shop, mails.url))], { url: door.shop.databaseUrl });
   await expect.poll(() => mails.refused.join(" "), { timeout: 30_000 }).toContain(WHO.email);
   await expect.poll(() => lines.join(""), { timeout: 30_000 }).toContain("EENVELOPE");
   await jobs.stop();
-  told(["a mail waits for its next try", "message.send", "550"]);
+  told(["a mail waits for its next try", "mail.send", "550"]);
 });
 
 test("a provider that fails", async () => {

@@ -41,7 +41,7 @@ export async function manyOrders(shop: Shop, count: number): Promise<void> {
     select 'reference' || n, 'payment' || n, 2498, 'EUR', 'lumbra', 'ES', 'es', 'L26-' || n, '/', '/', case when n % 10 > 0 then 'succeeded' else 'open' end, case when n % 10 > 0 then 2498 end, now(), now()
     from generate_series(1, $1::integer) as n`);
   await run(`
-    insert into mail (mail_id, brand, kind, order_id, created_at, due_at, sent_at)
-    select 'mail' || n, 'lumbra', 'orderPaid', 'order' || n, now(), now(), now() from generate_series(1, $1::integer) as n`);
+    insert into mail (mail_id, brand, kind, once, country, language, payload, created_at, due_at, sent_at)
+    select 'mail' || n, 'lumbra', 'orderPaid', 'order' || n, 'ES', 'es', json_build_object('orderId', 'order' || n), now(), now(), now() from generate_series(1, $1::integer) as n`);
   await shop.database.executeSql("analyze");
 }

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { marketOf, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { OWN_TEXTS } from "@rambla/texts/read";
+import { makeTexts } from "@rambla/texts/texts";
 import { inject } from "vitest";
 import { makeProviders, withLimits } from "../src/payment/providers/registry.ts";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
@@ -16,6 +18,8 @@ import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
 import { type Statement, sql } from "../src/platform/sql.ts";
+
+const texts = makeTexts([OWN_TEXTS]);
 
 export type TestShop = Shop & {
   /** Puts other payment providers in the place of those the shop has, with time limits of their own that begin anew. */
@@ -59,6 +63,7 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
     databaseUrl,
     dataDirectory,
     log: silentLog,
+    texts,
     origin: { protocol: "http", port: 3000 },
     files: folderFiles(join(dataDirectory, "files")),
     moveTo(moment) {

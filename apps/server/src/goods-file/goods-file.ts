@@ -6,7 +6,6 @@ import { isRefusal } from "@rambla/core/refusal";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import type { Drawing, FileKind } from "./paper.ts";
-import { fileTexts } from "./texts.ts";
 
 export const FILE_KINDS: readonly FileKind[] = ["manual", "dataSheet", "energyLabel"];
 
@@ -25,8 +24,10 @@ export async function goodsFile(call: CallContext, goodsId: string, kind: FileKi
   if (!found || isRefusal(found)) return undefined;
   const [goods, files, blocks, parameters] = found;
   if (!files.some((file) => file.kind === kind)) return undefined;
-  const { language, texts } = fileTexts(call.market);
-  return await drawn({ kind, texts, paper: {
+  const { texts } = call.shop;
+  const spoken = texts.spoken(call.market.languageChain, "paper");
+  const [language = "en"] = spoken;
+  return await drawn({ kind, language, texts: texts.catalogue(spoken, "paper"), paper: {
     title: goods.title,
     articleNumber: goods.articleNumber,
     brandName: call.market.brand.name,

@@ -6,7 +6,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type PdfDocument from "pdfkit";
-import type { FileTexts } from "./texts.ts";
+import type { LanguageCode } from "@rambla/core/market";
+import { type Catalogue, type Text, textOf, type TextKey } from "@rambla/texts/format";
 
 export type FileKind = "manual" | "dataSheet" | "energyLabel";
 
@@ -20,8 +21,8 @@ export type Paper = {
   readonly languageTag: string;
 };
 
-/** What is to be drawn, with the words of its language. */
-export type Drawing = { readonly kind: FileKind; readonly texts: FileTexts; readonly paper: Paper };
+/** What is to be drawn, with the words of its language. A Chinese paper has English ones: the embedded fonts have no Chinese. */
+export type Drawing = { readonly kind: FileKind; readonly language: LanguageCode; readonly texts: Catalogue; readonly paper: Paper };
 
 const require = createRequire(import.meta.url);
 // An import would give the package's browser edition, which cannot read font files.
@@ -42,12 +43,13 @@ const INK = "#16181d";
 const MUTED = "#5b5f68";
 const ENERGY = [["A", "#00a651"], ["B", "#4fb848"], ["C", "#bdd62e"], ["D", "#f6e500"], ["E", "#f9b233"], ["F", "#ee7203"], ["G", "#e30613"]] as const;
 
-function draw({ kind, texts, paper }: Drawing): Promise<Buffer> {
+function draw({ kind, language, texts, paper }: Drawing): Promise<Buffer> {
+  const text = textOf(texts, language, "paper");
   const document = new Document({
     size: "A4", margins: { top: 64, bottom: 64, left: 64, right: 64 }, tagged: true, lang: paper.languageTag, displayTitle: true, pdfVersion: "1.7",
     // The format's own fonts know no Polish; with one of ours named here they are never looked for.
     font: FONTS.regular.latin,
-    info: { Title: `${paper.title} – ${texts[kind]}`, Author: paper.brandName },
+    info: { Title: `${paper.title} – ${text(kind)}`, Author: paper.brandName },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve) => {
@@ -56,51 +58,53 @@ function draw({ kind, texts, paper }: Drawing): Promise<Buffer> {
   });
   const body = document.struct("Document");
   document.addStructure(body);
-  const write = (tag: string, text: string, size: number, colour = INK, gap = 0.5) => {
+  const write = (tag: string, words: string, size: number, colour = INK, gap = 0.5) => {
     body.add(document.struct(tag, {}, () => {
       document.fillColor(colour);
-      writeRuns(document, text, size, tag.startsWith("H") ? "bold" : "regular");
+      writeRuns(document, words, size, tag.startsWith("H") ? "bold" : "regular");
       document.moveDown(gap);
     }));
   };
-  write("P", `${paper.brandName} · ${texts[kind]}`, 11, MUTED, 0.6);
+  write("P", `${paper.brandName} · ${text(kind)}`, 11, MUTED, 0.6);
   write("H1", paper.title, 26, INK, 0.2);
-  write("P", `${texts.articleNumber} ${paper.articleNumber}`, 11, MUTED, 1.5);
-  if (kind === "manual") writeManual(write, texts, paper);
-  else if (kind === "energyLabel") writeEnergyLabel(document, write, texts, paper);
-  writeData(write, texts, paper);
+  write("P", `${text("articleNumber")} ${paper.articleNumber}`, 11, MUTED, 1.5);
+  if (kind === "manual") writeManual(write, text, paper);
+  else if (kind === "energyLabel") writeEnergyLabel(document, write, text, paper);
+  writeData(write, text, paper);
   body.end();
   document.end();
   return done;
 }
 
-type Write = (tag: string, text: string, size: number, colour?: string, gap?: number) => void;
+type Words = Text<"paper">;
+type Write = (tag: string, words: string, size: number, colour?: string, gap?: number) => void;
 
-function writeManual(write: Write, texts: FileTexts, paper: Paper): void {
-  write("H2", texts.about, 15, INK, 0.3);
+function writeManual(write: Write, text: Words, paper: Paper): void {
+  write("H2", text("about"), 15, INK, 0.3);
   for (const paragraph of paper.description.split(/\n+/)) write("P", paragraph, 11, INK, 0.6);
-  for (const [heading, text] of [texts.unpack, texts.use]) {
-    write("H2", heading, 15, INK, 0.3);
-    write("P", text, 11, INK, 1);
-  }
-  write("H2", texts.safety[0], 15, INK, 0.3);
-  for (const rule of texts.safety[1]) write("P", `•  ${rule}`, 11, INK, 0.2);
+  const section = (heading: TextKey<"paper">, words: TextKey<"paper">) => {
+    write("H2", text(heading), 15, INK, 0.3);
+    write("P", text(words), 11, INK, 1);
+  };
+  section("unpack.title", "unpack.text");
+  section("use.title", "use.text");
+  write("H2", text("safety.title"), 15, INK, 0.3);
+  for (const rule of ["safety.1", "safety.2", "safety.3", "safety.4"] as const) write("P", `•  ${text(rule)}`, 11, INK, 0.2);
   write("P", " ", 6, INK, 0.3);
-  for (const [heading, text] of [texts.care, texts.disposal, texts.service]) {
-    write("H2", heading, 15, INK, 0.3);
-    write("P", text, 11, INK, 1);
-  }
+  section("care.title", "care.text");
+  section("disposal.title", "disposal.text");
+  section("service.title", "service.text");
 }
 
-function writeData(write: Write, texts: FileTexts, paper: Paper): void {
+function writeData(write: Write, text: Words, paper: Paper): void {
   if (paper.parameters.length === 0) return;
-  write("H2", texts.data, 15, INK, 0.3);
+  write("H2", text("data"), 15, INK, 0.3);
   for (const { title, value } of paper.parameters) write("P", `${title}:  ${value}`, 11, INK, 0.15);
 }
 
-function writeEnergyLabel(document: PDFKit.PDFDocument, write: Write, texts: FileTexts, paper: Paper): void {
+function writeEnergyLabel(document: PDFKit.PDFDocument, write: Write, text: Words, paper: Paper): void {
   if (!paper.energyClass) return;
-  write("H2", `${texts.efficiency}: ${paper.energyClass}`, 15, INK, 0.8);
+  write("H2", `${text("efficiency")}: ${paper.energyClass}`, 15, INK, 0.8);
   const top = document.y;
   const left = 64;
   document.markContent("Artifact");

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { entryOf, languageChain, type Market, type Markets } from "@rambla/core/market";
 import { formatMoney, isoCurrency, money } from "@rambla/core/money";
 import type { ProviderPayment } from "@rambla/domain/payment/providers/builtin-service";
-import { filled, type Texts, textsOf } from "./texts.ts";
+import type { Shop } from "@rambla/domain/platform/shop";
+import type { Text } from "@rambla/texts/format";
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -36,37 +37,39 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The page that asks the payer to decide. `demo` adds controls that make notifications misbehave. */
-export function payPage(markets: Markets, payment: ProviderPayment, demo: boolean): string {
-  const texts = textsOf(languageChain(markets, payment.language));
+type Words = Text<"provider">;
+
+/** The page that asks the payer to decide, in the language the payment was made in. In the demo, controls make notifications misbehave. */
+export function payPage({ texts, config: markets, demo }: Pick<Shop, "texts" | "config" | "demo">, payment: ProviderPayment): string {
+  const text = texts.of(languageChain(markets, payment.language), "provider");
   const amount = amountOf(markets, payment);
-  return frame(languageTagOf(markets, payment), texts.title, `
-<h1>${escaped(texts.title)}</h1>
+  return frame(languageTagOf(markets, payment), text("title"), `
+<h1>${escaped(text("title"))}</h1>
 <p class="amount">${escaped(amount)}</p>
-<dl><dt>${escaped(texts.merchant)}</dt><dd>${escaped(entryOf(markets.brands, payment.brand)?.name ?? payment.brand)}</dd>
-<dt>${escaped(texts.order)}</dt><dd>${escaped(payment.orderNumber)}</dd></dl>
+<dl><dt>${escaped(text("merchant"))}</dt><dd>${escaped(entryOf(markets.brands, payment.brand)?.name ?? payment.brand)}</dd>
+<dt>${escaped(text("order"))}</dt><dd>${escaped(payment.orderNumber)}</dd></dl>
 <form method="post">
-<button class="approve" name="decision" value="approve">${escaped(filled(texts.approve, { amount: amount }))}</button>
-<button name="decision" value="decline">${escaped(texts.decline)}</button>
-<button class="leave" name="decision" value="leave">${escaped(texts.leave)}</button>
-${demo ? controls(texts) : ""}</form>
-<p class="note">${escaped(texts.note)}</p>`);
+<button class="approve" name="decision" value="approve">${escaped(text("approve", { amount }))}</button>
+<button name="decision" value="decline">${escaped(text("decline"))}</button>
+<button class="leave" name="decision" value="leave">${escaped(text("leave"))}</button>
+${demo ? controls(text) : ""}</form>
+<p class="note">${escaped(text("note"))}</p>`);
 }
 
 /** The page for an address that is no payment: the way back to the shop it belongs to. */
-export function unknownPage(market: Market): string {
-  const texts = textsOf(market.languageChain);
-  return frame(market.languageTag, texts.unknownTitle, `
-<h1>${escaped(texts.unknownTitle)}</h1>
-<p>${escaped(texts.unknownText)}</p>
-<p class="back"><a href="/">${escaped(texts.backToShop)}</a></p>`);
+export function unknownPage({ texts }: Pick<Shop, "texts">, market: Market): string {
+  const text = texts.of(market.languageChain, "provider");
+  return frame(market.languageTag, text("unknownTitle"), `
+<h1>${escaped(text("unknownTitle"))}</h1>
+<p>${escaped(text("unknownText"))}</p>
+<p class="back"><a href="/">${escaped(text("backToShop"))}</a></p>`);
 }
 
-function controls(texts: Texts): string {
-  const box = (name: string, text: string) => `<label><input type="checkbox" name="${name}" value="1"> ${escaped(text)}</label>`;
-  return `<details><summary>${escaped(texts.controls)}</summary>
-<label><input type="number" name="late" min="0" max="3600" value="0"> ${escaped(texts.late)}</label>
-${box("twice", texts.twice)}${box("outOfOrder", texts.outOfOrder)}${box("wrongAmount", texts.wrongAmount)}${box("none", texts.none)}</details>
+function controls(text: Words): string {
+  const box = (name: "twice" | "outOfOrder" | "wrongAmount" | "none") => `<label><input type="checkbox" name="${name}" value="1"> ${escaped(text(name))}</label>`;
+  return `<details><summary>${escaped(text("controls"))}</summary>
+<label><input type="number" name="late" min="0" max="3600" value="0"> ${escaped(text("late"))}</label>
+${box("twice")}${box("outOfOrder")}${box("wrongAmount")}${box("none")}</details>
 `;
 }
 

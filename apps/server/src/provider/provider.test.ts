@@ -7,9 +7,9 @@ import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
 import { makeProviders } from "@rambla/domain/payment/providers/registry";
 import { sql } from "@rambla/domain/platform/sql";
+import { OWN_TEXTS, readMessages } from "@rambla/texts/read";
 import { makeProvider } from "./provider.ts";
 import { TooMuchAtOnce } from "../turns.ts";
-import { textsOf } from "./texts.ts";
 
 let shop: TestShop;
 let ask: (path: string, init?: RequestInit) => Promise<Response>;
@@ -156,12 +156,7 @@ describe("the door for notifications", () => {
   });
 });
 
-test.each(DEMO_LANGUAGES)("every word exists in %s", (language) => {
-  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String);
-  const own = textsOf([language, "en"]);
-  for (const [key, text] of Object.entries(textsOf(["en"]))) {
-    const translated = Object.entries(own).find(([name]) => name === key)?.[1] ?? "";
-    expect([key, placeholders(translated)]).toEqual([key, placeholders(text)]);
-    if (!language.startsWith("en")) expect([key, translated]).not.toEqual([key, text]);
-  }
+test.each(DEMO_LANGUAGES.filter((language) => !language.startsWith("en")))("the page speaks %s", (language) => {
+  const [own, english] = [language, "en"].map((code) => readMessages([OWN_TEXTS], code)["provider"] ?? {});
+  for (const [key, text] of Object.entries(english ?? {})) expect([key, own?.[key]]).not.toEqual([key, text]);
 });

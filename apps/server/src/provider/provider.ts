@@ -47,26 +47,26 @@ export function providerApp(shop: Shop): Hono<Env> {
     const form = await ownForm(context);
     if (form instanceof Response) return form;
     const reference = referenceSchema.safeParse(form.get("paymentId")).data;
-    if (!reference || !(await paymentByReference(shop, reference))) return unknown(context);
+    if (!reference || !(await paymentByReference(shop, reference))) return unknown(shop, context);
     return leadTo(context, `/payment-provider/pay/${reference}`);
   });
   app.all("/api/payment/provider/redirect", (context) => onlyTakes(context, "POST"));
 
   app.get("/payment-provider/pay/:reference", async (context) => {
     const payment = await known(shop, context.req.param("reference"));
-    if (!payment) return unknown(context);
+    if (!payment) return unknown(shop, context);
     if (payment.status !== "open") return leadTo(context, payment.status === "succeeded" ? payment.successPath : payment.failurePath);
     if (payment.openedAt === null) await notePayer(shop, payment.reference);
-    return page(context, payPage(shop.config, payment, shop.demo), 200);
+    return page(context, payPage(shop, payment), 200);
   });
 
   app.post("/payment-provider/pay/:reference", async (context) => {
     const form = await ownForm(context);
     if (form instanceof Response) return form;
     const payment = await known(shop, context.req.param("reference"));
-    if (!payment) return unknown(context);
+    if (!payment) return unknown(shop, context);
     const decided = decisionSchema.safeParse(Object.fromEntries(form));
-    if (!decided.success) return page(context, payPage(shop.config, payment, shop.demo), 400);
+    if (!decided.success) return page(context, payPage(shop, payment), 400);
     const { decision, ...controls } = decided.data;
     if (decision === "leave") return leadTo(context, payment.failurePath);
     // A second click finds the payment decided and leads to the same result.
@@ -135,8 +135,8 @@ async function known(shop: Shop, reference: string) {
 }
 
 /** No such payment: said in the language of the shop whose host was asked. */
-function unknown(context: Visit): Response {
-  return page(context, unknownPage(context.env.market), 404);
+function unknown(shop: Shop, context: Visit): Response {
+  return page(context, unknownPage(shop, context.env.market), 404);
 }
 
 /** The fields of a form of the provider's or the shop's own page; a form of another site is nobody's decision. */

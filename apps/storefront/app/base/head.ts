@@ -1,12 +1,11 @@
 /** What the head of a page says to browsers and search engines. Written on the server, beside the data of the page. */
+import { type Subject, type Text, type TextName, textNamed, textOf } from "@rambla/texts/format";
 import type { MetaDescriptor } from "react-router";
 import { catalogueOf } from "virtual:messages";
 import { hostsOf } from "./load-frame.ts";
 import type { PageContext } from "./page-context.ts";
 import { pathOf, type Robots } from "./page.ts";
 import { previewAddress } from "./picture-address.ts";
-import type { Subject, TextName } from "./text-name.ts";
-import { type Text, textNamed, textOf } from "./text.tsx";
 
 /** What a page says of itself beyond its declaration. */
 export type Described = {

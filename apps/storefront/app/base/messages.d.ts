@@ -1,6 +1,6 @@
 declare module "virtual:messages" {
   import type { LanguageCode } from "@rambla/core/market";
-  import type { Catalogue } from "./text.tsx";
+  import type { Catalogue } from "@rambla/texts/format";
 
   /** The texts of a language; in the browser of the document's language, as far as they have arrived. */
   export function catalogueOf(language: LanguageCode): Catalogue;

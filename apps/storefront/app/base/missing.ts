@@ -1,5 +1,5 @@
 /** A page whose subject is not there: the shop around it stays, the status says 404. */
-import type { TextName } from "./text-name.ts";
+import type { TextName } from "@rambla/texts/format";
 
 export type Missing = { readonly missing: true; readonly title: TextName };
 

@@ -1,6 +1,6 @@
 /** What a page declares of itself, once: routes of both layouts, page cache, head, robots and every walk through the shop read it. */
+import type { TextName } from "@rambla/texts/format";
 import type { Query } from "./paths.ts";
-import type { TextName } from "./text-name.ts";
 
 type Declared = {
   /** Path without the leading slash and without `mobile/`, exactly as routes.json writes it. */

@@ -1,7 +1,9 @@
-/** What the clock starts for orders that nobody has paid: giving back what nobody comes to pay, and cancelling those whose time is over (R-417, D-111). */
+/** What events and the clock start for orders that nobody has paid: giving back what nobody comes to pay, and cancelling those whose time is over (R-417, D-111). */
 import { after, MINUTE } from "@rambla/core/time";
+import { orderPlaced } from "../order/events.ts";
 import { heldUntilOf, overdueHolders } from "../order/holding-service.ts";
 import { cancelOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
+import { paymentStarted } from "../payment/events.ts";
 import { askRunning } from "../payment/service.ts";
 import type { Job } from "../platform/jobs.ts";
 import { keepOrRelease } from "./holding-service.ts";
@@ -10,8 +12,8 @@ export const checkoutJobs: readonly Job[] = [
   {
     name: "order.keepOrRelease",
     lane: "urgent",
-    on: ["order.paymentStarted"],
-    sweep: { find: overdueHolders },
+    on: [paymentStarted.starts(({ orderId }) => orderId)],
+    sweep: { every: 10 * MINUTE, find: overdueHolders },
     async run(shop, orderId) {
       const heldUntil = await heldUntilOf(shop, orderId);
       if (heldUntil === undefined || heldUntil > shop.clock()) return heldUntil;
@@ -23,8 +25,8 @@ export const checkoutJobs: readonly Job[] = [
   {
     name: "order.cancelOverdue",
     lane: "urgent",
-    on: ["order.placed"],
-    sweep: { find: overdueOrders },
+    on: [orderPlaced.starts(({ orderId }) => orderId)],
+    sweep: { every: 10 * MINUTE, find: overdueOrders },
     async run(shop, orderId) {
       const payUntil = await payUntilOf(shop, orderId);
       // A new try to pay may have moved the deadline since this job was put in line.

@@ -7,6 +7,6 @@ import { countriesOf, dictionaryItems } from "./service.ts";
 const calls = implement(dictContract).$context<CallContext>();
 
 export const dictApi = {
-  dictItems: calls.dictItems.handler(({ input, context: { market } }) => dictionaryItems(input.code, market)),
+  dictItems: calls.dictItems.handler(({ input, context: { shop, market } }) => dictionaryItems(shop, input.code, market)),
   countries: calls.countries.handler(({ context: { shop, market } }) => countriesOf(shop.config, market)),
 };

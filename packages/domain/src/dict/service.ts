@@ -1,18 +1,17 @@
 /** Dictionaries and countries in the language of a market. */
-import { givenTexts } from "@rambla/core/given-texts";
-import { countryOf, type LanguageCode, type Market, type Markets } from "@rambla/core/market";
+import { countryOf, type Market, type Markets } from "@rambla/core/market";
+import type { Shop } from "../platform/shop.ts";
 import { DICTIONARIES, type DictionaryCode } from "./dictionaries.ts";
-
-type Words = Readonly<Partial<Record<LanguageCode, string>>>;
 
 function isDictionary(code: string): code is DictionaryCode {
   return Object.hasOwn(DICTIONARIES, code);
 }
 
 /** The entries of a dictionary in their order; an unknown dictionary has none. */
-export function dictionaryItems(code: string, market: Market): { value: string; label: string }[] {
+export function dictionaryItems({ texts }: Pick<Shop, "texts">, code: string, { languageChain }: Market): { value: string; label: string }[] {
   if (!isDictionary(code)) return [];
-  return Object.entries(DICTIONARIES[code]).map(([value, words]) => ({ value, label: inLanguage(words, `${code}.${value}`, market) }));
+  const text = texts.of(languageChain, "dictionary");
+  return Object.entries(DICTIONARIES[code]).map(([value, key]) => ({ value, label: text(key) }));
 }
 
 /** Whether a dictionary holds a value. */
@@ -20,14 +19,9 @@ export function isDictionaryValue(code: DictionaryCode, value: string): boolean 
   return Object.hasOwn(DICTIONARIES[code], value);
 }
 
-/** The words of one entry. */
-export function dictionaryLabel<const Code extends DictionaryCode>(
-  code: Code,
-  value: keyof (typeof DICTIONARIES)[Code] & string,
-  market: Market,
-): string {
-  const entries: Readonly<Record<string, Words>> = DICTIONARIES[code];
-  return inLanguage(entries[value] ?? {}, `${code}.${value}`, market);
+/** The word of a kind of file of goods. */
+export function fileKindLabel({ texts }: Pick<Shop, "texts">, kind: keyof (typeof DICTIONARIES)["goodsFiles"], { languageChain }: Market): string {
+  return texts.of(languageChain, "dictionary")(DICTIONARIES.goodsFiles[kind]);
 }
 
 /** The countries the brand has a host for, named in the language of the market. */
@@ -46,13 +40,4 @@ export function countriesOf(
       language: country.language,
     };
   });
-}
-
-/** The English words of all dictionaries, each under the key that a folder of texts gives them: `cancelReasons.other`. */
-export function dictionaryWords(): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(DICTIONARIES).flatMap(([code, entries]) => Object.entries(entries).map(([value, words]) => [`${code}.${value}`, words.en] as const)));
-}
-
-function inLanguage(words: Words, key: string, market: Market): string {
-  return market.languageChain.map((language) => givenTexts(language, "dict")[key] ?? words[language]).find((text) => text !== undefined) ?? "";
 }

@@ -2,7 +2,7 @@
 import { implement } from "@orpc/server";
 import { goodsContract } from "@rambla/contract/goods";
 import { subscribeArrival } from "./arrival-service.ts";
-import { dictionaryLabel } from "../dict/service.ts";
+import { fileKindLabel } from "../dict/service.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import {
   goodsBlocks,
@@ -38,7 +38,7 @@ export const goodsApi = {
   goodsFileList: calls.goodsFileList.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsFiles(shop, market, input.goodsId)).map(({ kind, goodsTitle }) => ({
       kind,
-      title: `${dictionaryLabel("goodsFiles", kind, market)} · ${goodsTitle}`,
+      title: `${fileKindLabel(shop, kind, market)} · ${goodsTitle}`,
       url: `/file/goods/${input.goodsId}/${kind}.pdf`,
       bytes: null,
     })),

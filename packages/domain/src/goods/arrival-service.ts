@@ -1,15 +1,16 @@
 /** Arrival notices: who waits for goods, and who is to be told that they came (R-250, R-370; docs/decisions/024). */
-import { type BrandCode, type CountryCode, type LanguageCode, type Market, type Markets, marketOf, withCountryParameter } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
+import * as z from "zod";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
+import { type MailKind, mailKind } from "../mail/service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { addArrivalNotice, confirmNotices, findDueNotices, forgetToldNotices, takeNotices } from "./arrival-store.ts";
-import type { GoodsCard } from "./card.ts";
+import { composeArrival } from "./arrival-presentation.ts";
+import { addArrivalNotice, findDueNotices, forgetToldNotices, takeNotices } from "./arrival-store.ts";
 import { goodsCards } from "./service.ts";
 
 const HOUR = 3600;
@@ -48,30 +49,28 @@ export async function dueNotices(shop: Shop): Promise<readonly string[]> {
   const now = shop.clock();
   const since = after(now, -DAY);
   await forgetToldNotices(shop.database, since);
-  return await findDueNotices(shop.database, now, since, DUE_AT_ONCE);
+  return await findDueNotices(shop.database, since, DUE_AT_ONCE);
 }
 
-/** What one mail tells: goods that came, in the market they were asked for in. */
-export type Arrival = { readonly noticeIds: readonly string[]; readonly email: string; readonly market: Market; readonly goods: readonly GoodsCard[] };
-
-/** Takes what a mailbox can be told now, this notice and what else it waits for; undefined when it was told meanwhile. */
-export async function takeArrival(shop: Shop, noticeId: string): Promise<Arrival | undefined> {
+/** Puts the mail to a mailbox in line: this notice and what else it waits for and is there. It is told then, and waits for nothing of that any more. */
+export async function tellArrival(shop: Shop, noticeId: string): Promise<void> {
   const now = shop.clock();
-  const taken = await shop.database.transaction((transaction) => takeNotices(transaction, noticeId, now, after(now, -DAY), IN_ONE_MAIL));
-  const first = taken.find((notice) => notice.noticeId === noticeId) ?? taken[0];
-  if (!first) return undefined;
-  const market = marketOfNotice(shop.config, first.brand, first.country, first.language);
-  const cards = await goodsCards(shop, market, taken.map((notice) => notice.goodsId));
-  return { noticeIds: taken.map((notice) => notice.noticeId), email: first.email, market, goods: taken.flatMap((notice) => cards.get(notice.goodsId) ?? []) };
+  await shop.database.transaction(async (transaction) => {
+    const taken = await takeNotices(transaction, noticeId, now, after(now, -DAY), IN_ONE_MAIL);
+    const first = taken.find((notice) => notice.noticeId === noticeId) ?? taken[0];
+    if (!first) return;
+    const { email, brand, country, language } = first;
+    await goodsArrived.queue(shop, transaction, { recipient: email, brand, country, language, payload: { goodsIds: taken.map((notice) => notice.goodsId) } });
+  });
 }
 
-/** The mailbox was told, or what it waited for is not sold any more. */
-export async function arrivalTold(shop: Shop, arrival: Arrival): Promise<void> {
-  await confirmNotices(shop.database, arrival.noticeIds, shop.clock());
-}
-
-/** The market a notice was asked for in: that of the country, in the language of the page. */
-function marketOfNotice(markets: Markets, brand: BrandCode, country: CountryCode, language: LanguageCode): Market {
-  const market = marketOf(markets, brand, country);
-  return market.language === language ? market : (withCountryParameter(markets, market, language) ?? market);
-}
+/** The mail that goods arrived, of those that are still sold when it is sent. */
+export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind("goodsArrived", z.object({ goodsIds: z.array(z.string()) }), async (shop, { payload, market, origin }) => {
+  const cards = await goodsCards(shop, market, payload.goodsIds);
+  const goods = payload.goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []).map(({ goodsId, title, price }) => ({
+    title, price: price.price,
+    link: `${origin}/commodity/detail?${new URLSearchParams({ id: goodsId, distributionId: "0", ...(market.countryParameter === undefined ? {} : { country: market.countryParameter }) })}`,
+  }));
+  const [first] = goods;
+  return first && { ...composeArrival(market, shop.texts.of(market.languageChain, "arrivalMail"), goods), link: first.link };
+});

@@ -1,5 +1,5 @@
 /** SQL of arrival notices. */
-import type { CountryCode, LanguageCode, Market } from "@rambla/core/market";
+import type { BrandCode, CountryCode, LanguageCode, Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { soldGoods } from "./store.ts";
@@ -30,7 +30,7 @@ export async function addArrivalNotice(
       select sold.brand, sold.goods_id, ${notice.email}, ${notice.mailbox}, ${market.country.code}, ${market.language}, ${notice.clientHash}::bytea, ${notice.createdAt}::timestamptz
       from sold, waiting where waiting.count < ${most}::integer and not exists (select from known)
       -- Told before, and waiting again.
-      on conflict (brand, goods_id, mailbox) do update set email = excluded.email, mailed_at = null, tries = 0, due_at = '-infinity', created_at = excluded.created_at,
+      on conflict (brand, goods_id, mailbox) do update set email = excluded.email, mailed_at = null, created_at = excluded.created_at,
         country = excluded.country, language = excluded.language, client_hash = excluded.client_hash
         where arrival_notice.mailed_at is not null
       returning 1
@@ -39,9 +39,6 @@ export async function addArrivalNotice(
   if (!row?.sold) return "notSold";
   return row.added || row.known ? "remembered" : "tooMany";
 }
-
-/** Tries until a notice is given up. */
-const TRIES = 10;
 
 /**
  * Whether the goods of `notice` are there: in stock beyond what orders gave back in the last half hour, which may be taken again
@@ -53,30 +50,29 @@ const THERE: Fragment = fragment`exists (
     where movement.brand = notice.brand and movement.goods_id = notice.goods_id and movement.moved_at > now() - interval '30 minutes'
       and movement.reason ~ '^(cancel|release):'))`;
 
-/** Whether nothing was mailed to the mailbox of `notice` today, and nothing is on its way to it. */
-function isQuiet(now: Date, since: Date): Fragment {
+/** Whether nothing was mailed to the mailbox of `notice` since a moment. */
+function isQuiet(since: Date): Fragment {
   return fragment`not exists (
-    select from arrival_notice told where told.brand = notice.brand and told.mailbox = notice.mailbox
-      and (told.mailed_at > ${since} or (told.mailed_at is null and told.tries > 0 and told.due_at > ${now})))`;
+    select from arrival_notice told where told.brand = notice.brand and told.mailbox = notice.mailbox and told.mailed_at > ${since})`;
 }
 
 /** Notices that can be mailed, oldest first. */
-export async function findDueNotices(database: Queryable, now: Date, since: Date, limit: number): Promise<string[]> {
+export async function findDueNotices(database: Queryable, since: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ noticeId: string }>(sql`
     select notice_id as "noticeId" from arrival_notice notice
-    where mailed_at is null and due_at <= ${now} and tries < ${TRIES} and ${THERE} and ${isQuiet(now, since)}
+    where mailed_at is null and ${THERE} and ${isQuiet(since)}
     order by created_at limit ${limit}`);
   return rows.map((row) => row.noticeId);
 }
 
 export type TakenNotice = {
-  readonly noticeId: string; readonly brand: string; readonly goodsId: string; readonly email: string;
+  readonly noticeId: string; readonly brand: BrandCode; readonly goodsId: string; readonly email: string;
   readonly country: CountryCode; readonly language: LanguageCode;
 };
 
 /**
- * Takes a notice and what else the same mailbox waits for in the same country and language and is there, oldest first, for one mail;
- * they are due again later unless that is confirmed.
+ * Takes a notice and what else the same mailbox waits for in the same country and language and is there, oldest first, for one mail:
+ * they are done when the transaction commits.
  */
 export async function takeNotices(transaction: Transaction, noticeId: string, now: Date, since: Date, most: number): Promise<TakenNotice[]> {
   await transaction.query(sql`
@@ -85,18 +81,12 @@ export async function takeNotices(transaction: Transaction, noticeId: string, no
     with taken as (
       select notice.notice_id from arrival_notice asked
       join arrival_notice notice using (brand, mailbox, country, language)
-      where asked.notice_id = ${noticeId} and notice.mailed_at is null and notice.due_at <= ${now} and notice.tries < ${TRIES}
-        and ${THERE} and ${isQuiet(now, since)}
+      where asked.notice_id = ${noticeId} and notice.mailed_at is null and ${THERE} and ${isQuiet(since)}
       order by notice.created_at limit ${most}
     )
-    update arrival_notice notice set tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * power(2, tries)))
+    update arrival_notice notice set mailed_at = ${now}
     from taken where notice.notice_id = taken.notice_id
     returning notice.notice_id as "noticeId", brand, goods_id as "goodsId", email, country, language`);
-}
-
-/** The mailbox was told. */
-export async function confirmNotices(database: Queryable, noticeIds: readonly string[], now: Date): Promise<void> {
-  await database.query(sql`update arrival_notice set mailed_at = ${now} where notice_id = any(${noticeIds}::text[]) and mailed_at is null`);
 }
 
 /** Forgets notices whose mailbox was told before a moment. */

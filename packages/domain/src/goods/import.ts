@@ -12,6 +12,7 @@ import { indexGoods, indexWords } from "./search-index-service.ts";
 import type { StoredPicture } from "./card.ts";
 import type { FileKind } from "./detail-store.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
+import { goodsChanged } from "./events.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, saveListingDue } from "./derived-store.ts";
 import {
   findPricesInForce,
@@ -230,7 +231,7 @@ async function rebuild(shop: Pick<Shop, "clock" | "config">, transaction: Transa
     await saveListingDue(transaction, brandCode, portion);
   }
   // Whoever imports brings the lists up to date right behind; a worker does, should that one die.
-  await publish(transaction, "goods.changed", brandCode, shop.clock());
+  await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
   await indexWords(transaction, shop.config, brandCode);
 }
 

@@ -1,15 +1,19 @@
-/** What the clock starts for goods: lists that were left behind, and those in which much was sold since they were counted. */
+/** What events and the clock start for goods: lists that were left behind, those in which much was sold since they were counted, and mailboxes that wait for what came. */
 import { entryOf } from "@rambla/core/market";
+import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs.ts";
+import { dueNotices, tellArrival } from "./arrival-service.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
+import { goodsChanged } from "./events.ts";
 import { findBrandsDue, findCountDue } from "./derived-store.ts";
 
 export const goodsJobs: readonly Job[] = [
   {
     name: "goods.bringListsUpToDate",
     lane: "late",
-    on: ["goods.changed"],
+    on: [goodsChanged.starts(({ brand }) => brand)],
     sweep: {
+      every: 5 * MINUTE,
       async find({ database, config }) {
         const due = new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)]);
         return Object.keys(config.brands).filter((brandCode) => due.has(brandCode));
@@ -19,4 +23,5 @@ export const goodsJobs: readonly Job[] = [
       if (entryOf(shop.config.brands, id)) await bringListsUpToDate(shop, id);
     },
   },
+  { name: "mail.goodsArrived", lane: "late", sweep: { every: 5 * MINUTE, find: dueNotices }, run: tellArrival },
 ];

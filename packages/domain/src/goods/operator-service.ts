@@ -7,6 +7,7 @@ import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import { dropTags, tags } from "../platform/tags.ts";
+import { goodsChanged } from "./events.ts";
 import { lockCatalogue, saveListingDue } from "./derived-store.ts";
 import { findPricesInForce, savePrices } from "./import-store.ts";
 import { lowestPrice30Days } from "./rules.ts";
@@ -79,7 +80,7 @@ export async function changePrice(
       before.priceMinor === price.minor ? [] : [{ goods_id: asked.goodsId, country, since: now, price_minor: price.minor }], [],
     );
     await saveListingDue(transaction, brand.code, [asked.goodsId]);
-    await publish(transaction, "goods.changed", brand.code, now);
+    await publish(transaction, goodsChanged, { brand: brand.code }, now);
     await dropTags(transaction, [tags.goods(brand.code, asked.goodsId)]);
     return undefined;
   });

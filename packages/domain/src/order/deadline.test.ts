@@ -5,14 +5,15 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { buy, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
-import { messageJobs } from "../message/jobs.ts";
+import { mailJobs } from "../mail/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
 import { startJobs } from "../platform/jobs.ts";
 import { orderJobs } from "./jobs.ts";
+import { orderMails } from "./mail-service.ts";
 
 let shop: TestShop;
 const sent: string[] = [];
-const jobs = () => [...checkoutJobs, ...orderJobs, ...paymentJobs, ...messageJobs(async (mail) => void sent.push(mail.mailId))];
+const jobs = () => [...checkoutJobs, ...orderJobs, ...paymentJobs, ...mailJobs(orderMails, async (mail) => void sent.push(mail.mailId))];
 
 beforeAll(async () => {
   shop = await makeTestShop({ connections: 20 });

@@ -4,6 +4,7 @@ import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import type { AddressInput } from "./contact-rules.ts";
+import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
@@ -60,7 +61,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
         quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer)
     )
-    ${eventInsert("order.placed", order.orderId, order.createdAt)}`);
+    ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}`);
 }
 
 export type OrderRow = {
@@ -150,7 +151,7 @@ export async function cancelOpenOrder(
       where order_id = ${orderId} and ${OPEN} ${onlyWhenOverdue}
       returning order_id
     ), told as (
-      ${eventInsertOf("order.canceled", fragment`select order_id from canceled`, cancel.now)}
+      ${eventInsertOf(orderCanceled, fragment`select order_id as "orderId" from canceled`, cancel.now)}
     )
     select order_id from canceled`);
   return rows.length === 1;
@@ -164,7 +165,7 @@ export async function cancelPaidOrder(transaction: Queryable, orderId: string, n
       where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery'
       returning order_id
     ), told as (
-      ${eventInsertOf("order.canceled", fragment`select order_id from canceled`, now)}
+      ${eventInsertOf(orderCanceled, fragment`select order_id as "orderId" from canceled`, now)}
     )
     select order_id from canceled`);
   return rows.length === 1;
@@ -235,7 +236,7 @@ export async function markPaid(transaction: Queryable, orderId: string, amountMi
       where order_id = ${orderId} and ${WAITING}
       returning order_id, payment_status
     ), told as (
-      ${eventInsertOf("order.paid", fragment`select order_id from paid where payment_status = 'Paid'`, now)}
+      ${eventInsertOf(orderPaid, fragment`select order_id as "orderId" from paid where payment_status = 'Paid'`, now)}
     )
     select order_id from paid`);
   return rows.length === 1;
@@ -254,5 +255,5 @@ export async function addRefund(transaction: Queryable, orderId: string, amountM
     with refunded as (
       update customer_order set refunded_minor = refunded_minor + ${amountMinor} where order_id = ${orderId} returning order_id
     )
-    ${eventInsertOf("order.refunded", fragment`select order_id from refunded`, now)}`);
+    ${eventInsertOf(orderRefunded, fragment`select order_id as "orderId" from refunded`, now)}`);
 }

@@ -28,7 +28,7 @@ async function providerRefunds(placed: Placed): Promise<number> {
   return (await paymentByKey(shop, placed.payment?.paymentId ?? ""))?.refundedMinor ?? 0;
 }
 async function events(orderId: string, name: string): Promise<number> {
-  const [row] = await shop.database.query<{ count: number }>(sql`select count(*)::int as count from event where subject_id = ${orderId} and name = ${name}`);
+  const [row] = await shop.database.query<{ count: number }>(sql`select count(*)::int as count from event where facts ->> 'orderId' = ${orderId} and name = ${name}`);
   return row?.count ?? 0;
 }
 

@@ -1,6 +1,8 @@
 /** What events and the clock start for payments: asking about open results, pushing refunds, and the built-in provider's own post. */
+import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
+import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";
 import { deliverNotification, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
 import { askAttempt, attemptsToAsk } from "./reconcile-service.ts";
 import { dueRefunds, pushRefund } from "./refund-service.ts";
@@ -13,13 +15,13 @@ async function post(shop: Shop, body: Uint8Array, signature: string): Promise<bo
 }
 
 export const paymentJobs: readonly Job[] = [
-  { name: "payment.ask", lane: "urgent", on: ["payment.started"], sweep: { find: attemptsToAsk }, run: askAttempt },
-  { name: "payment.refund", lane: "urgent", on: ["payment.refunding"], sweep: { find: dueRefunds }, run: pushRefund },
+  { name: "payment.ask", lane: "urgent", on: [paymentStarted.starts(({ paymentId }) => paymentId)], sweep: { every: 10 * MINUTE, find: attemptsToAsk }, run: askAttempt },
+  { name: "payment.refund", lane: "urgent", on: [paymentRefunding.starts(({ refundId }) => refundId)], sweep: { every: 10 * MINUTE, find: dueRefunds }, run: pushRefund },
   {
     name: "provider.deliver",
     lane: "urgent",
-    on: ["provider.notification"],
-    sweep: { find: dueNotifications },
+    on: [notificationWritten.starts(({ eventId }) => eventId)],
+    sweep: { every: 10 * MINUTE, find: dueNotifications },
     run: (shop, eventId) => deliverNotification(shop, eventId, (body, signature) => post(shop, body, signature)),
   },
 ];

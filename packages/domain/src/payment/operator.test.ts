@@ -7,7 +7,9 @@ import { startFaultyProvider } from "../../test/faulty-provider.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, codeOf, decide, deliverDue, ordersOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { messageJobs } from "../message/jobs.ts";
+import { mailJobs } from "../mail/jobs.ts";
+import { orderJobs } from "../order/jobs.ts";
+import { orderMails } from "../order/mail-service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { paymentJobs } from "./jobs.ts";
@@ -53,7 +55,7 @@ describe("a paid order that an operator calls off", () => {
     expect(await codeOf(anOrder(shop, { email: "ana@example.com", items: [{ goodsId: "1", qty: 2 }] }).then((input) => ordersOf(shop).orderCommitPay(input)))).toBe("accepted");
 
     const sent: string[] = [];
-    await runDueJobs(shop, messageJobs(async (mail) => void sent.push(mail.text)));
+    await runDueJobs(shop, [...orderJobs.filter(({ name }) => name.startsWith("mail.")), ...mailJobs(orderMails, async (mail) => void sent.push(mail.text))]);
     const about = sent.filter((text) => text.includes(order.orderNumber) && /cancelado|devuelto/.test(text));
     expect(about.map((text) => /Hemos cancelado el pedido .* por ti/.test(text) || /Te hemos devuelto 44,97.€ del pedido/.test(text))).toEqual([true, true]);
   });

@@ -3,6 +3,7 @@ import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert } from "../platform/events.ts";
 import { sql } from "../platform/sql.ts";
+import { paymentRefunding } from "./events.ts";
 import type { AfterRefund } from "./ask-rules.ts";
 
 export type RefundRow = {
@@ -15,7 +16,7 @@ export async function insertRefund(
   transaction: Queryable, refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor">, now: Date,
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
-    with told as (${eventInsert("payment.refunding", refund.refundId, now)})
+    with told as (${eventInsert(paymentRefunding, { refundId: refund.refundId }, now)})
     insert into payment_refund (refund_id, payment_id, amount_minor, created_at, next_try_at)
     values (${refund.refundId}, ${refund.paymentId}, ${refund.amountMinor}, ${now}, ${now})
     on conflict do nothing returning refund_id`);

@@ -6,6 +6,7 @@ import type { Queryable } from "../platform/database.ts";
 import { eventInsert } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { firstAskAt } from "./ask-rules.ts";
+import { paymentStarted } from "./events.ts";
 import type { AttemptStatus } from "./rules.ts";
 
 export type Attempt = {
@@ -23,11 +24,10 @@ export type NewAttempt = Pick<
   Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId" | "successPath" | "failurePath" | "createdAt"
 >;
 
-/** Writes an attempt and the events of its start. */
+/** Writes an attempt and the event of its start. */
 export async function insertAttempt(transaction: Queryable, attempt: NewAttempt): Promise<void> {
   await transaction.query(sql`
-    with of_order as (${eventInsert("order.paymentStarted", attempt.orderId, attempt.createdAt)}),
-    of_attempt as (${eventInsert("payment.started", attempt.paymentId, attempt.createdAt)})
+    with told as (${eventInsert(paymentStarted, { paymentId: attempt.paymentId, orderId: attempt.orderId }, attempt.createdAt)})
     insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, next_ask_at)
     select ${attempt.paymentId}, ${attempt.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${attempt.purpose}, ${attempt.provider}, 'started', ${attempt.amountMinor}::bigint,
       ${attempt.currency}, ${attempt.paymentMethodId}, ${attempt.successPath}, ${attempt.failurePath}, ${attempt.createdAt}::timestamptz, ${firstAskAt(attempt.createdAt)}::timestamptz

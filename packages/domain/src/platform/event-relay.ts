@@ -1,5 +1,5 @@
 /** Turns events into jobs in one transaction: an event is gone exactly when all its jobs are in line. */
-import { type EventName, takeEvents } from "./events.ts";
+import { type StoredEvent, takeEvents } from "./events.ts";
 import { type Entry, putEntries } from "./job-store.ts";
 import type { Shop } from "./shop.ts";
 
@@ -14,13 +14,13 @@ const LOOK_AGAIN = [1000, 5000];
 
 export class EventRelay {
   readonly #shop: Pick<Shop, "database" | "log">;
-  readonly #entriesOf: (name: EventName, subjectId: string) => readonly Entry[];
+  readonly #entriesOf: (event: StoredEvent) => readonly Entry[];
   #timer: NodeJS.Timeout | undefined;
   #at = Number.POSITIVE_INFINITY;
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(shop: Pick<Shop, "database" | "log">, entriesOf: (name: EventName, subjectId: string) => readonly Entry[]) {
+  constructor(shop: Pick<Shop, "database" | "log">, entriesOf: (event: StoredEvent) => readonly Entry[]) {
     this.#shop = shop;
     this.#entriesOf = entriesOf;
   }
@@ -59,7 +59,7 @@ export class EventRelay {
   async #relay(): Promise<number> {
     return await this.#shop.database.transaction(async (transaction) => {
       const events = await takeEvents(transaction, AT_ONCE);
-      await putEntries(transaction, events.flatMap(({ name, subjectId }) => this.#entriesOf(name, subjectId)));
+      await putEntries(transaction, events.flatMap((event) => this.#entriesOf(event)));
       return events.length;
     });
   }

@@ -1,39 +1,60 @@
 /**
- * Events: what happened, told to other subjects. An event is a row written in the transaction of its cause,
- * so it exists exactly when its cause does; the worker is told by the database and turns it into jobs (jobs.ts).
+ * Events: what happened, told to other subjects. An event is a row written in the transaction of its cause, so it exists exactly when
+ * its cause does; the worker is told by the database and turns it into jobs (jobs.ts). Each subject names its own events in its
+ * `events.ts`; whoever wants to know subscribes in its `jobs.ts`.
  */
 import type { Queryable, Transaction } from "./database.ts";
 import { type Fragment, fragment, sql } from "./sql.ts";
 
-/** What can happen. Each carries the id of what it happened to: an order, an attempt to pay, a mail, a notification, a brand whose goods are other than its lists show. */
-export type EventName =
-  | "order.placed" | "order.paid" | "order.canceled" | "order.refunded"
-  | "order.paymentStarted" | "payment.started" | "payment.refunding" | "provider.notification" | "mail.queued" | "goods.changed";
+/** What an event carries: ids of what it happened to, by name. State tells the rest. */
+export type Facts<Name extends string = string> = Readonly<Record<Name, string>>;
 
-export type ShopEvent = { readonly name: EventName; readonly subjectId: string };
+export type EventKind<Name extends string> = {
+  /** `order.placed`: subject and what happened. */
+  readonly name: string;
+  /** Subscribes a job: it begins when this happens, for the id that `idOf` picks. */
+  readonly starts: (idOf: (facts: Facts<Name>) => string) => Start;
+};
 
-/** An `insert` to be placed as a `with` clause into the statement of the cause, which saves a round trip. */
-export function eventInsert(name: EventName, subjectId: string, now: Date): Fragment {
-  return fragment`insert into event (name, subject_id, happened_at) values (${name}, ${subjectId}, ${now})`;
+/** What starts a job: an event, and for which id. `idOf` throws when the event carries something else than its kind says. */
+export type Start = { readonly event: string; readonly idOf: (stored: StoredFacts) => string };
+
+type StoredFacts = Readonly<Record<string, unknown>>;
+export type StoredEvent = { readonly name: string; readonly facts: StoredFacts };
+
+/** Names an event of a subject and the ids it carries. */
+export function eventKind<const Name extends string>(name: string, carries: readonly Name[]): EventKind<Name> {
+  return { name, starts: (idOf) => ({ event: name, idOf: (stored) => idOf(read(name, carries, stored)) }) };
 }
 
-/** The same for whatever the statement has changed. @param subjects a `select` of their ids */
-export function eventInsertOf(name: EventName, subjects: Fragment, now: Date): Fragment {
-  return fragment`insert into event (name, subject_id, happened_at) select ${name}::text, subject.id, ${now}::timestamptz from (${subjects}) as subject(id)`;
+function read<Name extends string>(event: string, carries: readonly Name[], stored: StoredFacts): Facts<Name> {
+  const lacks = carries.find((name) => typeof stored[name] !== "string");
+  if (lacks !== undefined) throw new Error(`an event ${event} carries no ${lacks}`);
+  return stored as Facts<Name>;
+}
+
+/** An `insert` to be placed as a `with` clause into the statement of the cause, which saves a round trip. */
+export function eventInsert<Name extends string>(kind: EventKind<Name>, facts: Facts<Name>, now: Date): Fragment {
+  return fragment`insert into event (name, facts, happened_at) values (${kind.name}, ${JSON.stringify(facts)}::jsonb, ${now})`;
+}
+
+/** The same for whatever the statement has changed. @param changed a `select` whose columns are what the event carries: `order_id as "orderId"` */
+export function eventInsertOf(kind: EventKind<string>, changed: Fragment, now: Date): Fragment {
+  return fragment`insert into event (name, facts, happened_at) select ${kind.name}::text, to_jsonb(changed), ${now}::timestamptz from (${changed}) as changed`;
 }
 
 /** Writes an event in the transaction of its cause. */
-export async function publish(transaction: Queryable, name: EventName, subjectId: string, now: Date): Promise<void> {
-  await transaction.query(sql`${eventInsert(name, subjectId, now)}`);
+export async function publish<Name extends string>(transaction: Queryable, kind: EventKind<Name>, facts: Facts<Name>, now: Date): Promise<void> {
+  await transaction.query(sql`${eventInsert(kind, facts, now)}`);
 }
 
 /** Takes up to `limit` events out, oldest first; another worker takes others. They are gone when the transaction commits. */
-export async function takeEvents(transaction: Transaction, limit: number): Promise<ShopEvent[]> {
-  return await transaction.query<ShopEvent>(sql`
+export async function takeEvents(transaction: Transaction, limit: number): Promise<StoredEvent[]> {
+  return await transaction.query<StoredEvent>(sql`
     with taken as (
       delete from event where event_id in (
         select event_id from event order by event_id limit ${limit} for update skip locked)
-      returning event_id, name, subject_id
+      returning event_id, name, facts
     )
-    select name, subject_id as "subjectId" from taken order by event_id`);
+    select name, facts from taken order by event_id`);
 }

@@ -28,11 +28,14 @@ export type LaneOptions = {
 const SAFETY_POLL = 120_000;
 const STOP_LIMIT = 8000;
 const REOPEN = 1000;
+/** Milliseconds until a look for jobs that failed is repeated. */
+const LOOK_AGAIN = 1000;
 
 /** Opens a lane and keeps it open: one that lost the database in the middle of a job opens anew. */
 export function openLane(options: LaneOptions): Lane {
   let stopped = false;
   let reopening: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
   let current = open();
 
   function open(): WorkerPool {
@@ -41,6 +44,13 @@ export function openLane(options: LaneOptions): Lane {
     events.on("pool:listen:success", ({ client, workerPool }) => void client.once("drain", () => void listening(client, workerPool)));
     events.on("pool:listen:notification", ({ message }) => {
       if (message.channel === options.channel) options.onTold();
+    });
+    // Whoever finds the database away sleeps until the next safety poll, also when it was woken meanwhile.
+    events.on("worker:getJob:error", () => {
+      again ??= setTimeout(() => {
+        again = undefined;
+        if (!stopped) nudge();
+      }, LOOK_AGAIN);
     });
     events.on("job:error", ({ job }) => {
       if (job.attempts < job.max_attempts) options.onRetry(Math.exp(Math.min(10, job.attempts)) * 1000);
@@ -79,11 +89,21 @@ export function openLane(options: LaneOptions): Lane {
     }
   }
 
+  /** A pool that is ending takes no more; the one that follows it looks by itself. */
+  function nudge(): void {
+    try {
+      current.nudge(options.atOnce);
+    } catch (error) {
+      options.log.warn({ error }, "a job lane that is ending was woken");
+    }
+  }
+
   return {
-    nudge: () => current.nudge(options.atOnce),
+    nudge,
     async stop() {
       stopped = true;
       clearTimeout(reopening);
+      clearTimeout(again);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<"late">((done) => {
         limit = setTimeout(() => done("late"), STOP_LIMIT);

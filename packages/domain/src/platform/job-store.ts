@@ -63,10 +63,10 @@ export async function nextWait(database: Queryable): Promise<number | undefined>
 /**
  * Gives back what lanes hold that are gone: a lane is there as long as its listening connection, which carries its name.
  * Entries that were replaced while they ran and then lost are removed.
- * @returns whether anything was given back
+ * @returns whether anything was given back, and whether events wait to become jobs
  */
-export async function releaseLost(database: Queryable): Promise<boolean> {
-  const [row] = await database.query<{ lanes: number }>(sql`
+export async function releaseLost(database: Queryable): Promise<{ readonly gaveBack: boolean; readonly eventsWait: boolean }> {
+  const [row] = await database.query<{ lanes: number; eventsWait: boolean }>(sql`
     with lost as materialized (
       select distinct locked_by from graphile_worker.jobs
       where locked_at < now() - interval '10 seconds'
@@ -77,8 +77,8 @@ export async function releaseLost(database: Queryable): Promise<boolean> {
       select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))
     )
-    select (select count(*) from lost)::int as lanes, (select count(*) from released), (select count(*) from removed)`);
-  return (row?.lanes ?? 0) > 0;
+    select (select count(*) from lost)::int as lanes, (select count(*) from released), (select count(*) from removed), exists (select from event) as "eventsWait"`);
+  return { gaveBack: (row?.lanes ?? 0) > 0, eventsWait: row?.eventsWait ?? false };
 }
 
 export type JobCounts = { readonly name: string; readonly dead: number; readonly due: number; readonly oldestSeconds: number };

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { after } from "@rambla/core/time";
+import { after, HOUR } from "@rambla/core/time";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { openDatabase } from "./database.ts";
-import { publish } from "./events.ts";
+import { eventKind, publish } from "./events.ts";
 import { countJobs, putMissingEntries, releaseLost, reviveDead } from "./job-store.ts";
 import { type Job, type RunningJobs, startJobs } from "./jobs.ts";
 import { sql } from "./sql.ts";
+
+const happened = eventKind("test.happened", ["id"]);
+const hurried = eventKind("test.hurried", ["id"]);
+const onHappened = happened.starts(({ id }) => id);
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,7 +26,7 @@ async function until(condition: () => boolean | Promise<boolean>, milliseconds =
 const start = (jobs: readonly Job[]): Promise<RunningJobs> => startJobs(shop, jobs, { url: shop.databaseUrl });
 const tell = (...ids: string[]) =>
   shop.database.transaction(async (transaction) => {
-    for (const id of ids) await publish(transaction, "order.paid", id, shop.clock());
+    for (const id of ids) await publish(transaction, happened, { id }, shop.clock());
   });
 
 /** A door that jobs wait at until it is opened. */
@@ -37,9 +41,9 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
   let due = ["s1", "s2"];
   let failures = 1;
   const jobs: Job[] = [
-    { name: "test.first", lane: "urgent", on: ["order.paid"], run: async (_, id) => void ran.push(`first ${id}`) },
+    { name: "test.first", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(`first ${id}`) },
     {
-      name: "test.second", lane: "late", on: ["order.paid"],
+      name: "test.second", lane: "late", on: [onHappened],
       run: async (_, id) => {
         if (failures > 0) {
           failures -= 1;
@@ -48,11 +52,11 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
         ran.push(`second ${id}`);
       },
     },
-    { name: "test.swept", lane: "late", sweep: { find: async () => due }, run: async (_, id) => { due = due.filter((other) => other !== id); ran.push(`swept ${id}`); } },
+    { name: "test.swept", lane: "late", sweep: { every: HOUR, find: async () => due }, run: async (_, id) => { due = due.filter((other) => other !== id); ran.push(`swept ${id}`); } },
   ];
   await tell("o1");
   await shop.database.transaction(async (transaction) => {
-    await publish(transaction, "order.paid", "never", shop.clock());
+    await publish(transaction, happened, { id: "never" }, shop.clock());
     throw new Error("rolled back");
   }).catch(() => undefined);
   const running = await start(jobs);
@@ -65,11 +69,22 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
   expect([...new Set(ran)].toSorted()).toEqual(["first o1", "first o2", "second o1", "second o2", "swept s1", "swept s2"]);
 });
 
+test("an event that carries something else than its kind says is told, starts nothing and keeps no other waiting", async () => {
+  const ran: string[] = [];
+  const told: string[] = [];
+  const running = await startJobs({ ...shop, log: { ...shop.log, error: (_, message) => void told.push(message) } },
+    [{ name: "test.read", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(id) }], { url: shop.databaseUrl });
+  await shop.database.query(sql`insert into event (name, facts, happened_at) values ('test.happened', '{"other": "x"}', now()), ('test.happened', '{"id": 7}', now()), ('test.happened', '{"id": "well"}', now())`);
+  await until(() => ran.length > 0);
+  await running.stop();
+  expect([ran, told]).toEqual([["well"], ["an event cannot be read", "an event cannot be read"]]);
+});
+
 test("a thousand jobs of sixty kinds are done at hundreds a second, then nothing is asked", async () => {
   let ran = 0;
   const jobs: Job[] = Array.from({ length: 60 }, (_, index) => ({
-    name: `test.kind${index}`, lane: index % 2 ? "urgent" : "late", on: index === 1 || index === 2 ? ["order.paid"] : [],
-    sweep: { find: async () => [] },
+    name: `test.kind${index}`, lane: index % 2 ? "urgent" : "late", on: index === 1 || index === 2 ? [onHappened] : [],
+    sweep: { every: HOUR, find: async () => [] },
     async run({ database }) {
       await database.query(sql`select 1`);
       ran += 1;
@@ -98,11 +113,11 @@ test("an urgent job does not wait for late ones, however many hang", async () =>
   const door = makeDoor();
   const ran: string[] = [];
   const running = await start([
-    { name: "test.hanging", lane: "late", on: ["order.paid"], run: async (_, id) => { await door.opened; ran.push(`late ${id}`); } },
-    { name: "test.prompt", lane: "urgent", on: ["order.canceled"], run: async (_, id) => void ran.push(`urgent ${id}`) },
+    { name: "test.hanging", lane: "late", on: [onHappened], run: async (_, id) => { await door.opened; ran.push(`late ${id}`); } },
+    { name: "test.prompt", lane: "urgent", on: [hurried.starts(({ id }) => id)], run: async (_, id) => void ran.push(`urgent ${id}`) },
   ]);
   await tell(...Array.from({ length: 40 }, (_, index) => String(index)));
-  await shop.database.transaction((transaction) => publish(transaction, "order.canceled", "x", shop.clock()));
+  await shop.database.transaction((transaction) => publish(transaction, hurried, { id: "x" }, shop.clock()));
   await until(() => ran.length > 0);
   expect(ran).toEqual(["urgent x"]);
   door.open();
@@ -113,7 +128,7 @@ test("an urgent job does not wait for late ones, however many hang", async () =>
 test("a job comes again when it asked to", async () => {
   const ran: number[] = [];
   const running = await start([{
-    name: "test.again", lane: "urgent", on: ["order.paid"],
+    name: "test.again", lane: "urgent", on: [onHappened],
     run: async ({ clock }) => (ran.push(Date.now()) < 3 ? after(clock(), 300) : undefined),
   }]);
   await tell("a");
@@ -135,7 +150,7 @@ describe("a job that cannot succeed", () => {
   test("is dead after its tries, is counted, is not revived by a sweep, and is by news", async () => {
     let tries = 0;
     const running = await start([{
-      name: "test.poison", lane: "urgent", on: ["order.paid"],
+      name: "test.poison", lane: "urgent", on: [onHappened],
       run: async () => {
         tries += 1;
         if (tries < 9) throw new Error("poison");
@@ -164,7 +179,7 @@ test("what the queue keeps of a failure is its kind, in few words, and nobody's 
     text: WHO,
     named: Object.assign(new Error("x"), { name: WHO, code: WHO }),
   };
-  const running = await start([{ name: "test.personal", lane: "urgent", on: ["order.paid"], run: (_, id) => Promise.reject(failures[id]) }]);
+  const running = await start([{ name: "test.personal", lane: "urgent", on: [onHappened], run: (_, id) => Promise.reject(failures[id]) }]);
   await tell(...Object.keys(failures));
   const kept = () => shop.database.query<{ key: string; text: string }>(sql`
     select key, last_error as text from graphile_worker._private_jobs where key like 'test.personal %' and last_error is not null order by key`);
@@ -183,7 +198,7 @@ test("a job that is due by state and dead for an hour is tried once more, and co
   const dead: (number | undefined)[] = [];
   const deadNow = async () => (await countJobs(shop.database)).find(({ name }) => name === "test.due")?.dead;
   const job: Job = {
-    name: "test.due", lane: "urgent", sweep: { find: async () => (isWell && tries > 2 ? [] : ["a"]) },
+    name: "test.due", lane: "urgent", sweep: { every: HOUR, find: async () => (isWell && tries > 2 ? [] : ["a"]) },
     run: async () => {
       tries += 1;
       dead.push(await deadNow());
@@ -215,7 +230,7 @@ test("a job that is due by state and dead for an hour is tried once more, and co
 test("a stopped worker hands its jobs back, and a killed one's are taken up by the next", async () => {
   const door = makeDoor();
   const ran: string[] = [];
-  const jobs: Job[] = [{ name: "test.held", lane: "late", on: ["order.paid"], run: async (_, id) => { await door.opened; ran.push(id); } }];
+  const jobs: Job[] = [{ name: "test.held", lane: "late", on: [onHappened], run: async (_, id) => { await door.opened; ran.push(id); } }];
   const locked = async () => {
     const [row] = await shop.database.query<{ count: number }>(sql`select count(*)::int as count from graphile_worker.jobs where locked_at is not null`);
     return row?.count ?? 0;
@@ -243,7 +258,7 @@ test("a stopped worker hands its jobs back, and a killed one's are taken up by t
 test("a database that drops every connection in the middle costs nothing but time", async () => {
   const ran = new Set<string>();
   const running = await start([{
-    name: "test.dropped", lane: "urgent", on: ["order.paid"],
+    name: "test.dropped", lane: "urgent", on: [onHappened],
     async run({ database }, id) {
       await database.query(sql`select pg_sleep(0.005)`);
       ran.add(id);

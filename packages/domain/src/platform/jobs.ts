@@ -8,11 +8,12 @@ import pg from "pg";
 import { AlarmClock } from "./alarm-clock.ts";
 import { QUEUE_CONNECTIONS } from "./connections.ts";
 import { EVENT_CHANNEL, EventRelay } from "./event-relay.ts";
-import { type EventName, takeEvents } from "./events.ts";
+import { type Start, type StoredEvent, takeEvents } from "./events.ts";
 import { type Lane, openLane } from "./job-lane.ts";
-import { nextWait, putEntries, putMissingEntries, releaseLost, reviveDead } from "./job-store.ts";
+import { type Entry, nextWait, putEntries } from "./job-store.ts";
 import { outlineOf } from "./outline.ts";
 import type { Shop } from "./shop.ts";
+import { SweepRounds } from "./sweep-rounds.ts";
 
 /** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting. */
 export type LaneName = "urgent" | "late";
@@ -21,9 +22,11 @@ export type Job = {
   /** `order.cancelOverdue`: subject and what it does. */
   readonly name: string;
   readonly lane: LaneName;
-  /** Events that start it with the id they carry. */
-  readonly on?: readonly EventName[];
+  /** Events that start it: `orderPaid.starts(({ orderId }) => orderId)`. */
+  readonly on?: readonly Start[];
   readonly sweep?: {
+    /** Milliseconds between two of them, as many whole minutes: few where nothing else starts the job, more where it only finds what was lost. */
+    readonly every: number;
     /** Ids that are due now by state, those due longest first. A sweep that does its work at once finds none. */
     find(shop: Shop): Promise<readonly string[]>;
   };
@@ -39,12 +42,6 @@ export type RunningJobs = { stop(): Promise<void> };
 /** Jobs at once in each lane: together as many as the worker's pool has connections. */
 const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const EVENTS_AT_ONCE = 200;
-/** Milliseconds between two rounds; a round sweeps for one job, whose turn it is, so their number costs nothing. */
-const ROUND = 60_000;
-/** Milliseconds until a round follows the start or a lost connection: by then it is plain which lanes are gone. */
-const SOON = 12_000;
-/** Milliseconds until the same sweep follows one that found something: a large backlog is taken in portions. */
-const NEXT_PORTION = 2000;
 
 /**
  * Starts the worker: relays events, runs jobs, sweeps.
@@ -63,9 +60,8 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
     for (const lane of lanes) lane.nudge();
     return wait;
   }, shop.log);
-  const relay = new EventRelay(shop, (name, id) =>
-    jobs.filter((job) => job.on?.includes(name)).map((job) => ({ name: job.name, id, waitMilliseconds: 0 })));
-  const rounds = new Rounds(shop, jobs, relay, () => alarm.ringWithin(0));
+  const relay = new EventRelay(shop, (event) => startedBy(shop, jobs, event));
+  const rounds = new SweepRounds(shop, jobs, relay, () => alarm.ringWithin(0));
   for (const name of ["urgent", "late"] as const) {
     lanes.push(openLane({
       pool, log: shop.log, atOnce: AT_ONCE[name],
@@ -84,6 +80,18 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
       await pool.end();
     },
   };
+}
+
+/** The jobs that an event starts. One that carries something else than its kind says starts nothing and keeps no other waiting. */
+function startedBy(shop: Shop, jobs: readonly Job[], { name, facts }: StoredEvent): Entry[] {
+  return jobs.flatMap((job) => (job.on ?? []).filter((start) => start.event === name).flatMap((start) => {
+    try {
+      return [{ name: job.name, id: start.idOf(facts), waitMilliseconds: 0 }];
+    } catch (error) {
+      shop.log.error({ error, job: job.name }, "an event cannot be read");
+      return [];
+    }
+  }));
 }
 
 async function runOne(shop: Shop, job: Job, payload: unknown, alarm: AlarmClock): Promise<void> {
@@ -107,70 +115,6 @@ class JobFailed extends Error {
   }
 }
 
-/** Rounds: all sweeps at the start, then one in each round. A round also gives back what a killed worker held. */
-class Rounds {
-  readonly #shop: Shop;
-  readonly #sweeping: readonly Job[];
-  readonly #relay: EventRelay;
-  readonly #wake: () => void;
-  #turn = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void>;
-  #stopped = false;
-
-  constructor(shop: Shop, jobs: readonly Job[], relay: EventRelay, wake: () => void) {
-    this.#shop = shop;
-    this.#sweeping = jobs.filter((job) => job.sweep);
-    this.#relay = relay;
-    this.#wake = wake;
-    this.#running = this.#round(this.#sweeping);
-  }
-
-  async #round(turn: readonly Job[]): Promise<void> {
-    const behind: Job[] = [];
-    try {
-      if (await releaseLost(this.#shop.database)) this.#wake();
-      this.#relay.poke();
-      for (const job of turn) {
-        if (!this.#stopped && (await this.#sweep(job)) > 0) behind.push(job);
-      }
-    } catch (error) {
-      this.#shop.log.error({ error }, "a round of sweeps failed");
-    }
-    if (this.#stopped) return;
-    this.#again(behind.length > 0 ? NEXT_PORTION : ROUND, behind);
-  }
-
-  #again(milliseconds: number, behind: readonly Job[] = []): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.#running = this.#running.then(() => this.#round(behind.length > 0 ? behind : this.#nextTurn()))), milliseconds);
-  }
-
-  /** A connection was lost, or the worker has just begun: what a lane that is gone has held is looked for soon. */
-  soon(): void {
-    if (!this.#stopped) this.#again(SOON);
-  }
-
-  #nextTurn(): readonly Job[] {
-    this.#turn += 1;
-    return this.#sweeping.slice(this.#turn % this.#sweeping.length).slice(0, 1);
-  }
-
-  async #sweep(job: Job): Promise<number> {
-    const ids = (await job.sweep?.find(this.#shop)) ?? [];
-    const entries = ids.map((id) => ({ name: job.name, id, waitMilliseconds: 0 }));
-    const revived = await reviveDead(this.#shop.database, entries);
-    if (revived > 0) this.#wake();
-    return revived + (await putMissingEntries(this.#shop.database, entries));
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
-  }
-}
-
 /**
  * Runs everything that is due now, in this process and without waiting: events, then every sweep, each id once, until nothing new
  * is found. For tests and for stopping in order; the queue is not asked.
@@ -180,9 +124,9 @@ export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void
   for (let isNew = true; isNew; ) {
     isNew = false;
     const events = await shop.database.transaction((transaction) => takeEvents(transaction, EVENTS_AT_ONCE));
-    for (const { name, subjectId } of events) {
+    for (const event of events) {
       isNew = true;
-      for (const job of jobs) if (job.on?.includes(name)) await job.run(shop, subjectId);
+      for (const { name, id } of startedBy(shop, jobs, event)) await jobs.find((job) => job.name === name)?.run(shop, id);
     }
     for (const job of jobs) {
       for (const id of (await job.sweep?.find(shop)) ?? []) {

@@ -2,6 +2,7 @@
 import type { ShopConfig } from "@rambla/core/config";
 import type { RandomBytes } from "@rambla/core/id";
 import type { Clock } from "@rambla/core/time";
+import type { Texts } from "@rambla/texts/texts";
 import type { Database } from "./database.ts";
 import type { FileStore } from "./files.ts";
 import type { Log } from "./log.ts";
@@ -16,6 +17,8 @@ export type Shop = {
   readonly random: RandomBytes;
   readonly config: ShopConfig;
   readonly log: Log;
+  /** The words of mails, papers, dictionaries and of the built-in provider, in every language. */
+  readonly texts: Texts;
   /** Keys for tokens, cookies and links; derived from SECRET_KEY. */
   readonly secret: Uint8Array;
   /** Scheme and port of public addresses, the host comes from the brand: `http`, 3000. */

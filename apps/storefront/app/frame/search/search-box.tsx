@@ -1,4 +1,5 @@
 import { parseDecimal } from "@rambla/core/money";
+import type { Text } from "@rambla/texts/format";
 import { enteredEarly } from "@rambla/ui/early";
 import { Icon } from "@rambla/ui/icon";
 import { Picture } from "@rambla/ui/picture";
@@ -8,7 +9,7 @@ import { Form, Link, useLocation, useNavigate } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
-import { type Text, useText } from "../../base/text.tsx";
+import { useText } from "../../base/text.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { searchAddresses } from "../../search/parts/addresses.ts";
 import type { Suggestions } from "../../search/parts/suggestions.ts";

@@ -1,11 +1,12 @@
 import { layoutOf } from "@rambla/core/device";
+import type { Text } from "@rambla/texts/format";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Component, type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useBrand } from "../../base/frame-data.ts";
 import { illustrationAddress, logoAddress } from "../../base/picture-address.ts";
-import { type Text, useText } from "../../base/text.tsx";
+import { useText } from "../../base/text.tsx";
 import styles from "./error-screen.module.css";
 
 type Kind = "notFound" | "offline" | "pageError" | "serverError";

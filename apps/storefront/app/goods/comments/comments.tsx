@@ -1,10 +1,11 @@
+import { formatters } from "@rambla/texts/format";
 import { LinkButton } from "@rambla/ui/button";
 import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
 import { Pagination } from "@rambla/ui/pagination";
 import { Rating, RatingHistogram } from "@rambla/ui/rating";
 import { useEffect, useRef } from "react";
 import { useMarket } from "../../base/market.tsx";
-import { formatters, useText } from "../../base/text.tsx";
+import { useText } from "../../base/text.tsx";
 import type { Comment } from "../parts/catalogue.ts";
 import { type CommentRequest, STARS } from "./comment-request.ts";
 import styles from "./comments.module.css";

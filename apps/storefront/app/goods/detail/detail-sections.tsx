@@ -1,10 +1,11 @@
+import { formatters } from "@rambla/texts/format";
 import { Icon } from "@rambla/ui/icon";
 import { Picture } from "@rambla/ui/picture";
 import { SummaryList } from "@rambla/ui/summary-list";
 import type { ReactNode } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
-import { formatters, useText } from "../../base/text.tsx";
+import { useText } from "../../base/text.tsx";
 import type { DetailBlock, GoodsCard as Card, GoodsFile, GoodsParameter } from "../parts/catalogue.ts";
 import { GoodsCard } from "../parts/goods-card.tsx";
 import styles from "./detail-sections.module.css";

@@ -1,9 +1,10 @@
+import { formatters } from "@rambla/texts/format";
 import { Picture } from "@rambla/ui/picture";
 import { ProductCard } from "@rambla/ui/product-card";
 import { Rating } from "@rambla/ui/rating";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
-import { formatters, useText } from "../../base/text.tsx";
+import { useText } from "../../base/text.tsx";
 import { AddToCart, localGoodsOf } from "../../cart/parts/add-to-cart.tsx";
 import { goodsAddresses } from "./addresses.ts";
 import type { GoodsCard as Card } from "./catalogue.ts";

@@ -3,6 +3,7 @@ import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-pr
 import type { Queryable, Transaction } from "../../platform/database.ts";
 import { eventInsert } from "../../platform/events.ts";
 import { type Fragment, fragment, sql } from "../../platform/sql.ts";
+import { notificationWritten } from "../events.ts";
 
 export type ProviderPayment = {
   readonly reference: string; readonly merchantKey: string; readonly amountMinor: number; readonly currency: string;
@@ -84,7 +85,7 @@ export type OutgoingNotification = { readonly eventId: string; readonly referenc
 
 export async function insertNotification(transaction: Transaction, notification: OutgoingNotification): Promise<void> {
   await transaction.query(sql`
-    with told as (${eventInsert("provider.notification", notification.eventId, notification.dueAt)})
+    with told as (${eventInsert(notificationWritten, { eventId: notification.eventId }, notification.dueAt)})
     insert into provider_notification (event_id, reference, body, due_at, copies)
     values (${notification.eventId}, ${notification.reference}, ${notification.body}, ${notification.dueAt}, ${notification.copies})`);
 }

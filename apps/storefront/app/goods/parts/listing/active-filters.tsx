@@ -1,8 +1,9 @@
 import { formatMoney, parseDecimal } from "@rambla/core/money";
+import type { Text } from "@rambla/texts/format";
 import { Chip } from "@rambla/ui/chip";
 import { Link } from "@rambla/ui/link";
 import { useMarket } from "../../../base/market.tsx";
-import { type Text, useText } from "../../../base/text.tsx";
+import { useText } from "../../../base/text.tsx";
 import type { Facet, StockFilter } from "../catalogue.ts";
 import styles from "./list-parts.module.css";
 import { countFilters, isPrice, type ListRequest, unfiltered, withoutFacet } from "./list-request.ts";

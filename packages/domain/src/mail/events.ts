@@ -1,0 +1,4 @@
+/** What happens to mails. */
+import { eventKind } from "../platform/events.ts";
+
+export const mailQueued = eventKind("mail.queued", ["mailId"]);

@@ -1,0 +1,20 @@
+/** What events and the clock start for mails. */
+import { MINUTE } from "@rambla/core/time";
+import type { Job } from "../platform/jobs.ts";
+import { mailQueued } from "./events.ts";
+import type { Mailer } from "./mailer.ts";
+import { dueMails, nextTry, sendMail, type WrittenKind } from "./service.ts";
+
+/** The job that sends what any subject has put in line. @param kinds every kind of mail of the shop; @param mailer the way out */
+export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer): readonly Job[] {
+  return [{
+    name: "mail.send",
+    lane: "late",
+    on: [mailQueued.starts(({ mailId }) => mailId)],
+    sweep: { every: 10 * MINUTE, find: dueMails },
+    async run(shop, mailId) {
+      await sendMail(shop, kinds, mailer, mailId).catch((error: unknown) => shop.log.error({ error, job: "mail.send", id: mailId }, "a mail waits for its next try"));
+      return await nextTry(shop, mailId);
+    },
+  }];
+}

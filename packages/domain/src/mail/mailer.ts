@@ -1,0 +1,51 @@
+/** Ways out for mails: an SMTP server, or the outbox, a folder of files that anyone can open. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import type { Shop } from "../platform/shop.ts";
+
+export type OutgoingMail = {
+  readonly mailId: string; readonly kind: string; readonly brand: string; readonly country: string; readonly language: string; readonly createdAt: Date;
+  readonly from: { readonly name: string; readonly address: string }; readonly to: string; readonly subject: string; readonly text: string; readonly html: string;
+  readonly link: string;
+};
+
+/** Sends one mail; throws when it could not be handed over. */
+export type Mailer = (mail: OutgoingMail) => Promise<void>;
+
+/** The way out: SMTP when an address is given, else the outbox in the data folder. */
+export function makeMailer(shop: Pick<Shop, "dataDirectory">, smtpUrl: string | undefined): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(join(shop.dataDirectory, "outbox"));
+}
+
+/** Sends by SMTP (`smtp://user:password@host:port`). */
+function smtpMailer(url: string): Mailer {
+  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  return async (mail) => {
+    await transport.sendMail(message(mail));
+  };
+}
+
+/** Writes each mail as `.eml`, `.html` and `.json` into a folder. Writing again gives the same files. */
+function outboxMailer(folder: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return async (mail) => {
+    await mkdir(folder, { recursive: true });
+    const made = await transport.sendMail(message(mail));
+    const name = join(folder, `${mail.createdAt.toISOString().replaceAll(/[:.]/g, "-")}-${mail.kind}-${mail.mailId}`);
+    const { html, ...facts } = mail;
+    await writeFile(`${name}.eml`, Buffer.isBuffer(made.message) ? made.message : "");
+    await writeFile(`${name}.html`, html);
+    await writeFile(`${name}.json`, `${JSON.stringify(facts, null, 2)}\n`);
+  };
+}
+
+function message(mail: OutgoingMail) {
+  const host = mail.from.address.split("@")[1] ?? "";
+  return {
+    from: mail.from, to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, date: mail.createdAt,
+    // The same mail sent twice is recognised as one.
+    messageId: `<${mail.mailId}@${host}>`,
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
+  };
+}

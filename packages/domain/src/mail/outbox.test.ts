@@ -1,0 +1,90 @@
+/** The outbox for any subject: mails that it knows nothing of. */
+import { MINUTE, after } from "@rambla/core/time";
+import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { mailJobs } from "./jobs.ts";
+import type { OutgoingMail } from "./mailer.ts";
+import { countGivenUp, mailKind, type NewMail } from "./service.ts";
+
+const hello = mailKind("hello", z.object({ name: z.string() }), async (_shop, { payload, market, origin }) =>
+  payload.name === "" ? undefined : { subject: `${market.languageTag} ${payload.name}`, text: "", html: "", link: `${origin}/` });
+
+let shop: TestShop;
+let sent: OutgoingMail[];
+beforeAll(async () => {
+  shop = await makeTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.query(sql`delete from mail`);
+  sent = [];
+});
+
+const work = () => runDueJobs(shop, mailJobs([hello], async (mail) => void sent.push(mail)));
+const queue = (rest: Partial<NewMail<{ name: string }>>) =>
+  shop.database.transaction((transaction) => hello.queue(shop, transaction, { recipient: "ana@example.com", brand: "velmo", country: "PL", language: "pl", payload: { name: "Ana" }, ...rest }));
+const rows = () => shop.database.query<{ recipient: string | null; sent: boolean }>(sql`select recipient, sent_at is not null as sent from mail order by created_at`);
+
+test("a mail of any kind is written for its market and sent to whom it was for, who is forgotten then", async () => {
+  await queue({});
+  expect(await rows()).toEqual([{ recipient: "ana@example.com", sent: false }]);
+  await work();
+  await work();
+  expect(sent).toMatchObject([{ kind: "hello", to: "ana@example.com", subject: "pl-PL Ana", link: "http://pl.velmo.localhost:3000/", from: { name: "Velmo", address: "shop@pl.velmo.localhost" }, brand: "velmo", country: "PL", language: "pl" }]);
+  expect(await rows()).toEqual([{ recipient: null, sent: true }]);
+});
+
+test("it speaks the language it was asked in, in the country it was asked in", async () => {
+  await queue({ country: "ES", language: "en" });
+  await work();
+  expect(sent).toMatchObject([{ subject: "en Ana", language: "en", country: "ES", link: "http://es.velmo.localhost:3000/" }]);
+});
+
+test("one of a kind about one thing, as many as there are about none", async () => {
+  for (let times = 0; times < 3; times += 1) await queue({ once: "a" });
+  await queue({ once: "b" });
+  for (let times = 0; times < 2; times += 1) await queue({});
+  await work();
+  expect(sent).toHaveLength(4);
+});
+
+test("a mailbox gets few that it did nothing for, in whatever spelling, and every other one", async () => {
+  for (const recipient of ["ana@example.com", "Ana@example.com", "a.n.a+1@example.com"]) await queue({ recipient, isUnasked: true });
+  await queue({ recipient: "bob@example.com", isUnasked: true });
+  await queue({});
+  await work();
+  expect(sent.map(({ to }) => to).sort()).toEqual(["ana@example.com", "ana@example.com", "bob@example.com"]);
+});
+
+test("what has nothing left to say is not sent and not tried again", async () => {
+  await queue({ payload: { name: "" } });
+  await work();
+  expect(sent).toEqual([]);
+  expect(await rows()).toEqual([{ recipient: null, sent: true }]);
+});
+
+test("a mail that nobody writes, or that cannot be read, waits and is given up at last, where it is counted", async () => {
+  await queue({ payload: { name: "kept" }, once: "kind" });
+  await queue({ once: "payload" });
+  await shop.database.query(sql`update mail set kind = 'nobodys' where once = 'kind'`);
+  await shop.database.query(sql`update mail set payload = '{"name": 7}' where once = 'payload'`);
+  for (let tries = 0; tries < 20; tries += 1) {
+    await work();
+    shop.moveTo(after(shop.clock(), 61 * MINUTE));
+  }
+  expect(sent).toEqual([]);
+  expect(await countGivenUp(shop)).toBe(2);
+  expect((await rows()).map((row) => row.sent)).toEqual([false, false]);
+});
+
+test("a mail exists when its transaction commits, and only then", async () => {
+  await shop.database.transaction(async (transaction) => {
+    await hello.queue(shop, transaction, { recipient: "ana@example.com", brand: "velmo", country: "PL", language: "pl", payload: { name: "Ana" } });
+    throw new Error("rolled back");
+  }).catch(() => undefined);
+  await work();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,108 @@
+/**
+ * The outbox: a subject puts a mail in line with the facts it is about, and writes it when it is sent, so that no mail holds a secret in
+ * the database. Each subject declares its kinds of mail with `mailKind`; the server lists them.
+ */
+import { createHmac } from "node:crypto";
+import { randomId } from "@rambla/core/id";
+import { type BrandCode, type CountryCode, inLanguage, type LanguageCode, type Market, type Markets, marketOf, withCountryParameter } from "@rambla/core/market";
+import { after, DAY } from "@rambla/core/time";
+import type * as z from "zod";
+import type { Transaction } from "../platform/database.ts";
+import { originOfHost, publicHost } from "../platform/origin.ts";
+import type { Shop } from "../platform/shop.ts";
+import { mailboxOf } from "./mailbox-rules.ts";
+import type { Mailer } from "./mailer.ts";
+import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
+
+const DUE_AT_ONCE = 100;
+
+/** What a mail says; `link` is the address it is about. */
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly link: string };
+
+/** A mail that is about to be written: to whom it speaks, and where the shop lives there, as an address begins. */
+export type MailToWrite<Payload> = { readonly payload: Payload; readonly market: Market; readonly origin: string };
+
+/** To whom a mail goes, and what it is about. */
+export type NewMail<Payload> = {
+  readonly recipient: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
+  readonly payload: Payload;
+  /** Of mails of one kind that name the same, one is ever put in line. */
+  readonly once?: string;
+  /** The mailbox has done nothing to get it: it gets few of them a day, and what is above is not put in line at all (decision 023). */
+  readonly isUnasked?: boolean;
+};
+
+/** A kind of mail as the outbox knows it. */
+export type WrittenKind = {
+  readonly kind: string;
+  /** Gives nothing when there is nothing left to say. */
+  write(shop: Shop, mail: MailToWrite<unknown>): Promise<Mail | undefined>;
+};
+
+export type MailKind<Payload> = WrittenKind & {
+  /** Puts a mail in line; it exists when the transaction commits. */
+  queue(shop: Shop, transaction: Transaction, mail: NewMail<Payload>): Promise<void>;
+};
+
+/**
+ * Declares a kind of mail.
+ * @param payload what the outbox keeps of it: ids, nothing secret; @param write writes the mail from them
+ */
+export function mailKind<Payload>(
+  kind: string,
+  payload: z.ZodType<Payload>,
+  write: (shop: Shop, mail: MailToWrite<Payload>) => Promise<Mail | undefined>,
+): MailKind<Payload> {
+  return {
+    kind,
+    write: (shop, mail) => write(shop, { ...mail, payload: payload.parse(mail.payload) }),
+    queue: (shop, transaction, mail) => insertMail(
+      transaction,
+      { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: mail.isUnasked ?? false, createdAt: shop.clock(), mailbox: mailboxHash(shop, mail.recipient) },
+      { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY) },
+    ),
+  };
+}
+
+/** What stands for a mailbox beside its mails: nobody without the shop's key can tell it. */
+function mailboxHash(shop: Pick<Shop, "secret">, email: string): Buffer {
+  return createHmac("sha256", shop.secret).update(`mailbox\n${mailboxOf(email)}`).digest();
+}
+
+/** Mails that wait to be sent. */
+export async function dueMails(shop: Shop): Promise<readonly string[]> {
+  return await findDueMails(shop.database, shop.clock(), DUE_AT_ONCE);
+}
+
+/** When a mail may be tried next; undefined once it was sent or given up. */
+export async function nextTry(shop: Shop, mailId: string): Promise<Date | undefined> {
+  return await findNextTry(shop.database, mailId);
+}
+
+/** Mails of the last thirty days that were given up. */
+export async function countGivenUp(shop: Pick<Shop, "database" | "clock">): Promise<number> {
+  return await countGivenUpSince(shop.database, after(shop.clock(), -30 * DAY));
+}
+
+/** Writes and sends one mail. Throws when it could not be sent; it is due again later. */
+export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer: Mailer, mailId: string): Promise<void> {
+  const mail = await takeMail(shop.database, mailId, shop.clock());
+  if (!mail) return;
+  const { kind, brand, country, language, recipient, createdAt, payload } = mail;
+  const writer = kinds.find((known) => known.kind === kind);
+  if (!writer) throw new Error(`nobody writes mails of the kind ${kind}`);
+  const host = publicHost(shop, brand, country);
+  if (host === undefined) throw new Error(`${brand} has no host in ${country}`);
+  const market = marketOfMail(shop.config, brand, country, language);
+  const written = await writer.write(shop, { payload, market, origin: originOfHost(shop, host) });
+  if (written) await mailer({ ...written, mailId, kind, brand, country, language, createdAt, from: { name: market.brand.name, address: `shop@${host}` }, to: recipient });
+  await confirmMail(shop.database, mailId, shop.clock());
+}
+
+/** The market a mail speaks to: that of its country, in the language of the page where it began. */
+function marketOfMail(markets: Markets, brand: BrandCode, country: CountryCode, language: LanguageCode): Market {
+  const market = marketOf(markets, brand, country);
+  if (market.language === language) return market;
+  const asked = withCountryParameter(markets, market, language);
+  return asked?.country.code === country && asked.language === language ? asked : inLanguage(markets, market, language);
+}

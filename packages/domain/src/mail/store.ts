@@ -1,0 +1,69 @@
+/** SQL of mails. */
+import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { eventInsertOf } from "../platform/events.ts";
+import { fragment, sql } from "../platform/sql.ts";
+import { mailQueued } from "./events.ts";
+
+export type MailRow = {
+  readonly mailId: string; readonly kind: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
+  readonly recipient: string; readonly payload: unknown; readonly createdAt: Date;
+};
+
+/** A mail with its mailbox as a hash. */
+export type NewMailRow = MailRow & { readonly once: string | null; readonly mailbox: Buffer; readonly isUnasked: boolean };
+
+/**
+ * Puts a mail in line; one of its kind and `once`, however often it is asked. One that nobody asked for only while its mailbox got
+ * fewer than `perDay` of them since a moment: whoever writes to the same mailbox waits until the transaction ends.
+ */
+export async function insertMail(transaction: Transaction, mail: NewMailRow, unasked: { readonly perDay: number; readonly since: Date }): Promise<void> {
+  if (mail.isUnasked) await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mail.brand} ${mail.mailbox.toString("base64url")}`}, 0))`);
+  await transaction.query(sql`
+    with queued as (
+      insert into mail (mail_id, kind, once, brand, country, language, recipient, payload, created_at, due_at, mailbox, unasked)
+      select ${mail.mailId}, ${mail.kind}, ${mail.once}, ${mail.brand}, ${mail.country}, ${mail.language}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb,
+        ${mail.createdAt}::timestamptz, ${mail.createdAt}::timestamptz, ${mail.mailbox}::bytea, ${mail.isUnasked}::boolean
+      where not ${mail.isUnasked}::boolean or ${unasked.perDay}::integer > (
+        select count(*) from mail earlier
+        where earlier.brand = ${mail.brand} and earlier.mailbox = ${mail.mailbox} and earlier.unasked and earlier.created_at > ${unasked.since})
+      on conflict (kind, once) do nothing returning mail_id
+    )
+    ${eventInsertOf(mailQueued, fragment`select mail_id as "mailId" from queued`, mail.createdAt)}`);
+}
+
+/** Tries until a mail is given up. */
+const TRIES = 20;
+
+export async function findDueMails(database: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ mailId: string }>(sql`
+    select mail_id as "mailId" from mail where sent_at is null and due_at <= ${now} and tries < ${TRIES} order by due_at limit ${limit}`);
+  return rows.map((row) => row.mailId);
+}
+
+export async function findNextTry(database: Queryable, mailId: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ dueAt: Date }>(sql`
+    select due_at as "dueAt" from mail where mail_id = ${mailId} and sent_at is null and tries < ${TRIES}`);
+  return row?.dueAt;
+}
+
+/** Mails that were tried too often, of those due since a moment. */
+export async function countGivenUpSince(database: Queryable, since: Date): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int as count from mail where sent_at is null and tries >= ${TRIES} and due_at > ${since}`);
+  return row?.count ?? 0;
+}
+
+/** Takes a due mail for one try; it is due again later unless it is confirmed. */
+export async function takeMail(database: Queryable, mailId: string, now: Date): Promise<MailRow | undefined> {
+  const [row] = await database.query<MailRow>(sql`
+    update mail set tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * power(2, tries)))
+    where mail_id = ${mailId} and sent_at is null and due_at <= ${now}
+    returning mail_id as "mailId", kind, brand, country, language, recipient, payload, created_at as "createdAt"`);
+  return row;
+}
+
+/** A mail was sent. Whom it went to is forgotten; what stands for the mailbox stays, to count by. */
+export async function confirmMail(database: Queryable, mailId: string, now: Date): Promise<void> {
+  await database.query(sql`update mail set sent_at = ${now}, recipient = null where mail_id = ${mailId}`);
+}

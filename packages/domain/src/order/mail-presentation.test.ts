@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { languageChain, marketOf } from "@rambla/core/market";
+import { DEMO_CONFIG, DEMO_LANGUAGES } from "@rambla/demo/shop";
+import { OWN_TEXTS } from "@rambla/texts/read";
+import { makeTexts } from "@rambla/texts/texts";
+import { composeMail, type OrderMailKind } from "./mail-presentation.ts";
+import type { OrderWithLines } from "./store.ts";
+
+const texts = makeTexts([OWN_TEXTS]);
+
+const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
+  orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
+  deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
+  canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com",
+  address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
+  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0,
+  deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
+  lines: [{ goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999, originalPriceMinor: null, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false }],
+  ...rest,
+});
+const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";
+const UNTIL = new Date("2027-05-19T10:00:00Z");
+
+const write = (kind: OrderMailKind, about: OrderWithLines) => composeMail(DEMO_CONFIG, kind, about, texts.of(languageChain(DEMO_CONFIG, about.language), "orderMail"), LINK, UNTIL);
+
+describe("a mail", () => {
+  test("holds every fact of the contract", () => {
+    const mail = write("orderPlaced", order());
+    for (const body of [mail.text, mail.html.replaceAll("&#38;", "&")]) {
+      for (const fact of ["L26-12345678", "Lámpara & más", "LU-1 · 2 × 19,99", "39,98", "4,99", "44,97", "7,80", "21", "25 de noviembre de 2026", "27 de noviembre de 2026",
+        "Calle Mayor 1", "28001 Madrid", "España", "+34600111222", "Tarjeta", "14\u00a0días", LINK]) expect(body).toContain(fact);
+    }
+    expect(mail.subject).toBe("Tu pedido L26-12345678");
+    expect(mail.text).toContain("\n28001 Madrid\nEspaña\n");
+    expect(mail.text).toContain("11:30");
+  });
+
+  test("escapes what people wrote", () => {
+    expect(write("orderPlaced", order()).html).not.toContain("<b>Ruiz");
+  });
+
+  test("adds tax where prices do not contain it, and writes the place as the country does", () => {
+    const market = marketOf(DEMO_CONFIG, "velmo", "US");
+    const mail = write("orderPaid", order({ brand: "velmo", country: "US", language: market.language, currency: "USD", address: { ...order().address, country: "US", province: "NY", city: "New York", postCode: "10001" }, taxIncluded: false, taxRate: 0.08, addedTaxMinor: 320, payUntil: null }));
+    expect(mail.text).toContain("Sales tax (8%): $3.20");
+    expect(mail.text).toContain("\nNew York, NY 10001\nUnited States\n");
+    expect(mail.text).not.toContain("includes VAT");
+  });
+
+  test("says what waits for its goods, and promises no day then", () => {
+    const lines = order().lines.map((line) => ({ ...line, preSale: true }));
+    const paid = write("orderPaid", order({ lines, deliveryFrom: null, deliveryTo: null, payUntil: null }));
+    expect(paid.text).toContain("Preventa · LU-1");
+    expect(paid.text).toContain("después de que llegue la mercancía");
+    expect(paid.text).not.toMatch(/24 a 48|Prevista entre/);
+  });
+
+  test("tells who cancelled, and promises no delivery then", () => {
+    const canceled = { deliveryStatus: "Canceled", canceledAt: UNTIL, payUntil: null } as const;
+    expect(write("orderCanceled", order({ ...canceled, cancelReason: "timeout" })).text).toContain("no se pagó a tiempo");
+    expect(write("orderCanceled", order({ ...canceled, cancelReason: "soldOut" })).text).toContain("ya no quedaban unidades");
+    expect(write("orderCanceled", order({ ...canceled, cancelReason: "aboveLimit" })).text).toContain("límite de compra por persona");
+    const own = write("orderCanceled", order({ ...canceled, cancelReason: "shopper" }));
+    expect(own.text).toContain("Has cancelado");
+    expect(own.text).not.toContain("25 de noviembre");
+  });
+
+  test.each(DEMO_LANGUAGES)("leaves no placeholder open in %s", (language) => {
+    for (const kind of ["orderPlaced", "orderPaid", "orderCanceled", "orderRefunded"] as const) {
+      const { subject, text, html } = write(kind, order({ language, refundedMinor: 4497 }));
+      expect(`${subject}${text}${html.replace(/style="[^"]*"/g, "")}`).not.toMatch(/\{\w+\}/);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+/** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
+import { addressLines } from "@rambla/core/address";
+import { PAYMENT_METHODS, type PaymentMethodName } from "@rambla/core/config";
+import { brandOf, countryOf, entryOf, type Markets } from "@rambla/core/market";
+import { formatMoney, money } from "@rambla/core/money";
+import type { Text, TextKey } from "@rambla/texts/format";
+import { plainLine, plainName } from "../mail/plain-rules.ts";
+import { escaped, mailButton, mailFrame, MUTED } from "../mail/presentation.ts";
+import type { Mail } from "../mail/service.ts";
+import { ratePercent } from "./rules.ts";
+import type { OrderWithLines } from "./store.ts";
+
+export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderCanceled", "orderRefunded"] as const;
+export type OrderMailKind = (typeof ORDER_MAILS)[number];
+
+type Key = TextKey<"orderMail">;
+type Wording = { readonly subject: Key; readonly title: Key; readonly text: Key };
+/** What the mail about a cancelled order says, by who or what cancelled it. */
+const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
+const WORDING: Readonly<Record<OrderMailKind, Wording>> = {
+  orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
+  orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
+  orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
+  orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
+};
+
+type Row = { readonly label: string; readonly value: string; readonly strong?: boolean };
+type Block = { readonly title: string; readonly lines: readonly string[] };
+
+/** What a mail says, before it becomes text or HTML. */
+type Content = {
+  readonly openOrder: string; readonly languageTag: string; readonly brandName: string; readonly subject: string; readonly title: string;
+  readonly paragraphs: readonly string[]; readonly link: string; readonly linkHint: string; readonly facts: readonly Row[];
+  readonly items: readonly { readonly title: string; readonly detail: string; readonly price: string }[]; readonly sums: readonly Row[]; readonly blocks: readonly Block[]; readonly footer: string;
+};
+
+/**
+ * Writes the mail of a kind about an order, in the order's language, with every fact of the contract: lines, sums, tax, delivery,
+ * address, withdrawal.
+ * @param text the words of that language; @param link address of the order with its token, on the brand's own host; @param linkUntil when the link ends
+ */
+export function composeMail(markets: Markets, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Mail {
+  const content = contentOf(markets, kind, order, text, link, linkUntil);
+  return { subject: content.subject, text: asText(content), html: asHtml(content), link };
+}
+
+function contentOf(markets: Markets, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Content {
+  const { language } = order;
+  const country = countryOf(markets, order.country);
+  const languageTag = country.language === language ? country.languageTag : language;
+  const brandName = brandOf(markets, order.brand).name;
+  const amount = (minor: number) => formatMoney(money(minor, order.currency));
+  const day = (date: string | null) => date && new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  const dateOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
+  const timeOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
+  const values = {
+    name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
+    rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
+    until: order.payUntil ? timeOf(order.payUntil) : "",
+  };
+  const say = (key: Key) => text(key, values);
+  const wording = WORDING[kind];
+  // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
+  const waitsForGoods = order.lines.some((line) => line.preSale);
+  const told =
+    kind === "orderCanceled" ? CANCELED[order.cancelReason ?? "shopper"] : kind === "orderRefunded" && order.cancelReason === "shop" ? "refundedByShop" : kind === "orderPaid" && waitsForGoods ? "paidPreSale" : wording.text;
+  const isLive = order.deliveryStatus !== "Canceled";
+  const method = (Object.keys(PAYMENT_METHODS) as PaymentMethodName[]).find((name) => PAYMENT_METHODS[name] === order.paymentMethodId);
+  return {
+    languageTag, brandName, link,
+    subject: say(wording.subject),
+    title: say(wording.title),
+    paragraphs: [say("greeting"), say(told), ...(kind === "orderPlaced" && order.payUntil ? [say("placedUnpaid")] : [])],
+    openOrder: text("openOrder"),
+    linkHint: text("linkHint", { until: dateOf(linkUntil) }),
+    facts: [
+      { label: text("orderNumber"), value: order.orderNumber },
+      { label: text("orderedOn"), value: timeOf(order.createdAt) },
+      ...(method ? [{ label: text("paymentMethod"), value: text(method) }] : []),
+    ],
+    items: order.lines.map((line) => ({ title: line.title, detail: `${line.preSale ? `${text("preSale")} · ` : ""}${line.articleNumber} · ${line.quantity} × ${amount(line.priceMinor)}`, price: amount(line.lineMinor) })),
+    sums: [
+      { label: text("goodsTotal"), value: amount(order.goodsMinor) },
+      { label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) },
+      ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
+      { label: text("total"), value: amount(order.totalMinor), strong: true },
+      ...(order.taxIncluded ? [{ label: say("taxIncluded"), value: amount(order.taxMinor) }] : []),
+      ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
+    ],
+    blocks: [
+      ...(isLive ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
+      { title: text("addressTitle"), lines: addressLines(order.address, entryOf(markets.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
+      ...(isLive ? [{ title: text("withdrawalTitle"), lines: [text("withdrawalText")] }] : []),
+    ],
+    footer: say("footer"),
+  };
+}
+
+function asText(content: Content): string {
+  const rows = (list: readonly Row[]) => list.map((row) => `${row.label}: ${row.value}`).join("\n");
+  return [
+    content.title,
+    ...content.paragraphs,
+    `${content.openOrder}:\n${content.link}\n\n${content.linkHint}`,
+    rows(content.facts),
+    content.items.map((item) => `${item.title}\n  ${item.detail} = ${item.price}`).join("\n"),
+    rows(content.sums),
+    ...content.blocks.map((block) => `${block.title}\n${block.lines.join("\n")}`),
+    content.footer,
+  ].join("\n\n").concat("\n");
+}
+
+const CELL = "padding:4px 0;vertical-align:top";
+
+/** Mail programs know tables and inline styles, and little else. */
+function asHtml(content: Content): string {
+  const row = (entry: Row) => {
+    const weight = entry.strong ? ";font-weight:600;font-size:18px" : "";
+    return `<tr><td style="${CELL}${weight}">${escaped(entry.label)}</td><td align="right" style="${CELL}${weight}">${escaped(entry.value)}</td></tr>`;
+  };
+  const table = (rows: string) => `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid #d9dde2;padding-top:12px">${rows}</table>`;
+  const items = content.items.map((item) =>
+    `<tr><td style="${CELL}">${escaped(item.title)}<br><span style="${MUTED}">${escaped(item.detail)}</span></td><td align="right" style="${CELL}">${escaped(item.price)}</td></tr>`).join("");
+  const blocks = content.blocks.map((block) =>
+    `<h2 style="margin:0 0 4px;font-size:16px">${escaped(block.title)}</h2><p style="margin:0 0 20px">${block.lines.map(escaped).join("<br>")}</p>`).join("");
+  return mailFrame(content, `${content.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join("\n")}
+<p style="margin:24px 0 12px">${mailButton(content.link, content.openOrder)}</p>
+<p style="margin:0 0 24px;${MUTED}">${escaped(content.linkHint)}</p>
+${table(content.facts.map(row).join(""))}${table(items)}${table(content.sums.map(row).join(""))}${blocks}`);
+}

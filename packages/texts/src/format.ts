@@ -1,0 +1,81 @@
+/**
+ * Texts of one language, found and filled: `text("title")`, `text("approve", { amount })`. Keys are checked against the English
+ * files. Screens, mails, papers and the pages of the built-in provider all speak through this.
+ */
+import type { LanguageCode } from "@rambla/core/market";
+import format, { type CompiledMessage } from "icu-minify/format";
+import type arrivalMail from "../messages/en/arrivalMail.json";
+import type cart from "../messages/en/cart.json";
+import type dictionary from "../messages/en/dictionary.json";
+import type goods from "../messages/en/goods.json";
+import type home from "../messages/en/home.json";
+import type order from "../messages/en/order.json";
+import type orderMail from "../messages/en/orderMail.json";
+import type paper from "../messages/en/paper.json";
+import type provider from "../messages/en/provider.json";
+import type refusal from "../messages/en/refusal.json";
+import type search from "../messages/en/search.json";
+import type shell from "../messages/en/shell.json";
+
+type Subjects = {
+  arrivalMail: typeof arrivalMail;
+  cart: typeof cart;
+  dictionary: typeof dictionary;
+  goods: typeof goods;
+  home: typeof home;
+  order: typeof order;
+  orderMail: typeof orderMail;
+  paper: typeof paper;
+  provider: typeof provider;
+  refusal: typeof refusal;
+  search: typeof search;
+  shell: typeof shell;
+};
+
+/** A file of texts: `messages/<language>/<subject>.json`. */
+export type Subject = keyof Subjects;
+export type TextKey<Name extends Subject> = keyof Subjects[Name] & string;
+/** A text by its subject and its key, as declarations have it: `order.payTitle`. */
+export type TextName = { [Name in Subject]: `${Name}.${TextKey<Name>}` }[Subject];
+/** Compiled texts: subject → key → message. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
+export type Values = Readonly<Record<string, string | number>>;
+/** Gives the text of a key with its values filled in. */
+export type Text<Name extends Subject> = (key: TextKey<Name>, values?: Values) => string;
+
+/** Making a formatter costs a hundred times more than using it, so each is made once. */
+function kept<Arguments extends unknown[], Formatter>(make: (...args: Arguments) => Formatter): (...args: Arguments) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    let formatter = made.get(key);
+    if (!formatter) made.set(key, (formatter = make(...args)));
+    return formatter;
+  };
+}
+
+/** Formatters of dates, numbers and plurals, shared by all texts. */
+export const formatters = {
+  getDateTimeFormat: kept((...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args)),
+  getNumberFormat: kept((...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args)),
+  getPluralRules: kept((...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args)),
+};
+
+/** The texts of a subject in a language. What they are asked for throws when the catalogue lacks it. */
+export function textOf<Name extends Subject>(catalogue: Catalogue, language: LanguageCode, subject: Name): Text<Name> {
+  return (key, values) => written(catalogue, language, subject, key, values);
+}
+
+/** The text of a name. */
+export function textNamed(catalogue: Catalogue, language: LanguageCode, name: TextName): string {
+  const dot = name.indexOf(".");
+  return written(catalogue, language, name.slice(0, dot), name.slice(dot + 1), undefined);
+}
+
+function written(catalogue: Catalogue, language: LanguageCode, subject: string, key: string, values: Values | undefined): string {
+  const message = catalogue[subject]?.[key];
+  if (message === undefined) throw new Error(`no text ${subject}.${key} in ${language}`);
+  if (typeof message === "string") return message;
+  const result = format(message, language, values ? { ...values } : undefined, { formatters });
+  return typeof result === "string" ? result : String(result);
+}
