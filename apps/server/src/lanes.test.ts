@@ -97,7 +97,7 @@ describe("readers and whoever buys", () => {
     let running = 0;
     let most = 0;
     const buying = lanes.money({ client: "guest" }, () => until);
-    const read = (index: number) => lanes.pages({ client: `reader ${index}` }, async () => {
+    const read = (index: number, lane: "pages" | "renewals" = "pages") => lanes[lane]({ client: `reader ${index}` }, async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((next) => setImmediate(next));
@@ -109,6 +109,9 @@ describe("readers and whoever buys", () => {
     await buying;
     await Promise.all(Array.from({ length: 10 }, (_, index) => read(index)));
     expect(most).toBe(4);
+    most = 0;
+    await Promise.all(Array.from({ length: 10 }, (_, index) => read(index, "renewals")));
+    expect(most, "what nobody waits for").toBe(1);
   });
 });
 

@@ -8,10 +8,11 @@ import type { PageRequest } from "./page-request.ts";
 import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
 
 /**
- * `money`: whoever buys or looks after an order. `pages`: public pages that are not kept yet. `calls`: calls that show the
- * catalogue. `words`: suggestions. `papers`: PDF of goods. `strangers`: addresses that are no page. `operators`: whoever runs the shop, also while it is full.
+ * `money`: whoever buys or looks after an order. `pages`: public pages that are not kept yet. `renewals`: kept pages that are
+ * served while they are rendered anew, and nobody waits for. `calls`: calls that show the catalogue.
+ * `words`: suggestions. `papers`: PDF of goods. `strangers`: addresses that are no page. `operators`: whoever runs the shop, also while it is full.
  */
-export type LaneName = "money" | "pages" | "calls" | "words" | "papers" | "strangers" | "operators";
+export type LaneName = "money" | "pages" | "renewals" | "calls" | "words" | "papers" | "strangers" | "operators";
 
 /** A lane: does the work in its turn, with the shop that work of this lane may use, and all of it in the time of this lane. */
 export type Lane = <Result>(who: Waiting, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
@@ -22,8 +23,8 @@ export type Lanes = Readonly<Record<LaneName, Lane>>;
 const WAITED = 0.8;
 const MONEY_AT_ONCE = 4;
 const OPERATORS_AT_ONCE = 2;
-/** What readers of a lane may do at once while nobody buys. */
-const READERS_AT_ONCE = { pages: 4, calls: 4, words: 2, papers: 1, strangers: 1 } as const;
+/** What readers of a lane may do at once while nobody buys. Renewals go one by one: what comes in between then waits behind one rendering at most. */
+const READERS_AT_ONCE = { pages: 4, renewals: 1, calls: 4, words: 2, papers: 1, strangers: 1 } as const;
 const WAITING = 300;
 /** Of all connections of the process, what readers may hold together: the others are always there for money. */
 const READERS_SHARE = 0.6;
@@ -44,6 +45,7 @@ export function makeLanes(shop: Shop): Lanes {
     operators: (who, work) => within(toBuyers, () => operators.take(who, () => work(shop))),
     money: (who, work) => within(toBuyers, () => money.take(who, () => work(shop))),
     pages: readingLane(READERS_AT_ONCE.pages),
+    renewals: readingLane(READERS_AT_ONCE.renewals),
     calls: readingLane(READERS_AT_ONCE.calls),
     words: readingLane(READERS_AT_ONCE.words),
     papers: readingLane(READERS_AT_ONCE.papers),

@@ -61,6 +61,21 @@ describe("a page in its time", () => {
     await expect.poll(() => textOf(cache.peek("a"))).toBe("new");
   });
 
+  test("tells whoever renders it whether anybody waits", async () => {
+    const waits: boolean[] = [];
+    const render = async (isAwaited: boolean) => {
+      waits.push(isAwaited);
+      return await page("v");
+    };
+    await cache.get("a", render);
+    now = 1001;
+    await cache.get("a", render);
+    await expect.poll(() => cache.peek("a")).toBeDefined();
+    now = 20_000;
+    await cache.get("a", render);
+    expect(waits).toEqual([true, false, true]);
+  });
+
   test("is served aged only so long", async () => {
     await cache.get("a", () => page("old"));
     now = 10_001;

@@ -139,17 +139,17 @@ export function makePageCache(options: PageCacheOptions) {
       const entry = find(key);
       return entry && isFresh(entry) ? entry : undefined;
     },
-    /** The entry of a key: served while one request renders it anew, or rendered when there is none to serve. */
-    async get(key: string, render: () => Promise<Rendered>): Promise<Entry> {
+    /** The entry of a key: served while one request renders it anew, or rendered when there is none to serve. `render` is told which. */
+    async get(key: string, render: (isAwaited: boolean) => Promise<Rendered>): Promise<Entry> {
       const entry = old.get(key) ?? young.get(key);
       if (entry && isServed(entry)) {
         // Who fails here has been told of; whoever asks next tries again.
-        if (!isFresh(entry) && now() - entry.renderedAt >= options.fallenFor / 2) void renew(key, render).catch(() => undefined);
+        if (!isFresh(entry) && now() - entry.renderedAt >= options.fallenFor / 2) void renew(key, () => render(false)).catch(() => undefined);
         return entry;
       }
       const isLastResort = entry && now() - entry.renderedAt <= options.lastResortFor;
       try {
-        const fresh = await renew(key, render);
+        const fresh = await renew(key, () => render(true));
         return fresh.status >= 500 && isLastResort ? entry : fresh;
       } catch (error) {
         if (isLastResort) return entry;

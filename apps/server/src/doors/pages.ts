@@ -11,7 +11,7 @@ import { questions } from "@rambla/storefront/pages.ts";
 import { SECURITY_HEADERS } from "../content-security.ts";
 import { type NoForm, type Posted, postedForm, postedQuestion } from "../form-body.ts";
 import { goneOf, makeJoined } from "../joined.ts";
-import { laneOfPage, type Lanes } from "../lanes.ts";
+import { type LaneName, laneOfPage, type Lanes } from "../lanes.ts";
 import { isLanguageCookieKnown, withoutLanguageCookie } from "../language-cookie.ts";
 import type { makeObserver } from "../observe.ts";
 import { isOwnForm } from "../own-form.ts";
@@ -86,7 +86,7 @@ export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): D
       return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry) : PRIVATE);
     }
     const askedAt = Date.now();
-    const asks = (everybodyGone: AbortSignal) => cache.get(key, () => rendered(visit, wanted, undefined, everybodyGone));
+    const asks = (everybodyGone: AbortSignal) => cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "renewals"));
     asking(key, goneOf(response), asks).then(
       (made) => {
         // Served while somebody renders it anew.
@@ -102,9 +102,8 @@ export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): D
     return "status" in read ? read : await rendered(visit, wanted, read, gone);
   }
 
-  async function rendered({ request, asked }: Visit, wanted: PageRequest, form: Posted | undefined, gone: AbortSignal): Promise<Rendered> {
-    const lane = lanes[laneOfPage(wanted, request.method !== "POST")];
-    const made = await lane({ client: asked.clientAddress, gone }, async (shopOfLane) => {
+  async function rendered({ request, asked }: Visit, wanted: PageRequest, form: Posted | undefined, gone: AbortSignal, lane: LaneName = laneOfPage(wanted, request.method !== "POST")): Promise<Rendered> {
+    const made = await lanes[lane]({ client: asked.clientAddress, gone }, async (shopOfLane) => {
       const started = performance.now();
       const made = await render(shopOfLane, asked, wanted, request, form, randomUUID());
       observer.rendered((performance.now() - started) / 1000);
