@@ -59,6 +59,26 @@ for (const [brand, country, amount] of SHOPS) {
   });
 }
 
+test("a page that is the same for everyone knows who has ordered before, and asks nothing about a stranger", async ({ shopper }) => {
+  const { main, page } = shopper;
+  const person = personIn("ES");
+  const asked: string[] = [];
+  page.on("request", (request) => void (new URL(request.url()).pathname === "/me" && asked.push(request.url())));
+  await shopper.open("lumbra", "ES", goodsPath("1004"));
+  const mailbox = main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") });
+  await expect(mailbox).toBeVisible();
+  await shopper.alive();
+  await expect(mailbox).toHaveValue("");
+  expect(asked).toEqual([]);
+  await putIntoCart(shopper, "1001");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await order(shopper);
+  await shopper.open("lumbra", "ES", goodsPath("1004"));
+  await expect(mailbox).toHaveValue(person.email);
+  expect(asked).toHaveLength(1);
+});
+
 /** Runs in the page: writes down each time at which the header or the footer holds less than it did, before the shopper stirs. */
 function writeDownFrameLosses(): void {
   const losses: string[] = [];

@@ -1,7 +1,8 @@
-/** Where whoever is not signed in is led: the one place that knows. */
+/** Where whoever is not signed in is led, by a call or by a page of customers: the one place that knows. */
 import { ORPCError } from "@orpc/server";
+import { isCustomer, type Viewer } from "@rambla/domain/platform/call-context";
 import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
-import { redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import type { PageRequest } from "./page-request.ts";
 
 /** Gives the address to log in at and to come back from; undefined where nobody can log in, so that nothing leads to a dead link. */
@@ -31,4 +32,17 @@ export async function orLogin<Result>(call: () => Promise<Result>, login: () => 
     const address = error instanceof ORPCError && error.status === 401 ? login() : undefined;
     throw address === undefined ? error : redirect(address);
   }
+}
+
+/** Asked before any loader or action of a page: throws the way to the login, or nothing. */
+export const wallContext = createContext<() => void>(() => undefined);
+
+/**
+ * Turns strangers away from a page that is for customers by declaration, whatever its loader asks. Throws the way to the login;
+ * where nobody can log in there is no such page.
+ */
+export function turnStrangersAway(page: Page | undefined, viewer: Viewer, login: () => string | undefined): void {
+  if (page?.seenBy !== "customer" || isCustomer(viewer)) return;
+  const address = login();
+  throw address === undefined ? data(null, { status: 404 }) : redirect(address);
 }

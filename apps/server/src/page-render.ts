@@ -14,7 +14,7 @@ import { RouterContextProvider } from "react-router";
 import { sealed } from "./content-security.ts";
 import type { Posted } from "./form-body.ts";
 import type { Asked } from "./host.ts";
-import { type LoginWall, orLogin } from "./login-wall.ts";
+import { type LoginWall, orLogin, turnStrangersAway, wallContext } from "./login-wall.ts";
 import { PackedBody } from "./packed-body.ts";
 import type { Rendered } from "./page-cache.ts";
 import { brandsOf, countriesOf } from "./origins.ts";
@@ -102,7 +102,6 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
           if (error instanceof DatabaseAway) return instead;
           throw error;
         }),
-      preview: page.preview === true,
       guest: guest ? { email: guest.email } : null,
       rememberGuest: async (token, maxAge) => {
         // From here on this request speaks for the guest, as later ones do by their cookie.
@@ -113,6 +112,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
+    provider.set(wallContext, () => turnStrangersAway(page.page, viewer, () => loginWall(page)));
     const written: Rendering = { mark: randomUUID(), failed: notice("a page failed") };
     provider.set(documentContext, written);
     const response = await router(page.pathname, forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);

@@ -24,8 +24,6 @@ export type PageRequest = {
   readonly search: string;
   /** Whether the answer is the same for everyone and may be kept. */
   readonly keep: boolean;
-  /** An operator looks at what nobody else sees yet: never kept, never from what is kept. */
-  readonly preview?: boolean;
 };
 
 /** Whether the address names facets, so that it takes the market's own to read it. */

@@ -32,6 +32,7 @@ function shopWith(more: number) {
   add("mobile", "root", undefined, { default: () => createElement(Outlet) });
   add("home", "desktop", "/", showing("/lamps?page=2", "/cart#top", "/assets/file.svg", "//elsewhere/", "/nowhere"));
   add("lamps", "desktop", "/lamps", showing("/"));
+  add("buy", "desktop", "/buy", { default: () => createElement("button", { type: "button", "data-leads": "/cart?now" }, "Buy") });
   add("cart", "desktop", "/cart", { default: () => WORDS, loader: () => ({ said: WORDS }) });
   add("mobile:cart", "mobile", "/mobile/cart", showing());
   add("desktop:*", "desktop", "*", { default: () => "nothing here" });
@@ -96,6 +97,7 @@ describe("a page", () => {
 
   test("names its own routes and those its links lead to, each once", async () => {
     expect(named((await shop.page("/")).text)).toEqual(["root", "desktop", "home", "lamps", "cart"]);
+    expect(named((await shop.page("/buy")).text)).toEqual(["root", "desktop", "buy", "cart"]);
     expect(named((await shop.page("/mobile/cart")).text)).toEqual(["root", "mobile", "mobile:cart"]);
   });
 

@@ -4,7 +4,8 @@
  */
 import { documentContext } from "@rambla/storefront/base/page-context.ts";
 import { programScript } from "@rambla/storefront/first-paint/painting-order.ts";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type MiddlewareFunction, type RouterContextProvider, type ServerBuild } from "react-router";
+import { wallContext } from "./login-wall.ts";
 import type { RouteTable } from "./route-table.ts";
 
 /** Answers for a page of the storefront, whose path is written as in the list of pages. */
@@ -48,8 +49,8 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
   }
 }
 
-/** Where a link or a form of the page leads to inside the shop. */
-const LEADS_TO = /<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"?#]*)/g;
+/** Where a link, a form or a button of the page leads to inside the shop. */
+const LEADS_TO = /<(?:a|form|button)\b[^>]*? (?:href|action|data-leads)="(\/[^"?#]*)/g;
 /** How the router writes, in the script that starts the program, what the browser knows of routes in the beginning. */
 const KNOWN = "window.__reactRouterManifest = ";
 const AFTER_KNOWN = ";\n  window.__reactRouterRouteModules";
@@ -68,5 +69,11 @@ function shallow(request: Request): Request {
 
 function withOnly(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const these = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
-  return { ...build, routes: these(build.routes), assets: { ...build.assets, routes: these(build.assets.routes) } };
+  const routes = these(build.routes);
+  const { root } = routes;
+  // Before the page's own loader or action, in a document and in its data.
+  if (root) routes["root"] = { ...root, module: { ...root.module, middleware: [atTheWall] } };
+  return { ...build, routes, assets: { ...build.assets, routes: these(build.assets.routes) } };
 }
+
+const atTheWall: MiddlewareFunction<Response> = ({ context }) => context.get(wallContext)();

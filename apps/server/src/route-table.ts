@@ -10,6 +10,8 @@ type Entries = ServerBuild["assets"]["routes"];
 export type RouteTable = {
   /** Whether an address is that of a page, and not merely one that a pattern answers. */
   readonly isWritten: (pathname: string) => boolean;
+  /** Whether something takes what is posted there. */
+  readonly takesForms: (pathname: string) => boolean;
   /** The ids of the routes behind an address, the root first; empty when none is. */
   readonly idsOf: (pathname: string) => readonly string[];
   /** What a browser has to know of the routes behind these addresses, each once. */
@@ -43,6 +45,7 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
 
   return {
     isWritten: (pathname) => written.has(pathname),
+    takesForms: (pathname) => assets.routes[idsOf(pathname).at(-1) ?? ""]?.hasAction === true,
     idsOf,
     entriesOf: (pathnames) => {
       const entries: Entries = {};

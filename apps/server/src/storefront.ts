@@ -7,4 +7,5 @@ import { routeTableOf } from "./route-table.ts";
 const table = routeTableOf(build);
 
 export const storefrontRouter = makePageRouter(build, table, import.meta.env.PROD ? "production" : "development");
+export const { takesForms } = table;
 export const discovery = makeRouteDiscovery(build, table);

@@ -31,7 +31,7 @@ import { makePageRenderer, type TextFiles } from "./page-render.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { isProviderPath, makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
-import { discovery, storefrontRouter } from "./storefront.ts";
+import { discovery, storefrontRouter, takesForms } from "./storefront.ts";
 
 export type WebOptions = {
   readonly shop: Shop;
@@ -111,7 +111,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
-    pageDoor({ shop, lanes, cache, render: makePageRenderer(options.textFiles, storefrontRouter, makeLoginWall(pages)), observer }),
+    pageDoor({ shop, lanes, cache, render: makePageRenderer(options.textFiles, storefrontRouter, makeLoginWall(pages)), takesForms, observer }),
   ];
 
   function sendPictures({ response, asked: { market } }: Visit): true {

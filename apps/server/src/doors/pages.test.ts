@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { ask } from "../../../../tools/trial/http-client.ts";
-import { makeLanes } from "../lanes.ts";
+import { type Lanes, makeLanes } from "../lanes.ts";
 import { PackedBody } from "../packed-body.ts";
 import { makePageCache } from "../page-cache.ts";
 import { pageDoor } from "./pages.ts";
@@ -21,17 +21,19 @@ let server: Server;
 let port = 0;
 let rendered = 0;
 let session = "";
+let lanes: Lanes;
 beforeAll(async () => {
   shop = await makeTestShop();
   await operatorCalls(shop, ["owner"]).operator.operatorCreate({ name: "ana", roles: ["goods"] });
   const [row] = await shop.database.query<{ operatorId: string }>(sql`select operator_id as "operatorId" from operator where name = 'ana'`);
   session = await openSession(shop, shop.database, { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null }, 60_000);
   const cache = makePageCache({ limit: 1_000_000, freshFor: 60_000, agedFor: 600_000, lastResortFor: 600_000, fallenFor: 1000, fallen: makeFallenTags(Date.now), now: Date.now });
+  lanes = makeLanes(shop);
   const door = pageDoor({
-    shop, lanes: makeLanes(shop), cache, observer: { count: () => undefined, rendered: () => undefined },
+    shop, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer: { count: () => undefined, rendered: () => undefined },
     async render(_shop, _asked, page) {
       rendered += 1;
-      const text = Buffer.from(`${page.preview === true ? "draft" : "public"} ${rendered}`);
+      const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
       return { status: 200, headers: {}, body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text), tags: [], shown: [], until: Infinity, keep: page.keep };
     },
   });
@@ -57,8 +59,22 @@ async function see(path: string, cookie = ""): Promise<string> {
 test("a preview is for a signed-in operator alone, made anew each time, and changes nothing of what others see", async () => {
   const operator = `rambla_operator=${session}`;
   expect(await see("/cart")).toBe("public 1 public");
-  expect(await see("/cart?preview", operator)).toBe("draft 2 private");
-  expect(await see("/cart?preview=1", operator)).toBe("draft 3 private");
+  expect(await see("/cart?preview", operator)).toBe("anew 2 private");
+  expect(await see("/cart?preview=1", operator)).toBe("anew 3 private");
   for (const cookie of ["", `rambla_operator=${"A".repeat(43)}`, "rambla_operator=x", `rambla_guest=${session}`]) expect(await see("/cart?preview", cookie), cookie).toBe("public 1 public");
   expect([await see("/cart", operator), await see("/cart")]).toEqual(["public 1 public", "public 1 public"]);
+});
+
+test("a form to a page that does nothing with forms is refused before it takes a turn of those who buy", async () => {
+  const post = (path: string) => ask({ port, path, method: "POST", body: "a=b", headers: { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" } });
+  const money = lanes.money;
+  let turns = 0;
+  Object.assign(lanes, { money: ((who, work) => ((turns += 1), money(who, work))) satisfies Lanes["money"] });
+  for (const path of ["/", "/classifiy/list", "/classifiy/list.data", "/mobile"]) {
+    const { status, headers } = await post(path);
+    expect([status, headers["allow"]], path).toEqual([405, "GET, HEAD"]);
+  }
+  expect(turns).toBe(0);
+  expect((await post("/cart")).status).toBe(200);
+  expect(turns).toBe(1);
 });

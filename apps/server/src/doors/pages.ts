@@ -32,11 +32,13 @@ export type PageParts = {
   readonly lanes: Lanes;
   readonly cache: PageCache;
   readonly render: PageRenderer;
+  /** Whether a page does something with a form. */
+  readonly takesForms: (pathname: string) => boolean;
   readonly observer: Pick<ReturnType<typeof makeObserver>, "count" | "rendered">;
 };
 
 /** Makes the door of pages. */
-export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): Door {
+export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: PageParts): Door {
   const asking = makeJoined<Entry>();
   const noteUnknownCountry = makeUnknownCountryNote(shop.config, shop.log, Date.now);
 
@@ -48,6 +50,8 @@ export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): D
     if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (isRead && !wanted.isData && switchDevice(visit, wanted)) return;
     if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return void deny(response, 403, "Forbidden");
+    // Before it takes a turn of those who buy.
+    if (!isRead && wanted.page && !takesForms(wanted.pathname)) return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
     if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
     if (wanted.keep && isRead && !asksForPreview(visit)) return kept(visit, wanted);
     if (wanted.keep && isRead) return previewed(visit, wanted);
@@ -67,7 +71,7 @@ export function pageDoor({ shop, lanes, cache, render, observer }: PageParts): D
   function previewed(visit: Visit, wanted: PageRequest): void {
     const token = operatorCookie.read(shop, visit.request.headers.cookie) ?? "";
     lanes.operators(waiting(visit), (shopOfLane) => operatorOfToken(shopOfLane, token)).then(
-      (operator) => (operator ? answerAlone(visit, { ...wanted, keep: false, preview: true }, true) : kept(visit, wanted)),
+      (operator) => (operator ? answerAlone(visit, { ...wanted, keep: false }, true) : kept(visit, wanted)),
       (error: unknown) => failed(visit, error, wanted.pathname),
     );
   }

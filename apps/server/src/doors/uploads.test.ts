@@ -81,8 +81,27 @@ async function nothingLeftOf(fileId: string): Promise<void> {
 }
 
 const photo = (format: "jpeg" | "png" | "webp" = "jpeg", width = 400, height = 300) => sharp({ create: { width, height, channels: 3, background: "#3a6" } }).toFormat(format);
-/** An MP4 as far as its beginning tells. */
-const film = (bytes: number) => Buffer.concat([Buffer.from("0000001c667479706d703432000000016d7034316d70343269736f6d", "hex"), Buffer.alloc(bytes - 28, 7)]);
+const box = (type: string, ...parts: readonly (Buffer | string)[]) => {
+  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+};
+const numbers = (...values: readonly number[]) => Buffer.from(Uint32Array.from(values).buffer).swap32();
+const TOLD = box("ftyp", "mp42", numbers(1), "mp41mp42isom");
+/** A track of chunks, each at its place in the file, with these samples. */
+const track = (kind: string, samples: readonly number[], chunks: readonly number[], ...rest: readonly Buffer[]) => box(
+  "trak", box("tkhd", numbers(0, 0, 0, 1)),
+  box("mdia", box("mdhd", numbers(0)), box("hdlr", numbers(0, 0), kind, numbers(0, 0, 0)), box("minf", box("vmhd", numbers(0)), box(
+    "stbl", box("stsd", numbers(0, 0)), box("stsc", numbers(0, 1, 1, samples.length / chunks.length, 1)), box("stsz", numbers(0, 0, samples.length, ...samples)), box("stco", numbers(0, chunks.length, ...chunks)),
+  ))), ...rest,
+);
+/** A film of so many bytes. */
+const film = (bytes: number, rest: Buffer = Buffer.alloc(0)) => {
+  const begun = Buffer.concat([TOLD, box("moov", box("mvhd", numbers(0)), track("vide", [4], [200]), rest)]);
+  return Buffer.concat([begun, box("mdat", Buffer.alloc(bytes - begun.length - 8, 7))]);
+};
 const SCRIPT = "<script>alert(1)</script><?php system($_GET['c']); ?>";
 
 describe("a photograph", () => {
@@ -150,6 +169,57 @@ describe("a film", () => {
     for (const odd of ["bytes=5-2x", "bytes=0-1,5-6", "items=0-1", "bytes=-"]) expect(await range(odd), odd).toEqual([200, undefined, all]);
     const head = await get(sent.fileId, {}, "HEAD");
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, String(all), 0]);
+  });
+});
+
+describe("the place of a film", () => {
+  const PLACE = "+41.3851+002.1734/";
+  const uuid = (text: string) => box("uuid", Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex"), text);
+  test.each<[string, () => Buffer]>([
+    ["as telephones write it", () => film(3000, box("udta", box("\xa9xyz", "\0\x12\x15\xc7", PLACE)))],
+    ["as others write it", () => film(3000, box("meta", numbers(0), box("keys", "com.apple.quicktime.location.ISO6709"), box("ilst", PLACE)))],
+    ["at a track", () => film(3000, track("soun", [4], [210], box("udta", box("loci", PLACE)), box("meta", PLACE)))],
+    ["beside the film, and behind it", () => Buffer.concat([TOLD, uuid(PLACE), film(3000).subarray(TOLD.length), box("free", PLACE), box("skip", PLACE), uuid(PLACE)])],
+    ["in a box that nobody knows", () => film(3000, box("GPS0", PLACE))],
+    ["in the last box, which does not say how long it is", () => Buffer.concat([film(3000), numbers(0), Buffer.from(`free${PLACE}`)])],
+  ])("goes where it stands %s, and nothing moves", async (_, made) => {
+    const bytes = made();
+    const sent = await send(formOf(bytes));
+    expect(told(sent)).toBe("200 0");
+    const { body } = await get(sent.fileId);
+    expect(body.length).toBe(bytes.length);
+    for (const word of [PLACE, "41.38", "location"]) expect(body.includes(word), word).toBe(false);
+    for (const kept of ["ftyp", "moov", "vide", "mdat"]) expect(body.indexOf(kept), kept).toBe(bytes.indexOf(kept));
+    expect(body.subarray(bytes.indexOf("mdat"), 2990)).toEqual(bytes.subarray(bytes.indexOf("mdat"), 2990));
+  });
+
+  test("goes where it is noted for each moment, and picture and sound stay", async () => {
+    const bytes = film(3000, track("meta", [20, 20, 20, 20], [1500, 1700]));
+    for (const at of [1500, 1520, 1700, 1720]) bytes.write(PLACE, at);
+    const { fileId, data } = await send(formOf(bytes));
+    const { body } = await get(fileId);
+    expect([data?.bytes, body.includes(PLACE), body.includes("meta"), body.includes("vide")]).toEqual([3000, false, false, true]);
+    expect([body.subarray(1400, 1500), body.subarray(1540, 1700), body.subarray(1740)]).toEqual([Buffer.alloc(100, 7), Buffer.alloc(160, 7), Buffer.alloc(1260, 7)]);
+  });
+
+  test.each<[string, () => Buffer]>([
+    ["has only a beginning", () => Buffer.concat([TOLD, Buffer.alloc(3000, 7)])],
+    ["nothing says how to play", () => Buffer.concat([TOLD, box("mdat", SCRIPT)])],
+    ["is cut off", () => film(3000).subarray(0, 2500)],
+    ["has a page behind its end", () => Buffer.concat([film(3000), Buffer.from(SCRIPT)])],
+    ["has a box longer than the one around it", () => film(3000, Buffer.concat([numbers(5000), Buffer.from("udta")]))],
+    ["has a box shorter than its own head", () => film(3000, Buffer.concat([numbers(4), Buffer.from("udta")]))],
+    ["has a hundred thousand boxes", () => film(900_000, Buffer.concat(Array.from({ length: 100_000 }, () => box("free"))))],
+    ["names notes that it does not have", () => film(3000, track("meta", [2_000_000_000], [100]))],
+    ["names the same notes again and again", () => film(120_000, track("meta", Array.from({ length: 5000 }, () => 20_000), Array.from({ length: 5000 }, () => 60_000)))],
+    ["has notes in pieces", () => Buffer.concat([film(3000, track("meta", [], [1])), box("moof", box("mfhd", numbers(0, 1)))])],
+  ])("is not told of what %s: that is no film, and nobody waits", async (_, made) => {
+    const form = formOf(made());
+    let sent: Sent | undefined;
+    const held = await longestHold(async () => void (sent = await send(form)));
+    expect(sent && told(sent)).toBe("415 file.otherKind");
+    expect(held, "milliseconds").toBeLessThan(400);
+    if (sent) await nothingLeftOf(sent.fileId);
   });
 });
 

@@ -15,6 +15,7 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../content-security.ts";
 import { refusalText } from "../refusal-text.ts";
 import { makeTurns, TooMuchAtOnce } from "../turns.ts";
+import { cleanFilm } from "../upload/film.ts";
 import { remakeImage } from "../upload/image.ts";
 import { type NotTaken, receiveFile } from "../upload/receive.ts";
 import { deny, type Door, type Visit } from "./door.ts";
@@ -63,6 +64,7 @@ export function uploadDoor(shop: Shop): Door & { stop(): void } {
       if (typeof received === "string") return NO[received];
       const { type } = received;
       const isImage = kindOf(type) === "image";
+      if (!isImage && !(await cleanFilm(half))) return NO.otherKind;
       const made = isImage ? await remaking.take({ client: networkOf(asked.clientAddress) }, () => remakeImage(half, `${half}.made`, type)) : { ...received, width: null, height: null };
       if (!made) return NO.otherKind;
       const file: ReadyFile = { fileId, type, bytes: made.bytes, width: made.width, height: made.height };

@@ -41,8 +41,6 @@ export type PageContext = {
   until(moment: Date): void;
   /** What a page can do without: the call's answer, or `instead` when none can come now. Such a page is not kept. */
   spare<Value>(call: Promise<Value>, instead: Value): Promise<Value>;
-  /** An operator looks at it before others do: what is not public yet is shown, and nobody keeps the answer. */
-  readonly preview: boolean;
   /** The guest of this browser, made known at checkout; null before. */
   readonly guest: { readonly email: string } | null;
   /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import type { Person } from "./me.ts";
 
-/** One question for a document, whoever on the page wants to know. */
+/** One question for a document, whoever on the page wants to know; whoever becomes somebody on a later page is asked for then. */
 let asking: Promise<Person> | undefined;
 
 /**
@@ -13,8 +13,8 @@ export function usePerson(): Person | undefined {
   const [person, setPerson] = useState<Person>();
   useEffect(() => {
     let isHere = true;
-    asking ??= isSomebody() ? ask() : Promise.resolve(null);
-    void asking.then((found) => isHere && setPerson(found));
+    const answer = isSomebody() ? (asking ??= ask()) : Promise.resolve(null);
+    void answer.then((found) => isHere && setPerson(found));
     return () => {
       isHere = false;
     };

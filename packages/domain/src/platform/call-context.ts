@@ -11,6 +11,11 @@ export type Viewer =
   | { readonly kind: "anonymous" }
   | { readonly kind: "guest"; readonly guestId: string; readonly email: string };
 
+/** Whether a caller has signed in: what asks for a customer, calls and pages alike, asks this. Before there are accounts nobody has. */
+export function isCustomer(viewer: Viewer): boolean {
+  return viewer.kind !== "anonymous" && viewer.kind !== "guest";
+}
+
 /** What a caller wants to happen once, whatever happens on the way: told from other wishes by its scope and key. */
 export type Wish = {
   /** Brand and call: keys of different scopes never meet. */

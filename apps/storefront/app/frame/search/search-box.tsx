@@ -5,8 +5,9 @@ import { Icon } from "@rambla/ui/icon";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
+import { Form } from "../../base/form.tsx";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
@@ -109,7 +110,6 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
   return (
     <Form
       ref={box}
-      discover="none"
       role="search"
       method="get"
       action={action}

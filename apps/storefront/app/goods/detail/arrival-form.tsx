@@ -2,8 +2,9 @@ import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { useEffect, useRef } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { useActionData, useNavigation } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
+import { Form } from "../../base/form.tsx";
 import { useText } from "../../base/text.tsx";
 import { usePerson } from "../../base/use-person.ts";
 import styles from "./arrival-form.module.css";
@@ -34,7 +35,7 @@ export default function ArrivalForm({ address }: { address: string }) {
   }
   const isMistyped = outcome?.refused === "email.invalid";
   return (
-    <Form ref={form} discover="none" replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
+    <Form ref={form} replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
       <CallRefusal refusal={isMistyped ? undefined : outcome} />
       <p className={styles.title}>{text("arrivalTitle")}</p>
       <TextField

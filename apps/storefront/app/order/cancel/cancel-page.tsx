@@ -5,8 +5,9 @@ import { SelectField, TextAreaField } from "@rambla/ui/field";
 import { Dialog } from "@rambla/ui/modal";
 import { Notice } from "@rambla/ui/notice";
 import { type FormEvent, useEffect, useState } from "react";
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, replace, useActionData, useLoaderData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace, useActionData, useLoaderData, useNavigation } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
+import { Form } from "../../base/form.tsx";
 import { textIn } from "../../base/form-text.ts";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
@@ -114,7 +115,7 @@ function Cancel({ loaded }: { loaded: Loaded }) {
         <p className={styles.lead}>{text("cancelLead")}</p>
       </header>
       <CallRefusal refusal={answer?.refused === "order.cancelDescription" ? undefined : answer} />
-      <Form discover="none" id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
+      <Form id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <SelectField name="reasonCode" label={text("cancelCode")} optional={text("optional")} defaultValue={answer?.reasonCode ?? ""}>
           <option value="">{text("cancelCodeChoose")}</option>

@@ -6,8 +6,9 @@ import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { toast } from "@rambla/ui/toast";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
-import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
+import { Form } from "../../base/form.tsx";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
@@ -125,7 +126,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
       </noscript>
       <SummaryFold lines={lines} settling={settling} />
       <div className={styles.columns}>
-        <Form discover="none" ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
+        <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
           <CallRefusal refusal={problem && !isConflict && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
           {isConflict && <PlacedElsewhere />}

@@ -6,8 +6,9 @@ import { Notice } from "@rambla/ui/notice";
 import { RadioCard } from "@rambla/ui/radio-card";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useEffect, useRef } from "react";
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate, useNavigation, useSubmit } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
+import { Form } from "../../base/form.tsx";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
 import { missing, type Present } from "../../base/missing.ts";
@@ -147,7 +148,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
           </p>
         )}
       </div>
-      <Form discover="none" ref={form} method="post" action={here} replace className={styles.stack}>
+      <Form ref={form} method="post" action={here} replace className={styles.stack}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
           {methods.map(({ paymentMethodId, name }) => (

@@ -93,6 +93,7 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
           size="l"
           wide
           variant="secondary"
+          data-leads={to.confirmOrder()}
           onClick={async () => {
             const { buyNow } = await import("../../../order/parts/checkout-session.ts");
             buyNow(line, pieces);
