@@ -32,6 +32,7 @@ const PROGRAMS = {
   bench: ["bench/bench.ts"],
   "demo:reset": ["tools/demo-reset.ts"],
   operator: ["tools/operator.ts"],
+  catalogue: ["tools/catalogue.ts"],
   studio: ["tools/studio/studio.ts"],
 };
 
@@ -44,7 +45,7 @@ if (command === "start" || command === "build") {
   if (["e2e", "trial", "bench", "test"].includes(command) && buildIsOld()) build();
   await go([...PROGRAMS[command], ...rest], {});
 } else {
-  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, bench, demo:reset, operator or studio.`);
+  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, bench, demo:reset, operator, catalogue or studio.`);
 }
 
 /** The server runs the production build whatever DEMO says; DEMO itself follows what the caller set. */

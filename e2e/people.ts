@@ -23,6 +23,8 @@ const PEOPLE: Readonly<Record<CountryCode, Omit<Person, "email">>> = {
   DE: { firstName: "Jörg", lastName: "Müller", street: "Torstraße 9", postCode: "10119", city: "Berlin", phone: "0151 2345678" },
   PT: { firstName: "Inês", lastName: "Conceição", street: "Rua da Bica 4", postCode: "1200054", city: "Lisboa", phone: "912 345 678" },
   GB: { firstName: "Nell", lastName: "O'Brien", street: "7 Lamb's Conduit Street", postCode: "wc1n3ng", city: "London", phone: "07400 123456" },
+  IE: { firstName: "Aoife", lastName: "Byrne", street: "12 Capel Street", postCode: "d01x2p2", city: "Dublin 1", phone: "085 123 4567" },
+  SE: { firstName: "Åsa", lastName: "Öberg", street: "Storgatan 12", postCode: "90326", city: "Umeå", phone: "070 123 45 67" },
   US: { firstName: "Ada", lastName: "Young", street: "350 5th Ave", postCode: "10118", city: "New York", province: "New York", phone: "(212) 555-0142" },
 };
 

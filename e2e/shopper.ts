@@ -1,5 +1,6 @@
 /** A person at a browser: opens a shop, reads its words, and leaves no error behind. */
 import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
+import type { ShopConfig } from "@rambla/core/config";
 import { type Market, marketOf, withCountryParameter, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import type { Subject, TextKey, Values } from "@rambla/texts/format";
@@ -85,12 +86,13 @@ async function alive(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: Shopper["another"], hasScript: boolean): Shopper {
-  let market = marketOf(DEMO_CONFIG, "lumbra", "ES");
+function shopperAt(place: ShopPlace, page: Page, isPhone: boolean, watched: Watched, another: Shopper["another"], hasScript: boolean): Shopper {
+  const { config } = place;
+  let market = marketOf(config, config.home.brand, config.home.country);
   const address = (path: string): string => {
-    const host = `${market.country.slug}.${market.brand.code}.localhost`;
+    const host = market.brand.hosts[market.country.code] ?? "localhost";
     const own = isPhone ? `/mobile${path}`.replace(/^\/mobile\/(?=$|\?)/, "/mobile") : path;
-    return `http://${host}:${process.env["SHOP_PORT"]}${own}`;
+    return `http://${host}:${place.port}${own}`;
   };
   return {
     page,
@@ -101,9 +103,9 @@ function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: Shop
     },
     address,
     async open(brand, country, path = "/") {
-      const own = marketOf(DEMO_CONFIG, brand, country);
+      const own = marketOf(config, brand, country);
       const parameter = new URLSearchParams(path.split("?")[1]).get("country");
-      market = parameter === null ? own : (withCountryParameter(DEMO_CONFIG, own, parameter) ?? own);
+      market = parameter === null ? own : (withCountryParameter(config, own, parameter) ?? own);
       await page.goto(address(path));
       if (hasScript) await alive(page);
     },
@@ -125,9 +127,15 @@ function shopperAt(page: Page, isPhone: boolean, watched: Watched, another: Shop
   };
 }
 
+/** The shop that is visited: its document and where it listens. */
+export type ShopPlace = { readonly config: ShopConfig; readonly port: number };
+
 /** Playwright's test with a `shopper` whose browser has to stay free of errors. */
-export const test = base.extend<{ shopper: Shopper }>({
-  shopper: async ({ browser, page, context, isMobile, javaScriptEnabled }, use) => {
+export const test = base.extend<{ place: ShopPlace; shopper: Shopper }>({
+  // Playwright wants the parts it takes named, also when there are none.
+  // oxlint-disable-next-line no-empty-pattern
+  place: async ({}, use) => use({ config: DEMO_CONFIG, port: Number(process.env["SHOP_PORT"]) }),
+  shopper: async ({ browser, page, context, isMobile, javaScriptEnabled, place }, use) => {
     const watched: Watched = { problems: [], expected: [], allowed: [] };
     const others: BrowserContext[] = [];
     const another = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
@@ -136,11 +144,11 @@ export const test = base.extend<{ shopper: Shopper }>({
       others.push(other);
       watch(other, watched, hasScript);
       await tellCauses(other);
-      return shopperAt(await other.newPage(), isMobile, watched, another, hasScript);
+      return shopperAt(place, await other.newPage(), isMobile, watched, another, hasScript);
     };
     watch(context, watched, javaScriptEnabled);
     await tellCauses(context);
-    await use(shopperAt(page, isMobile, watched, another, javaScriptEnabled));
+    await use(shopperAt(place, page, isMobile, watched, another, javaScriptEnabled));
     for (const other of others) await other.close();
     const unexpected = watched.problems.filter((problem) => ![...watched.expected, ...watched.allowed].some((trouble) => trouble.test(problem)));
     const missed = watched.expected.filter((trouble) => !watched.problems.some((problem) => trouble.test(problem)));

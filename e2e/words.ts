@@ -11,7 +11,8 @@ import format, { type CompiledMessage } from "icu-minify/format";
 /** What the pages of the shop are written with. */
 export const SHOP_SUBJECTS = ["cart", "goods", "home", "order", "refusal", "search", "shell"] as const satisfies readonly Subject[];
 
-const FOLDERS = [join(import.meta.dirname, "../packages/texts/messages")];
+/** The shop's own, and those of a language that a document gives. */
+const FOLDERS = [join(import.meta.dirname, "../packages/texts/messages"), join(import.meta.dirname, "../apps/server/test/own-shop/texts")];
 const MESSAGES: ReadonlyMap<LanguageCode, Messages> = new Map(languagesIn(FOLDERS).map((language) => [language, readMessages(FOLDERS, language)]));
 
 /** The ICU messages a language itself has for a subject, without any fallback. */

@@ -7,7 +7,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import { layOver, readShopDocument } from "@rambla/core/shop-document";
 import { DEMO_DOCUMENT } from "@rambla/demo/shop";
 import type { S3Settings } from "@rambla/domain/platform/s3-files";
-import { adapterNames, BUILTIN } from "@rambla/domain/payment/providers/registry";
+import { adapterNames, BUILTIN, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { unknownProvider } from "@rambla/domain/payment/rules";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
@@ -126,8 +126,8 @@ function config(variables: Variables, demo: boolean): ShopConfig {
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
     throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
   }
-  const settings = demo ? result : withoutStandIn(result);
-  const unknown = unknownProvider(settings, adapterNames(demo));
+  const settings = hasStandIn({ demo, config: result }) ? result : withoutStandIn(result);
+  const unknown = unknownProvider(settings, adapterNames({ demo, config: settings }));
   if (unknown !== undefined) throw new StartProblem(`SHOP_CONFIG: payment.providers names ${unknown}, which this version has no adapter to.`);
   return settings;
 }
@@ -146,7 +146,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** The stand-in approves whatever a visitor clicks, so outside the demo it takes nothing (decision 005). */
+/** The stand-in approves whatever a visitor clicks, so where nobody asked for it it takes nothing (decision 005). */
 function withoutStandIn(settings: ShopConfig): ShopConfig {
   const providers = settings.payment.providers.filter(({ name }) => name !== BUILTIN);
   return { ...settings, payment: { ...settings.payment, providers } };

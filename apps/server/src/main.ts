@@ -23,6 +23,7 @@ import { startJobs } from "./jobs.ts";
 import { consoleIntoLog } from "./console-into-log.ts";
 import { type Environment, readEnvironment, reason, StartProblem } from "./environment.ts";
 import { brandMarks } from "./brand-marks.ts";
+import { givenPictures } from "./catalogue/pictures.ts";
 import { loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { readLanguageFolders } from "./language-folders.ts";
 import { makeLog } from "./log.ts";
@@ -102,13 +103,14 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
     } else {
       const database = databaseOfVisitors(place);
       stops.push(() => database.close());
+      const given = givenPictures(shop);
       const web = await makeWeb({
         shop: withProviders({ ...shop, database }),
         clientDirectory: options.clientDirectory,
         backofficeDirectory: options.backofficeDirectory,
         ...observing,
         trustedProxies: environment.trustedProxies,
-        pictures: pictureSource,
+        pictures: (pictureId) => (environment.demo ? pictureSource(pictureId) : undefined) ?? given(pictureId),
         shownPictures,
         marks: { ...folders.files, ...(await brandMarks(environment.config, environment.documentFolder)) },
         textFiles: textFilesOf(options.clientDirectory, folders),

@@ -13,8 +13,8 @@ import { SECURITY_HEADERS } from "./content-security.ts";
 import { goneOf, makeJoined } from "./joined.ts";
 import { makeTurns, NobodyWaits, TooMuchAtOnce } from "./turns.ts";
 
-/** Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost. */
-export type PictureSource = (pictureId: string) => { readonly master: () => Promise<Buffer>; readonly ratio: number } | undefined;
+/** Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost, or where only looking tells. */
+export type PictureSource = (pictureId: string) => { readonly master: () => Promise<Buffer | undefined>; readonly ratio: number } | undefined;
 
 // A width is written in one way only, so one picture has one address.
 const ADDRESS = /^\/img\/([1-9]\d{1,3})\/([A-Za-z0-9._~!-]{1,160})\.(webp|jpg)$/;
@@ -27,6 +27,9 @@ const WAITING = 120;
 const PATIENCE = 18_000;
 /** From here on colours at edges are finer than the eye, and drawing them exactly would take half of the time. */
 const LARGE = 1280;
+
+/** An id that could be one, and is none. */
+class NoMaster extends Error {}
 
 /** Answers picture requests; true when it did. `client` is whose turn it is when several wait. */
 export function makePictureRoute(shop: Shop, source: PictureSource) {
@@ -76,7 +79,9 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
     const send = async () => {
       const picture = (await readFile(file).catch(() => undefined)) ?? (await joined(`${name}.${format}`, gone, (everybodyGone) =>
         turns.take({ client, gone: everybodyGone, rank: width }, async () => {
-          const made = await make(await found.master(), width, Math.round(width / found.ratio), format);
+          const master = await found.master();
+          if (!master) throw new NoMaster("there is no such picture");
+          const made = await make(master, width, Math.round(width / found.ratio), format);
           await keep(file, made);
           return made;
         }),
@@ -85,6 +90,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
     };
     (method === "HEAD" ? sendHead() : send()).catch((error: unknown) => {
       if (error instanceof NobodyWaits) return;
+      if (error instanceof NoMaster) return void plain(response, 404, "Not found", { "cache-control": "public, max-age=60" });
       if (error instanceof TooMuchAtOnce) return void plain(response, 503, "Try again in a moment.", { "retry-after": "5" });
       shop.log.error({ error, pictureId }, "a picture could not be made");
       plain(response, 500, "The picture could not be made.");

@@ -1,6 +1,7 @@
 /** The block that a start prints: where the shop stands and who may log in. */
 import type { ShopConfig } from "@rambla/core/config";
 import { contrastProblems } from "@rambla/core/theme";
+import { offeredMethods } from "@rambla/domain/payment/rules";
 import type { Environment } from "./environment.ts";
 
 /** Prints addresses, and in the demo the demo client. */
@@ -12,7 +13,17 @@ export function welcome(environment: Environment, port: number): void {
     }
     lines.push("", "  Phone layout: add /mobile, or open it on a phone.", `  Calls: http://localhost:${port}/api/docs   API client (demo only): demo-web / demo-secret`, `  Mails are written to ${environment.dataDirectory}/outbox`);
   }
+  lines.push(...aboutPaying(environment));
   console.log(`${lines.join("\n")}\n`);
+}
+
+/** Where nobody can pay yet, and that the stand-in takes no money. */
+function aboutPaying({ config, demo }: Pick<Environment, "config" | "demo">): string[] {
+  const unpaid = Object.keys(config.countries).filter((code) => offeredMethods(config, code).length === 0);
+  return [
+    ...(unpaid.length > 0 ? [`  Nobody can pay yet in ${unpaid.join(", ")}: no payment provider takes anything there (payment.providers, payment.methods).`] : []),
+    ...(!demo && config.payment.standIn ? ["  The built-in stand-in takes payments (payment.standIn): no money moves, so sell nothing with it."] : []),
+  ];
 }
 
 /** Tells which colours of the shop's document not everybody can read. */

@@ -67,6 +67,8 @@ export type ShopSettings = {
   readonly payment: {
     /** Who takes which methods where; the first that takes one somewhere gets it. Each attempt stays with the provider that began it. */
     readonly providers: readonly ProviderOffer[];
+    /** Whether the built-in stand-in takes payments outside the demo: it approves whatever a visitor clicks, so only while a shop is tried out. */
+    readonly standIn: boolean;
     /** How long a provider's answer may take; shoppers wait for it. */
     readonly answerWithinSeconds: number;
     /** How long an open attempt is asked about, and how long a provider may keep silent about one until a person is told (docs/decisions/026). */
@@ -164,7 +166,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
     delivery: { text: "3-5 days", countries: Object.fromEntries(Object.values(brands).map(({ code, countries: own }) => [code, own])) },
     payment: {
       providers: [{ name: "builtin", methods: ["card", "wallet", "payLater"], countries: "all" }],
-      answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]),
+      standIn: false, answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]),
     },
   };
 }

@@ -104,7 +104,7 @@ export function callContext(
   const { brand = "lumbra", country = "ES", ...others } = rest;
   return {
     shop,
-    market: marketOf(DEMO_CONFIG, brand, country),
+    market: marketOf(shop.config, brand, country),
     viewer: { kind: "anonymous" },
     clientAddress: ownAddress(),
     requestId: "test",

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { Market } from "@rambla/core/market";
 import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
-import { findProvider } from "@rambla/domain/payment/providers/registry";
+import { findProvider, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { unhurried } from "@rambla/domain/platform/patience";
@@ -102,12 +102,12 @@ export function notificationHandler(shop: Shop): Hono {
 }
 
 /**
- * Both doors in one app; the stand-in's own pages are there in the demo alone (decision 005). Whoever asks here looks after an
+ * Both doors in one app; the stand-in's own pages are there where the stand-in is (decision 005). Whoever asks here looks after an
  * order and takes turns with all who do; what they send is read before, so that no turn waits for a slow line.
  */
 export function makeProvider(shop: Shop): Hono<Env> {
   const notifications = notificationHandler(shop);
-  const pages = shop.demo ? providerApp(shop) : undefined;
+  const pages = hasStandIn(shop) ? providerApp(shop) : undefined;
   const app = new Hono<Env>();
   app.use(safeHeaders);
   app.all("*", async (context) => {

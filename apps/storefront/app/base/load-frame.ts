@@ -19,6 +19,8 @@ export async function loadFrame(page: PageContext) {
   ]);
   return {
     market: marketOf(page),
+    /** Who sells, in law where the document says it. */
+    seller: brand.legalEntity || brand.name,
     currencies: page.settings.currencies,
     texts: page.texts,
     origin: page.origin,

@@ -11,8 +11,8 @@ import styles from "./footer.module.css";
 export default function Footer() {
   const text = useText("shell");
   const to = useTo(goodsAddresses);
-  const { brand, brandName, taxIncluded, sells } = useMarket();
-  const { tree, footer, carriers, brands, languages } = useFrameData();
+  const { brand, taxIncluded, sells } = useMarket();
+  const { tree, footer, carriers, brands, languages, seller } = useFrameData();
   const { contact, email, payMethodList, countryParameterSocialList: social } = footer;
   const others = brands.filter((entry) => entry.code !== brand);
   return (
@@ -101,7 +101,7 @@ export default function Footer() {
       </div>
       <div className={styles.end}>
         <p>
-          © {brandName}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
+          © {seller}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
         </p>
         {others.length > 0 && (
           <nav className={styles.brands} aria-label={text("ourShops")}>

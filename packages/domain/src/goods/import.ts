@@ -219,6 +219,64 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
   return before.priceMinor === price.priceMinor ? before.history : [...before.history, { priceMinor: price.priceMinor, since: now }];
 }
 
+/**
+ * Brings goods of a brand to this state, a portion a transaction, so that a run that was broken off is taken up by the next: what is
+ * there already is compared and left alone. Goods that are not named stay as they are, unless the catalogue is `whole`.
+ * @param portionOf gives the goods of a portion when it is their turn
+ */
+export async function importPortions(
+  shop: Shop,
+  brandCode: BrandCode,
+  shared: Pick<CatalogueImport, "categories" | "parameters">,
+  goods: { readonly count: number; portionOf(from: number, to: number): Promise<readonly ImportedGoods[]> },
+  options: { readonly whole: boolean; onProgress?(done: number, all: number): void },
+): Promise<ImportResult> {
+  const isOther = await shop.database.transaction(async (transaction) => {
+    await lockCatalogue(transaction, brandCode);
+    const saved = [
+      await saveCategories(transaction, brandCode, categoryRows(shared.categories)),
+      await saveParameters(transaction, brandCode, ...parameterRows(shared.parameters)),
+    ];
+    return saved.includes(true);
+  });
+  const named: string[] = [];
+  let changed = 0;
+  for (let from = 0; from < goods.count; from += PORTION) {
+    const portion = await goods.portionOf(from, Math.min(from + PORTION, goods.count));
+    named.push(...portion.map((one) => one.goodsId));
+    changed += await shop.database.transaction(async (transaction) => {
+      await lockCatalogue(transaction, brandCode);
+      const ids = new Set(await importPortion(shop, transaction, brandCode, portion));
+      // A renamed category or value stands in the search of any goods.
+      await renew(shop, transaction, brandCode, isOther ? portion.map((one) => one.goodsId) : [...ids]);
+      await dropTags(transaction, [...ids].map((goodsId) => tags.goods(brandCode, goodsId)));
+      return ids.size;
+    });
+    // The planner learns what is there once there is something, and again when it is ten times as much.
+    if ([1, 10, 100].includes(from / PORTION + 1)) await analyzeCatalogue(shop.database);
+    options.onProgress?.(named.length, goods.count);
+  }
+  changed += await shop.database.transaction(async (transaction) => {
+    await lockCatalogue(transaction, brandCode);
+    const withdrawn = options.whole ? await withdrawOtherGoods(transaction, brandCode, named) : [];
+    const removed = options.whole && (await removeOtherCategories(transaction, brandCode, shared.categories.map((category) => category.categoryId)));
+    await renew(shop, transaction, brandCode, withdrawn);
+    await indexWords(transaction, shop.config, brandCode);
+    await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
+    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...withdrawn.map((goodsId) => tags.goods(brandCode, goodsId))]);
+    return withdrawn.length;
+  });
+  await bringListsUpToDate(shop, brandCode);
+  if (changed >= LARGE) for (const table of FILLED_TABLES) await shop.database.executeSql(`vacuum (analyze) ${table}`);
+  return { changed };
+}
+
+async function renew(shop: Pick<Shop, "config">, transaction: Transaction, brandCode: BrandCode, goodsIds: readonly string[]): Promise<void> {
+  if (goodsIds.length === 0) return;
+  await indexGoods(transaction, shop.config, brandCode, goodsIds);
+  await saveListingDue(transaction, brandCode, goodsIds);
+}
+
 /** Writes search anew for the goods that changed, newest first, and notes that their lists are behind. */
 async function rebuild(shop: Pick<Shop, "clock" | "config">, transaction: Transaction, brandCode: BrandCode, changed: ReadonlySet<string>, newestFirst: readonly ImportedGoods[]): Promise<void> {
   if (changed.size === 0) return;
@@ -227,8 +285,7 @@ async function rebuild(shop: Pick<Shop, "clock" | "config">, transaction: Transa
   const goodsIds = [...ordered];
   for (let from = 0; from < goodsIds.length; from += PORTION) {
     const portion = goodsIds.slice(from, from + PORTION);
-    await indexGoods(transaction, shop.config, brandCode, portion);
-    await saveListingDue(transaction, brandCode, portion);
+    await renew(shop, transaction, brandCode, portion);
   }
   // Whoever imports brings the lists up to date right behind; a worker does, should that one die.
   await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());

@@ -1,9 +1,10 @@
 /** Loads the home page of a brand: banners, modules and what the footer says about each country. */
-import { type BrandCode, brandOf, type CountryCode, type LanguageCode } from "@rambla/core/market";
+import { type BrandCode, brandOf, type CountryCode, languageChain, type LanguageCode } from "@rambla/core/market";
+import type { Texts } from "@rambla/texts/texts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { BannerPosition } from "./rules.ts";
-import { type BannerText, type HomeCountryRow, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
+import { type BannerText, findModules, type HomeCountryRow, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
 
 export type ImportedBanner = {
   readonly bannerId: string;
@@ -40,5 +41,28 @@ export async function importHome(shop: Shop, brandCode: BrandCode, home: HomeImp
   await shop.database.transaction(async (transaction) => {
     await replaceHome(transaction, brandCode, home);
     await dropTags(transaction, brandOf(shop.config, brandCode).countries.map((country) => tags.home(brandCode, country)));
+  });
+}
+
+/** What a home page shows that nobody has arranged yet, and how the screens call it. */
+const FIRST_MODULES = [
+  { homeModuleId: "1", kind: "newest", title: (texts: Texts, chain: Chain) => texts.of(chain, "goods")("newest") },
+  { homeModuleId: "2", kind: "categories", title: (texts: Texts, chain: Chain) => texts.of(chain, "shell")("categories") },
+  { homeModuleId: "3", kind: "goods", title: (texts: Texts, chain: Chain) => texts.of(chain, "search")("popular") },
+] as const;
+
+type Chain = readonly LanguageCode[];
+
+/** Gives a brand's home page something to show, in every language of the shop, where it shows nothing yet. */
+export async function welcomeHome(shop: Shop, brandCode: BrandCode): Promise<void> {
+  if ((await findModules(shop.database, brandCode)).length > 0) return;
+  const languages = Object.keys(shop.config.languages);
+  await importHome(shop, brandCode, {
+    banners: [],
+    modules: FIRST_MODULES.map(({ homeModuleId, kind, title }) => ({
+      homeModuleId, kind, categoryId: null,
+      texts: Object.fromEntries(languages.map((language) => [language, { title: title(shop.texts, languageChain(shop.config, language)), text: "" }])),
+    })),
+    countries: {},
   });
 }

@@ -72,13 +72,13 @@ export async function goodsOfModule(shop: Shop, market: Market, homeModuleId: st
     : await bestSelling(shop, market, module.categoryId, MODULE_GOODS);
 }
 
-/** Contact, payment methods and social links of a country; empty contact fields when nobody has written any. */
+/** Contact, payment methods and social links of a country; what the document says of the brand where nobody has written any for the country. */
 export async function countryParameters(shop: Shop, market: Market, countryCode: CountryCode): Promise<CountryParameters> {
   const { code } = market.brand;
   const row = await shop.reads.keep(`country ${code} ${countryCode}`, [tags.home(code, countryCode)], () => findHomeCountry(shop.database, code, countryCode));
   return {
-    contact: row?.contact ?? "",
-    email: row?.email ?? "",
+    contact: row?.contact ?? market.brand.contact.phone,
+    email: row?.email ?? market.brand.contact.email,
     paymentMethods: offeredMethods(shop.config, countryCode).map(({ name }) => name),
     social: row?.social ?? [],
   };

@@ -5,17 +5,22 @@ import type { Shop } from "../../platform/shop.ts";
 import { builtinProvider, type BuiltinParts } from "./builtin.ts";
 import { limited } from "./limited.ts";
 
-/** The stand-in that approves whatever a visitor clicks; it is there in the demo alone (decision 005). */
+/** The stand-in that approves whatever a visitor clicks. */
 export const BUILTIN = "builtin";
 
+/** Whether the stand-in is there: in the demo, and where the settings ask for it while a shop is tried out (decision 005). */
+export function hasStandIn({ demo, config }: Pick<Shop, "demo" | "config">): boolean {
+  return demo || config.payment.standIn;
+}
+
 /** Names of the adapters of a shop. */
-export function adapterNames(demo: boolean): string[] {
-  return demo ? [BUILTIN] : [];
+export function adapterNames(shop: Pick<Shop, "demo" | "config">): string[] {
+  return hasStandIn(shop) ? [BUILTIN] : [];
 }
 
 /** Makes the adapters of a shop, each with a time limit and a rest of its own. */
 export function makeProviders(parts: BuiltinParts & Pick<Shop, "demo" | "config">): PaymentProvider[] {
-  return withLimits(parts.demo ? [builtinProvider(parts)] : [], parts.config);
+  return withLimits(hasStandIn(parts) ? [builtinProvider(parts)] : [], parts.config);
 }
 
 /** Providers whose answers never take longer than the settings allow. */

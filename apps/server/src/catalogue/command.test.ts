@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createRouterClient } from "@orpc/server";
+import { writeCurrencies } from "@rambla/core/money";
+import { readShopDocument } from "@rambla/core/shop-document";
+import { shopRouter } from "@rambla/domain/api";
+import { folderFiles } from "@rambla/domain/platform/files";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callContext, makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { runCatalogue } from "./command.ts";
+import { givenPictures } from "./pictures.ts";
+
+const OWN = resolve("apps/server/test/own-shop");
+const TABLE = join(OWN, "catalogue.csv");
+const config = readShopDocument(JSON.parse(readFileSync(join(OWN, "shop.json"), "utf8")));
+if ("problems" in config) throw new Error(config.problems.join("\n"));
+writeCurrencies(config.currencies);
+
+const folder = mkdtempSync(join(tmpdir(), "rambla-catalogue-"));
+let base: TestShop;
+let pictures: Server;
+let address: string;
+beforeAll(async () => {
+  base = await makeTestShop({ config });
+  const picture = readFileSync(join(OWN, "pictures/spoon.png"));
+  pictures = createServer((request, response) => void (request.url === "/spoon.png" ? response.end(picture) : response.writeHead(404).end())).listen(0, "127.0.0.1");
+  await new Promise((done) => pictures.once("listening", done));
+  const at = pictures.address();
+  address = `http://127.0.0.1:${typeof at === "object" && at ? at.port : 0}`;
+});
+afterAll(async () => {
+  pictures.close();
+  await base.close();
+  rmSync(folder, { recursive: true });
+});
+
+let shop: TestShop;
+beforeEach(() => {
+  shop = { ...base, files: folderFiles(join(folder, "files")) };
+});
+
+async function run(...words: string[]): Promise<{ code: number; said: string[] }> {
+  const said: string[] = [];
+  const code = await runCatalogue({ shop, words, say: (line) => said.push(line) });
+  return { code, said };
+}
+
+function written(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const calls = (country: string) => createRouterClient(shopRouter, { context: callContext(shop, { brand: "tallbo", country }) });
+const goods = (country: string) => calls(country).goods;
+const bring = (file = TABLE, ...more: string[]) => run("import", file, "--pictures", join(OWN, "pictures"), ...more);
+
+describe("a table", () => {
+  test("comes in with prices, words, categories and pictures, and a dry run changes nothing before", async () => {
+    expect(await bring(TABLE, "--dry-run")).toEqual({ code: 0, said: ["Nothing is wrong: 5 goods in 5 categories. Nothing was changed."] });
+    await expect(goods("SE").goodsDetail({ goodsId: "2001" })).rejects.toMatchObject({ code: "goods.notExist" });
+    const { code, said } = await bring();
+    expect([code, said.at(-1)]).toEqual([0, "Done: 5 goods are new or changed."]);
+    expect(said[0]).toMatch(/^5 of 5 goods, \d+ s$/);
+    const [sweden, ireland] = await Promise.all([goods("SE").goodsDetail({ goodsId: "2002" }), goods("IE").goodsDetail({ goodsId: "2002" })]);
+    expect(sweden).toMatchObject({ title: "Kåsa i al, stor", priceTag: { price: "339.00", originalPrice: "399.00", currency: "SEK" } });
+    expect(ireland).toMatchObject({ title: "Alder cup, large", priceTag: { price: "29.50", currency: "EUR" } });
+    const tree = await goods("SE").goodsClassifyTree({});
+    expect(tree.map(({ title, childNote }) => [title, childNote.map((child) => child.title)])).toEqual([["Kök", ["Muggar", "Skedar"]], ["Ljus", []], ["Skafferi", []]]);
+  });
+
+  test("gives back the same table, letter by letter", async () => {
+    const copy = join(folder, "copy.csv");
+    expect((await run("export", copy)).said).toEqual([`5 goods of Tallbo stand in ${copy}.`]);
+    expect(readFileSync(copy, "utf8")).toBe(readFileSync(TABLE, "utf8"));
+  });
+
+  test("a second time changes nothing", async () => {
+    expect((await bring()).said.at(-1)).toBe("Done: 0 goods are new or changed.");
+  });
+
+  test("a part of it changes what it names and leaves the rest; the whole of it takes out what it lacks", async () => {
+    const [header = "", first = ""] = readFileSync(TABLE, "utf8").split("\n");
+    const file = written("part.csv", `${header}\n${first.replace("279.00", "259.00")}\n`);
+    expect((await bring(file)).said.at(-1)).toBe("Done: 1 goods are new or changed.");
+    expect((await goods("SE").goodsDetail({ goodsId: "2001" })).priceTag.price).toBe("259.00");
+    await expect(goods("SE").goodsDetail({ goodsId: "2005" })).resolves.toMatchObject({ title: "Granskottssirap" });
+    expect((await bring(file, "--whole")).said.at(-1)).toBe("Done: 4 goods are new or changed.");
+    await expect(goods("SE").goodsDetail({ goodsId: "2005" })).rejects.toMatchObject({ code: "goods.notExist" });
+    await bring();
+  });
+
+  test("is searched by the stems of its language's words", async () => {
+    await bring();
+    const found = await calls("SE").search.navigationGoodsSearch({ key: "muggarna" });
+    expect(found.items.map((one) => one.goodsId).sort()).toEqual(["2001", "2002"]);
+  });
+});
+
+describe("pictures", () => {
+  test("are made anew, once, in their own size, and shown", async () => {
+    await bring();
+    const { picture: { pictureId } } = await goods("SE").goodsDetail({ goodsId: "2002" });
+    const source = givenPictures(shop)(pictureId);
+    expect(source?.ratio).toBeCloseTo(320 / 240);
+    expect(await sharp(await source?.master()).metadata()).toMatchObject({ format: "webp", width: 320, height: 240 });
+    expect(await givenPictures(shop)(pictureId.replace("320x240", "320x241"))?.master()).toBeUndefined();
+    expect(await givenPictures(shop)(`given.${"0".repeat(32)}.1x1`)?.master()).toBeUndefined();
+    expect(givenPictures(shop)("given.x.1x1")).toBeUndefined();
+  });
+
+  test("come from addresses; one that cannot be had is told and left out", async () => {
+    const header = "goodsId,articleNumber,category,stock,pictures,category.en,price.IE,title.en";
+    const file = written("addresses.csv", `${header}\n3001,X-1,40,5,${address}/spoon.png | ${address}/none.png,Odds,5.00,Spoon by post\n`);
+    const { code, said } = await bring(file);
+    expect([code, said]).toEqual([0, [`${address}/none.png: the address answered 404. Its goods come without it.`, expect.stringMatching(/^1 of 1 goods/), "Done: 1 goods are new or changed."]]);
+    expect(await goods("IE").goodsImageList({ goodsId: "3001" })).toHaveLength(1);
+  });
+
+  test("outside the folder are not read", async () => {
+    const file = written("outside.csv", "goodsId,articleNumber,category,stock,pictures,category.en,price.IE,title.en\n3002,X-2,40,5,../shop.json,Odds,5.00,Odd\n");
+    expect((await bring(file)).said[0]).toMatch(/^goods 3002: pictures names \.\.\/shop\.json, which is not in /);
+  });
+});
+
+describe("JSON", () => {
+  test("says everything, parameters too, and comes back as it was", async () => {
+    const lines = [
+      "{", "\"categories\": [", "{\"categoryId\":\"50\",\"titles\":{\"en\":\"Rugs\",\"sv\":\"Mattor\"}}", "],",
+      "\"parameters\": [", "{\"key\":\"colour\",\"titles\":{\"en\":\"Colour\",\"sv\":\"Färg\"},\"filter\":true,\"values\":[{\"valueKey\":\"red\",\"titles\":{\"en\":\"Red\",\"sv\":\"Röd\"},\"colour\":\"#aa2222\"}]},",
+      "{\"key\":\"length\",\"titles\":{\"en\":\"Length\",\"sv\":\"Längd\"},\"unit\":\"cm\"}", "],", "\"goods\": [",
+      "{\"goodsId\":\"4001\",\"articleNumber\":\"TB-901\",\"categoryId\":\"50\",\"marketDate\":\"2026-11-15\",\"stock\":4,\"pictures\":[\"spoon.png\"],\"prices\":{\"IE\":{\"price\":\"120.00\"},\"SE\":{\"price\":\"1290.00\"}},\"texts\":{\"en\":{\"title\":\"Rag rug\",\"fact\":\"Woven\"},\"sv\":{\"title\":\"Trasmatta\",\"pictures\":[\"En röd matta\"]}},\"parameters\":[{\"key\":\"colour\",\"value\":\"red\"},{\"key\":\"length\",\"value\":180}]}",
+      "]", "}", "",
+    ].join("\n");
+    expect((await bring(written("rugs.json", lines), "--whole")).said.at(-1)).toMatch(/^Done: \d+ goods are new or changed\.$/);
+    const copy = join(folder, "copy.json");
+    await run("export", copy);
+    expect(readFileSync(copy, "utf8")).toBe(lines);
+  });
+});
+
+test.each<[name: string, content: string, said: readonly string[]]>([
+  ["unknown.csv", "goodsId,colour\n1,red\n", ["line 1: \"colour\" is no column, or there twice."]],
+  ["wrong.csv", "goodsId,articleNumber,category,stock,category.en,price.IE,title.en,title.fi\n1,A,9,many,Odds,5.00,One,\n2,B,9,5,Odds,five,Two,\n2,C,9,5,Odds,5.00,Three,Kolme\n5,E,9,5,Odds,4.00,,\n", [
+    "line 2: stock is missing or no number.", "line 3: prices.IE.price must be an amount such as \"12.90\".", "line 4: texts.fi is no language of the shop.", "line 5: texts must be said in a language at least.", "Nothing was changed: 4 mistakes.",
+  ]],
+  ["twice.csv", "goodsId,articleNumber,category,stock,category.en,price.IE,original.IE,price.DE,title.en\n2,B,9,5,Odds,5.00,4.00,,Two\n2,C,9,5,Odds,5.00,,3.00,Three\n", [
+    "line 2: prices.IE.original must be more than the price.", "line 3: goodsId 2 is there twice, first at line 2.", "line 3: prices.DE is no country the brand sells in.", "Nothing was changed: 3 mistakes.",
+  ]],
+  ["wrong.json", "{\"goods\":[{\"goodsId\":\"1\",\"articleNumber\":\"A\",\"categoryId\":\"777\",\"stock\":1,\"colour\":\"red\",\"prices\":{},\"texts\":{\"en\":{\"title\":\"A\"}}},{\"goodsId\":\"2\",\"articleNumber\":\"A\",\"categoryId\":\"777\",\"stock\":1,\"prices\":{},\"texts\":{\"en\":{\"title\":\"A\"}}}]}", [
+    "goods[0]: colour is not known.", "goods[1]: categoryId is 777, which is no category.", "Nothing was changed: 2 mistakes.",
+  ]],
+  ["no.json", "{", ["it is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)."]],
+])("what is wrong in %s is told by its line", async (name, content, expected) => {
+  const file = written(name, content);
+  const { code, said } = await bring(file);
+  expect([code, said.map((line) => line.replace(`${file}: `, ""))]).toEqual([1, expected]);
+});
+
+test("what is not understood is answered with what would be", async () => {
+  for (const words of [[], ["import"], ["import", "goods.xlsx"], ["burn", "goods.csv"], ["import", "a.csv", "--fast"]]) expect((await run(...words)).code).toBe(2);
+  expect(await run("export", "x.csv", "--brand", "nobody")).toEqual({ code: 2, said: ["There is no brand nobody: the shop has tallbo."] });
+});
+
+test("a run that is broken off is taken up where it stopped", async () => {
+  const header = "goodsId,articleNumber,category,marketDate,stock,category.en,price.IE,title.en";
+  const rows = Array.from({ length: 1200 }, (_, at) => `${7001 + at},M-${at},60,2026-10-01,3,Many,${5 + (at % 50)}.00,Thing ${at}`);
+  const file = written("many.csv", [header, ...rows, ""].join("\n"));
+  let portions = 0;
+  const broken = await runCatalogue({
+    shop, words: ["import", file],
+    say: () => {
+      portions += 1;
+      if (portions === 2) throw new Error("broken off");
+    },
+  }).catch((error: unknown) => (error instanceof Error ? error.message : ""));
+  expect(broken).toBe("broken off");
+  expect(await goods("IE").goodsDetail({ goodsId: "8000" })).toMatchObject({ title: "Thing 999" });
+  expect((await bring(file)).said.at(-1)).toBe("Done: 200 goods are new or changed.");
+  expect((await goods("IE").goodsClassifyListGoods({ goodsClassifyId: "60", page: 1, limit: 1 })).total).toBe(1200);
+});

@@ -1,0 +1,130 @@
+/** `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue in and out of a file, CSV or JSON. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, extname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { entryOf } from "@rambla/core/market";
+import { parseCatalogueCsv, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
+import type { CatalogueFile, FileProblem, PlaceOf } from "@rambla/domain/goods/catalogue-file-rules";
+import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
+import { welcomeHome } from "@rambla/domain/home/import";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { makePictureIntake, markOf } from "./pictures.ts";
+
+const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole]
+npm run catalogue -- export FILE [--brand BRAND]
+FILE ends with .csv or .json. A dry run changes nothing; --whole takes what the file lacks out of the shop.`;
+/** Mistakes that are told one by one. */
+const MOST_TOLD = 50;
+
+export type CatalogueOptions = {
+  readonly shop: Shop;
+  /** What was written after `npm run catalogue --`. */
+  readonly words: readonly string[];
+  readonly say: (line: string) => void;
+};
+
+/** Runs one command. @returns the code the process ends with: 0 done, 1 the file has mistakes, 2 not understood */
+export async function runCatalogue({ shop, words, say }: CatalogueOptions): Promise<0 | 1 | 2> {
+  const given = readWords(words);
+  const { command, file } = given ?? {};
+  if (!given || !file || (command !== "import" && command !== "export") || ![".csv", ".json"].includes(extname(file))) {
+    say(USAGE);
+    return 2;
+  }
+  const brand = entryOf(shop.config.brands, given.brand ?? shop.config.home.brand);
+  if (!brand) {
+    say(`There is no brand ${given.brand}: the shop has ${Object.keys(shop.config.brands).join(", ")}.`);
+    return 2;
+  }
+  if (command === "export") {
+    const catalogue = await writeCatalogue(shop, brand.code);
+    const isTable = extname(file) === ".csv";
+    writeFileSync(file, isTable ? writeCatalogueCsv(catalogue, Object.keys(shop.config.languages), brand.countries) : asJson(catalogue));
+    say(`${catalogue.goods.length} goods of ${brand.name} stand in ${file}.`);
+    if (isTable && catalogue.parameters.length > 0) say("A table holds no parameters: export to .json to have them.");
+    return 0;
+  }
+  const parsed = parse(file);
+  if ("problem" in parsed) {
+    say(`${file}: ${parsed.problem}`);
+    return 1;
+  }
+  const folder = resolve(given.pictures ?? dirname(file));
+  const { file: catalogue, problems } = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf);
+  const missing = await missingPictures(catalogue, folder);
+  if (problems.length > 0 || missing.length > 0) {
+    tell([...problems, ...missing], say);
+    return 1;
+  }
+  if (given.dryRun) {
+    say(`Nothing is wrong: ${catalogue.goods.length} goods in ${catalogue.categories.length} categories. Nothing was changed.`);
+    return 0;
+  }
+  const started = Date.now();
+  const { changed } = await bringCatalogue(shop, brand.code, catalogue, {
+    whole: given.whole,
+    pictures: makePictureIntake(shop, folder),
+    onProgress: (done, all) => say(`${done} of ${all} goods, ${Math.round((Date.now() - started) / 1000)} s`),
+    tell: (source, problem) => say(`${source}: ${problem}. Its goods come without it.`),
+  });
+  await welcomeHome(shop, brand.code);
+  say(`Done: ${changed} goods are new or changed.`);
+  return 0;
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words], allowPositionals: true,
+      options: { brand: { type: "string" }, pictures: { type: "string" }, "dry-run": { type: "boolean" }, whole: { type: "boolean" } },
+    });
+    const [command, file, ...more] = positionals;
+    return more.length > 0 ? undefined : { command, file, brand: values.brand, pictures: values.pictures, dryRun: values["dry-run"] ?? false, whole: values.whole ?? false };
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(file: string): { readonly catalogue: unknown; readonly placeOf: PlaceOf } | { readonly problem: string } {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return { problem: "the file cannot be read." };
+  }
+  if (extname(file) === ".csv") {
+    const table = parseCatalogueCsv(text);
+    return "problem" in table ? table : { catalogue: table.catalogue, placeOf: table.lineOf };
+  }
+  try {
+    return { catalogue: JSON.parse(text), placeOf: (index) => `goods[${index}]` };
+  } catch (error) {
+    return { problem: `it is not valid JSON${error instanceof Error ? `: ${error.message}` : ""}.` };
+  }
+}
+
+async function missingPictures({ goods, categories }: CatalogueFile, folder: string): Promise<FileProblem[]> {
+  const missing: FileProblem[] = [];
+  const looked = new Map<string, boolean>();
+  const look = async (source: string, at: string) => {
+    const isThere = looked.get(source) ?? (await markOf(source, folder)) !== undefined;
+    looked.set(source, isThere);
+    if (!isThere) missing.push({ at, sentence: `pictures names ${source}, which is not in ${folder}.` });
+  };
+  for (const { goodsId, pictures } of goods) for (const source of pictures ?? []) await look(source, `goods ${goodsId}`);
+  for (const { categoryId, picture } of categories) if (picture !== undefined) await look(picture, `category ${categoryId}`);
+  return missing;
+}
+
+function tell(problems: readonly FileProblem[], say: (line: string) => void): void {
+  for (const { at, sentence } of problems.slice(0, MOST_TOLD)) say(`${at}: ${sentence}`);
+  if (problems.length > MOST_TOLD) say(`… and ${problems.length - MOST_TOLD} more.`);
+  say(`Nothing was changed: ${problems.length} ${problems.length === 1 ? "mistake" : "mistakes"}.`);
+}
+
+/** A line for each category, parameter and product, so that two exports can be compared. */
+function asJson({ categories, parameters, goods }: CatalogueFile): string {
+  const list = (name: string, entries: readonly unknown[]) => `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
+  const lists = [list("categories", categories), ...(parameters.length > 0 ? [list("parameters", parameters)] : []), list("goods", goods)];
+  return `{\n${lists.join(",\n")}\n}\n`;
+}

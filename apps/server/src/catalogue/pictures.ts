@@ -1,0 +1,121 @@
+/**
+ * Pictures that a catalogue names, from a folder or an address: each made anew once, so that nothing of what was given is handed on but what can
+ * be seen, and kept with the files of the shop.
+ */
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve, sep } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { NO_PICTURE } from "@rambla/domain/goods/catalogue-file-rules";
+import { knownPictures, type PictureIntake, rememberPicture } from "@rambla/domain/goods/catalogue-service";
+import type { Shop } from "@rambla/domain/platform/shop";
+import sharp from "sharp";
+import type { PictureSource } from "../picture-route.ts";
+
+/** Largest picture that is taken, in bytes and in pixels. */
+const LARGEST = 30 * 1024 * 1024;
+const MOST_PIXELS = 100_000_000;
+/** Pixels on the longer side that are kept: what the largest screens show. */
+const KEPT_SIDE = 1920;
+const FETCHED_WITHIN = 20_000;
+const AT_ONCE = 4;
+
+/** A frame with nothing in it. */
+const PLATE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="1200" height="1200"><rect width="240" height="240" fill="${NO_PICTURE.colour}"/><path d="M84 92H156V148H84ZM84 140L106 116 122 132 136 120 156 138" fill="none" stroke="#9aa0a8" stroke-width="4" stroke-linejoin="round"/><circle cx="136" cy="106" r="5" fill="#9aa0a8"/></svg>`;
+
+const PICTURE_ID = /^given\.([0-9a-f]{32})\.([1-9]\d{0,3})x([1-9]\d{0,3})$/;
+
+/** The masters of given pictures: an id says its size, and its file is among those of the shop. */
+export function givenPictures(shop: Pick<Shop, "files">): PictureSource {
+  return (pictureId) => {
+    if (pictureId === NO_PICTURE.pictureId) return { ratio: 1, master: async () => Buffer.from(PLATE) };
+    const [, hash = "", width = "", height = ""] = PICTURE_ID.exec(pictureId) ?? [];
+    if (!hash) return undefined;
+    return {
+      ratio: Number(width) / Number(height),
+      async master() {
+        const file = await shop.files.open(`${hash}.webp`);
+        const kept = file && (await buffer(file));
+        const size = kept && (await sharp(kept).metadata());
+        // A picture has one size and so one address at each width, whatever a stranger writes.
+        return size?.width === Number(width) && size.height === Number(height) ? kept : undefined;
+      },
+    };
+  };
+}
+
+type Taken = Awaited<ReturnType<PictureIntake>> extends ReadonlyMap<string, infer Value> ? Value : never;
+
+/** Takes pictures by their names in `folder`, or by their addresses; what was made of one before is not made again. */
+export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder: string): PictureIntake {
+  return async (sources) => {
+    const known = await knownPictures(shop, sources);
+    const taken = new Map<string, Taken>();
+    const waiting = [...sources];
+    const work = async () => {
+      for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) taken.set(source, await take(source, known.get(source)));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return taken;
+  };
+
+  async function take(source: string, known: Awaited<ReturnType<typeof knownPictures>> extends ReadonlyMap<string, infer Value> ? Value | undefined : never): Promise<Taken> {
+    const mark = await markOf(source, folder);
+    if (mark === undefined) return { problem: "there is no such file in the folder of pictures" };
+    if (known?.mark === mark) return { pictureId: known.pictureId, colour: known.colour, placeholder: known.placeholder };
+    try {
+      const made = await make(source, await read(source, folder));
+      await rememberPicture(shop, { source, mark, ...made });
+      return made;
+    } catch (error) {
+      return { problem: error instanceof NoPicture ? error.message : "it is no picture that can be read" };
+    }
+  }
+
+  async function make(source: string, given: Buffer) {
+    const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
+    const { data, info } = await image.resize(KEPT_SIDE, KEPT_SIDE, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }).toBuffer({ resolveWithObject: true });
+    const hash = createHash("sha256").update(`${source}\n`).update(data).digest("hex").slice(0, 32);
+    const [average, tiny] = await Promise.all([
+      sharp(data).flatten({ background: "#ffffff" }).resize(1, 1).removeAlpha().toColourspace("srgb").raw().toBuffer(),
+      sharp(data).resize(8, 8, { fit: "inside" }).webp({ nearLossless: true, quality: 40 }).toBuffer(),
+    ]);
+    const making = await mkdtemp(join(tmpdir(), "rambla-picture-"));
+    await writeFile(join(making, "master"), data);
+    await shop.files.put(`${hash}.webp`, join(making, "master"), "image/webp");
+    await rm(making, { recursive: true });
+    return { pictureId: `given.${hash}.${info.width}x${info.height}`, colour: `#${average.subarray(0, 3).toString("hex")}`, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+  }
+}
+
+class NoPicture extends Error {}
+
+const isAddress = (source: string): boolean => /^https?:\/\//.test(source);
+
+/** What tells whether a picture is still the same; undefined for a file that is not there. Only files below the folder are read. */
+export async function markOf(source: string, folder: string): Promise<string | undefined> {
+  if (isAddress(source)) return source;
+  const path = resolve(folder, source);
+  if (!path.startsWith(resolve(folder) + sep)) return undefined;
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? `${found.size} ${found.mtimeMs}` : undefined;
+}
+
+async function read(source: string, folder: string): Promise<Buffer> {
+  if (!isAddress(source)) {
+    const path = resolve(folder, source);
+    if ((await stat(path)).size > LARGEST) throw new NoPicture("it is larger than 30 MB");
+    return await readFile(path);
+  }
+  const answer = await fetch(source, { signal: AbortSignal.timeout(FETCHED_WITHIN) }).catch(() => undefined);
+  if (!answer?.ok || !answer.body) throw new NoPicture(answer ? `the address answered ${answer.status}` : "the address did not answer");
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body) {
+    size += part.length;
+    if (size > LARGEST) throw new NoPicture("it is larger than 30 MB");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,80 @@
+/** A shop set up by documents alone starts without the demo, shows its goods, says that nobody can pay yet, and holds nothing of the demo. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
+import { type OwnShop, startOwnShop } from "../../../tools/own-shop.ts";
+import { ask } from "../../../tools/trial/http-client.ts";
+
+let shop: OwnShop;
+beforeAll(async () => {
+  shop = await startOwnShop({});
+}, 240_000);
+afterAll(() => shop?.remove(), 60_000);
+
+const get = (path: string, country = "se") => ask({ port: shop.process.port, path, host: `${country}.tallbo.localhost` });
+
+/** Every word, colour and address that only the demo has. */
+const { brands } = DEMO_CONFIG;
+const own = new Set(Object.values(DEMO_BRAND_CODES).flatMap((code) => [brands[code].theme.colours.accent, brands[code].theme.colours.groundDark]));
+const DEMO = new RegExp([...DEMO_BRAND_CODES, ...own].join("|"), "i");
+
+test("it says at its start who cannot pay yet, and what to do", () => {
+  expect(shop.process.output()).toContain("Nobody can pay yet in IE, SE: no payment provider takes anything there (payment.providers, payment.methods).");
+});
+
+describe.each([["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"], ["ie", "en-IE", "Birch cup", /24,00.€/, "incl. VAT"]])("in %s", (country, tag, title, price, tax) => {
+  test("home, list, product, search and the order form speak its language and show its prices", async () => {
+    const home = await get("/", country);
+    expect(home.status).toBe(200);
+    expect(home.text).toContain(`<html lang="${tag}"`);
+    expect(home.text).toContain("--primary:#1f5a34");
+    // As it is read: the cents of a large price stand in an element of their own.
+    for (const path of ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", `/search?key=${encodeURIComponent(title)}`]) {
+      const { status, text } = await get(path, country);
+      expect([path, status, text.includes(title), price.test(text.replace(/<[^>]*>/g, ""))]).toEqual([path, 200, true, true]);
+    }
+    expect((await get("/commodity/detail?id=2001", country)).text).toContain(tax);
+  });
+
+  test("no page, mark, style or text holds a word or a colour of the demo", async () => {
+    const home = await get("/", country);
+    const styles = [...home.text.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, address = ""]) => address);
+    expect(styles.length).toBeGreaterThan(0);
+    const paths = ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", "/cart", "/order/confireOrder", "/nothing", "/robots.txt", "/sitemap.xml", ...styles,
+      "/brand/tallbo/logo.svg", "/brand/tallbo/logo-holiday.svg", "/brand/tallbo/icon.svg", "/brand/tallbo/illustration/notFound.svg", "/brand/pay/card.svg", "/brand/delivery/parcel.svg"];
+    for (const path of paths) {
+      const { text } = await get(path, country);
+      expect([path, DEMO.exec(text)?.[0]]).toEqual([path, undefined]);
+    }
+    expect((await get("/brand/lumbra/logo.svg", country)).status).toBe(404);
+  });
+});
+
+test("its texts come to the browser from an address that names them", async () => {
+  const { text } = await get("/");
+  const [, folder = ""] = /data-texts="([^"]+)"/.exec(text) ?? [];
+  expect(folder).toMatch(/^\/texts\/sv-[0-9a-f]{12}$/);
+  const file = await get(`${folder}/cart.js`);
+  expect([file.status, file.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect(file.text).toContain("Din varukorg");
+  expect(text).toContain(`${folder}/shell.js`);
+});
+
+test("a drawing of the owner is a picture and no page", async () => {
+  const { headers, text } = await get("/brand/tallbo/logo.svg");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
+  expect(text).toContain("#1f5a34");
+  expect((await get("/brand/tallbo/icon-180.png")).status).toBe(200);
+});
+
+test("pictures of the catalogue are served in the preset widths", async () => {
+  const { text } = await get("/commodity/detail?id=2001");
+  const [address = ""] = /\/img\/\d+\/given\.[0-9a-f]{32}\.300x300\.webp/.exec(text) ?? [];
+  expect(address).not.toBe("");
+  expect((await get(address)).status).toBe(200);
+  expect((await get(address.replace("300x300", "300x299"))).status).toBe(404);
+  expect((await get("/img/320/none.webp")).status).toBe(200);
+});
+
+test("another host is nobody's", async () => {
+  expect((await ask({ port: shop.process.port, path: "/", host: "es.lumbra.localhost" })).status).toBe(421);
+});

@@ -1,0 +1,64 @@
+/** A brand that was set up by documents alone, in Ireland and in Sweden: one looks around and buys there, and nothing of the demo is seen. */
+import { type OwnShop, startOwnShop } from "../tools/own-shop.ts";
+import { mailTo } from "./outbox.ts";
+import { personIn } from "./people.ts";
+import { atProvider, decide, field, fillIn, goToCheckout, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
+import { expect, test as base } from "./shopper.ts";
+
+const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    // Playwright wants the parts it takes named, also when there are none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await startOwnShop({ payment: { standIn: true }, answer: { toReaders: 10_000, toBuyers: 10_000 } });
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  place: async ({ ownShop }, use) => use({ config: ownShop.config, port: ownShop.process.port }),
+});
+
+/** Its text, its addresses and what its root element wears. */
+const DEMO = /lumbra|nidora|velmo|#f5a524|#b4532a|#0f766e|#ff7a66|#5b6b3a/i;
+
+for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\skr/, /328,00\skr/, "Kåsa i björk", "903 26"], ["IE", /24,00\s€/, /29,50\s€/, "Birch cup", "D01 X2P2"]] as const) {
+  test(`a guest buys from a shop of documents in ${country}`, async ({ shopper, ownShop }) => {
+    const { main, page } = shopper;
+    const person = personIn(country);
+    const seen = async (what: string) => expect.soft(await page.content(), `${what}: nothing of the demo`).not.toMatch(DEMO);
+
+    await shopper.open("tallbo", country);
+    await expect(shopper.header.getByRole("link", { name: shopper.text("shell", "homeOf", { brand: "Tallbo" }) })).toBeVisible();
+    await expect(main.getByRole("heading", { name: shopper.text("goods", "newest") })).toBeVisible();
+    await expect(main.getByText(amount).first()).toBeVisible();
+    await seen("home");
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(247, 250, 245)");
+    const logo = shopper.header.locator("img").first();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    expect(await putIntoCart(shopper, "2001")).toBe(title);
+    await seen("product");
+    await goToCheckout(shopper);
+    await fillIn(shopper, person);
+    await field(shopper, "city").click();
+    await expect(field(shopper, "postCode")).toHaveValue(written);
+    await settled(shopper);
+    await seen("checkout");
+    await orderButton(shopper).click();
+    await atProvider(shopper);
+    await expect(page.getByRole("main")).toContainText(withDelivery);
+    await expect(page.getByRole("main")).toContainText("Tallbo");
+    await seen("provider");
+    await decide(shopper, "approve");
+    const number = await paid(shopper, person);
+    await expect(main).toContainText(person.email);
+    await seen("thanks");
+
+    const mail = await mailTo(person.email, "orderPaid", ownShop.process.dataDirectory);
+    expect(mail.subject).toContain(number);
+    expect(mail.text).toContain(country === "SE" ? "varav moms (25 %)" : "includes VAT (23%)");
+    expect(mail.text).toMatch(amount);
+    expect(JSON.stringify(mail)).not.toMatch(DEMO);
+  });
+}

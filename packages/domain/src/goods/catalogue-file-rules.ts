@@ -1,0 +1,179 @@
+/**
+ * A brand's catalogue as an owner writes it in a file, and what is wrong with it. Pure. Amounts are decimal text in the currency of
+ * their country, pictures are names of files or addresses; what has a usual value may be left out.
+ */
+import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
+import { decimalText, money, parseDecimal } from "@rambla/core/money";
+import { z } from "zod";
+import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import.ts";
+
+const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
+const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as \"12.90\"");
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, "must be a day such as \"2026-01-31\"").refine((text) => !Number.isNaN(Date.parse(text)), "must be a day that there is");
+const count = z.number().int("must be a whole number").min(0).max(2_000_000_000);
+const words = z.record(z.string(), z.string());
+
+const category = z.strictObject({ categoryId: id, parentId: id.optional(), titles: words, picture: z.string().optional() });
+
+const parameter = z.strictObject({
+  key: z.string().regex(/^[A-Za-z][\w-]{0,39}$/, "must be letters and digits"),
+  titles: words, unit: z.string().optional(), filter: z.boolean().optional(),
+  values: z.array(z.strictObject({ valueKey: z.string().min(1).max(60), titles: words, colour: z.string().regex(/^#[0-9a-f]{6}$/, "must be written like #1b2426").optional() })).optional(),
+});
+
+const price = z.strictObject({ price: amount, original: amount.optional(), deposit: amount.optional() });
+
+const goods = z.strictObject({
+  goodsId: id,
+  articleNumber: z.string().min(1).max(60),
+  categoryId: id,
+  productId: id.optional(),
+  variantOf: z.array(z.string()).optional(),
+  marketDate: day.optional(),
+  stock: count,
+  limitPerOrder: count.optional(),
+  limitPerPerson: count.optional(),
+  weight: count.optional(),
+  energyClass: z.enum(["A", "B", "C", "D", "E", "F", "G"]).optional(),
+  measure: z.strictObject({ amount: z.number().positive(), unit: z.enum(["l", "kg", "m"]) }).optional(),
+  pictures: z.array(z.string().min(1).max(1000)).optional(),
+  files: z.array(z.enum(["manual", "dataSheet", "energyLabel"])).optional(),
+  prices: z.record(z.string(), price),
+  texts: z.record(z.string(), z.strictObject({ title: z.string().min(1).max(300), fact: z.string().max(1000).optional(), description: z.string().max(50_000).optional(), pictures: z.array(z.string()).optional() })),
+  parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
+});
+
+const file = z.strictObject({ categories: z.array(z.unknown()).optional(), parameters: z.array(z.unknown()).optional(), goods: z.array(z.unknown()) });
+
+export type FileCategory = z.output<typeof category>;
+export type FileParameter = z.output<typeof parameter>;
+export type FileGoods = z.output<typeof goods>;
+export type CatalogueFile = { readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[] };
+
+/** Where something is wrong, and a sentence about it. */
+export type FileProblem = { readonly at: string; readonly sentence: string };
+
+/** Names the place of one of the goods in its file: a line, or its number in the list. */
+export type PlaceOf = (index: number) => string;
+
+/** The languages and countries that a brand's file may speak of. */
+type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };
+
+/**
+ * Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same.
+ * @param known ids of categories that the shop has, beside those of the file
+ */
+export function readCatalogueFile(given: unknown, places: Places, known: ReadonlySet<string>, placeOf: PlaceOf): { readonly file: CatalogueFile; readonly problems: readonly FileProblem[] } {
+  const problems: FileProblem[] = [];
+  const tell = (at: string, sentence: string) => problems.push({ at, sentence });
+  const parsed = file.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
+    return { file: { categories: [], parameters: [], goods: [] }, problems };
+  }
+  const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): { entry: Entry; at: string }[] =>
+    (entries ?? []).flatMap((entry, index) => {
+      const result = schema.safeParse(entry);
+      if (result.success) return [{ entry: result.data, at: at(index) }];
+      for (const issue of result.error.issues) tell(at(index), sentenceOf(issue));
+      return [];
+    });
+  const categories = read(category, parsed.data.categories, (index) => `categories[${index}]`);
+  const parameters = read(parameter, parsed.data.parameters, (index) => `parameters[${index}]`);
+  const all = read(goods, parsed.data.goods, placeOf);
+
+  const languages = (spoken: Readonly<Record<string, unknown>>, at: string, field: string) => {
+    for (const language of Object.keys(spoken)) if (!Object.hasOwn(places.languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
+    if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
+  };
+  const seen = new Set<string>();
+  for (const { entry, at } of categories) {
+    languages(entry.titles, at, "titles");
+    if (entry.parentId !== undefined && !seen.has(entry.parentId)) tell(at, `parentId is ${entry.parentId}, which no category before it has.`);
+    if (seen.has(entry.categoryId)) tell(at, `categoryId ${entry.categoryId} is there twice.`);
+    seen.add(entry.categoryId);
+  }
+  const values = new Map(parameters.map(({ entry }) => [entry.key, new Set((entry.values ?? []).map(({ valueKey }) => valueKey))]));
+  for (const { entry, at } of parameters) languages(entry.titles, at, "titles");
+  const ids = new Map<string, string>();
+  for (const { entry, at } of all) {
+    const before = ids.get(entry.goodsId);
+    if (before !== undefined) tell(at, `goodsId ${entry.goodsId} is there twice, first at ${before}.`);
+    ids.set(entry.goodsId, at);
+    if (!seen.has(entry.categoryId) && !known.has(entry.categoryId)) tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
+    languages(entry.texts, at, "texts");
+    for (const [country, own] of Object.entries(entry.prices)) {
+      if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+      else if (own.original !== undefined && Number(own.original) <= Number(own.price)) tell(at, `prices.${country}.original must be more than the price.`);
+    }
+    for (const { key, value } of entry.parameters ?? []) {
+      const kind = values.get(key);
+      if (parsed.data.parameters && !kind) tell(at, `parameters names ${key}, which is not among the parameters of the file.`);
+      else if (kind && typeof value === "string" && !kind.has(value)) tell(at, `parameters.${key} is ${value}, which is none of its values.`);
+    }
+  }
+  return { file: { categories: categories.map(({ entry }) => entry), parameters: parameters.map(({ entry }) => entry), goods: all.map(({ entry }) => entry) }, problems };
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const path = issue.path.join(".");
+  if (issue.code === "unrecognized_keys") return `${[...issue.path, issue.keys[0]].join(".")} is not known.`;
+  if (issue.code === "invalid_type") return `${path || "it"} is missing or no ${issue.expected}.`;
+  if (issue.code === "invalid_value") return `${path} must be one of ${issue.values.join(", ")}.`;
+  if (issue.code === "too_small" && issue.origin === "string") return `${path} must not be empty.`;
+  if (issue.code === "too_big") return `${path} must be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;
+  return `${path} ${issue.message}${issue.message.endsWith(".") ? "" : "."}`;
+}
+
+/** Gives the picture that a name or an address stands for. */
+export type PictureOf = (source: string) => ImportedPicture;
+
+/** What stands where nobody has given a picture. */
+export const NO_PICTURE: ImportedPicture = { pictureId: "none", colour: "#e5e7ea" };
+
+/** A category as the shop imports it; without a picture of its own it shows that of the first goods that has one. */
+export function importedCategories({ categories, goods: all }: CatalogueFile, pictureOf: PictureOf): ImportedCategory[] {
+  const parents = new Map(categories.map(({ categoryId, parentId }) => [categoryId, parentId]));
+  const first = new Map<string, string>();
+  for (const { categoryId, pictures } of all) {
+    const [picture] = pictures ?? [];
+    if (picture === undefined) continue;
+    for (let at: string | undefined = categoryId; at !== undefined && !first.has(at); at = parents.get(at)) first.set(at, picture);
+  }
+  return categories.map(({ categoryId, parentId, titles, picture = first.get(categoryId) }) => {
+    const { pictureId, colour } = picture === undefined ? NO_PICTURE : pictureOf(picture);
+    return { categoryId, parentId: parentId ?? null, titles, picture: { pictureId, colour } };
+  });
+}
+
+export function importedParameters({ parameters }: CatalogueFile): ImportedParameter[] {
+  return parameters.map(({ key, titles, unit, filter, values }) => ({
+    key, titles, unit: unit ?? null, filter: filter ?? false, values: (values ?? []).map(({ colour, ...value }) => ({ ...value, colour: colour ?? null })),
+  }));
+}
+
+/** Goods as the shop imports them. `now` is when goods without a day come to market. */
+export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "countries">, pictureOf: PictureOf, now: Date): ImportedGoods {
+  const texts: Record<LanguageCode, ImportedGoods["texts"][string]> = {};
+  for (const [language, { title, fact = "", description = "", pictures }] of Object.entries(one.texts)) texts[language] = { title, fact, description, ...(pictures && { pictures }) };
+  return {
+    goodsId: one.goodsId, articleNumber: one.articleNumber, categoryId: one.categoryId, productId: one.productId ?? null, variantOf: one.variantOf ?? [],
+    marketTime: one.marketDate === undefined ? now : new Date(one.marketDate), sales: 0, limitPerOrder: one.limitPerOrder ?? null, limitPerPerson: one.limitPerPerson ?? null,
+    weight: one.weight ?? 0, energyClass: one.energyClass ?? null, measure: one.measure ?? null, pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE], files: one.files ?? [],
+    texts, parameters: one.parameters ?? [], stock: one.stock,
+    prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
+  };
+}
+
+function priceIn(country: CountryCode, currency: string | undefined, own: z.output<typeof price>): ImportedPrice[] {
+  if (currency === undefined) return [];
+  const minor = (text: string | undefined) => (text === undefined ? null : (parseDecimal(text, currency)?.minor ?? null));
+  const priceMinor = minor(own.price);
+  return priceMinor === null ? [] : [{ country, priceMinor, originalMinor: minor(own.original), depositMinor: minor(own.deposit), history: [] }];
+}
+
+/** An amount as a file writes it. */
+export const writtenAmount = (minor: number): string => decimalText(money(minor, "EUR"));
+
+/** A moment as a file writes it: a day, where it is the first of one. */
+export const writtenDay = (moment: Date): string => moment.toISOString().replace(/T00:00:00\.000Z$/, "");

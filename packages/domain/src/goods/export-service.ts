@@ -1,0 +1,79 @@
+/** A brand's catalogue as the file that it would be imported from. */
+import { type BrandCode, brandOf } from "@rambla/core/market";
+import type { Shop } from "../platform/shop.ts";
+import { type CatalogueFile, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
+import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
+
+const PORTION = 1000;
+
+/**
+ * Reads the catalogue of a brand: what is sold now, with the stock there is.
+ * @param sourceOf the name or address that a picture was imported from; undefined where nobody knows it, and it is left out
+ */
+export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
+  const { countries } = brandOf(shop.config, brandCode);
+  const languages = Object.keys(shop.config.languages);
+  const [categories, parameters] = await Promise.all([findCategories(shop.database, brandCode), findParameters(shop.database, brandCode)]);
+  const goods: FileGoods[] = [];
+  for (let after = ""; ; ) {
+    const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
+    goods.push(...rows.map((row) => writtenGoods(row, languages, countries, sourceOf)));
+    if (rows.length < PORTION) break;
+    after = rows.at(-1)?.goodsId ?? "";
+  }
+  const firsts = new Set(goods.map(({ pictures }) => pictures?.[0]));
+  return {
+    categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId }) => {
+      const picture = sourceOf(pictureId);
+      // A category shows its first goods' picture by itself.
+      return { categoryId, ...(parentId !== null && { parentId }), titles: inOrder(titles, languages), ...(picture !== undefined && !firsts.has(picture) && { picture }) };
+    }),
+    parameters: parameters.map(({ key, titles, unit, filter, values }) => ({
+      key, titles: inOrder(titles, languages), ...(unit !== null && { unit }), ...(filter && { filter }),
+      ...(values && { values: values.map(({ valueKey, titles: own, colour }) => ({ valueKey, titles: inOrder(own, languages), ...(colour !== null && { colour }) })) }),
+    })),
+    goods,
+  };
+}
+
+/** A parent stands before its children, else each in its place. */
+function parentsFirst(categories: readonly ExportedCategory[]): ExportedCategory[] {
+  const byId = new Map(categories.map((category) => [category.categoryId, category]));
+  const placed = new Set<ExportedCategory>();
+  const place = (category: ExportedCategory): void => {
+    const parent = category.parentId === null ? undefined : byId.get(category.parentId);
+    if (parent && !placed.has(parent)) place(parent);
+    placed.add(category);
+  };
+  categories.forEach(place);
+  return [...placed];
+}
+
+function inOrder<Value>(record: Readonly<Record<string, Value>>, order: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
+}
+
+function writtenGoods(row: ExportedGoods, languages: readonly string[], countries: readonly string[], sourceOf: (pictureId: string) => string | undefined): FileGoods {
+  const pictures = row.pictures.flatMap(({ pictureId }) => sourceOf(pictureId) ?? []);
+  const prices = Object.fromEntries((row.prices ?? []).map(({ country, price, original, deposit }) => [country, {
+    price: writtenAmount(price), ...(original !== null && { original: writtenAmount(original) }), ...(deposit !== null && { deposit: writtenAmount(deposit) }),
+  }]));
+  const texts = Object.fromEntries((row.texts ?? []).map(({ language, title, fact, description, pictures: words }) => [language, {
+    title, ...(fact && { fact }), ...(description && { description }), ...(words.some(Boolean) && { pictures: [...words] }),
+  }]));
+  return {
+    goodsId: row.goodsId, articleNumber: row.articleNumber, categoryId: row.categoryId,
+    ...(row.productId !== null && { productId: row.productId }), ...(row.variantOf.length > 0 && { variantOf: [...row.variantOf] }),
+    marketDate: writtenDay(row.marketTime), stock: row.stock,
+    ...(row.limitPerOrder !== null && { limitPerOrder: row.limitPerOrder }), ...(row.limitPerPerson !== null && { limitPerPerson: row.limitPerPerson }),
+    ...(row.weight > 0 && { weight: row.weight }), ...(isEnergyClass(row.energyClass) && { energyClass: row.energyClass }),
+    ...(row.measureAmount !== null && row.measureUnit !== null && { measure: { amount: Number(row.measureAmount), unit: row.measureUnit } }),
+    ...(pictures.length > 0 && { pictures }), ...(row.files.length > 0 && { files: [...row.files] }),
+    prices: inOrder(prices, countries), texts: inOrder(texts, languages),
+    ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
+  };
+}
+
+function isEnergyClass(text: string | null): text is NonNullable<FileGoods["energyClass"]> {
+  return text !== null && /^[A-G]$/.test(text);
+}

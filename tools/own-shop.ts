@@ -1,0 +1,44 @@
+/** A shop that was set up by documents alone: `apps/server/test/own-shop`, started as its owner would, without the demo. */
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { ShopConfig } from "@rambla/core/config";
+import { writeCurrencies } from "@rambla/core/money";
+import { layOver, readShopDocument } from "@rambla/core/shop-document";
+import { freePort, type ShopProcess, startShop } from "./shop-process.ts";
+
+const DOCUMENTS = "apps/server/test/own-shop";
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+export type OwnShop = { readonly process: ShopProcess; readonly config: ShopConfig; readonly folder: string; remove(): Promise<void> };
+
+/**
+ * Copies the documents, lays some settings over them, starts the shop and brings its catalogue in.
+ * @param settings laid over the document: nothing stands in front of the shop here, so it also says where it is met
+ */
+export async function startOwnShop(settings: Readonly<Record<string, unknown>>): Promise<OwnShop> {
+  const folder = await mkdtemp(join(tmpdir(), "rambla-own-"));
+  await cp(DOCUMENTS, folder, { recursive: true });
+  const port = await freePort();
+  const file = join(folder, "shop.json");
+  const document = layOver(layOver(JSON.parse(await readFile(file, "utf8")), { host: { protocol: "http", port } }), settings);
+  await writeFile(file, JSON.stringify(document));
+  const config = readShopDocument(document);
+  if ("problems" in config) throw new Error(config.problems.join("\n"));
+  writeCurrencies(config.currencies);
+  const dataDirectory = join(folder, "data");
+  const env = { DEMO: "0", SECRET_KEY: SECRET, SHOP_CONFIG: file, WORKERS: "1" };
+  const shop = await startShop({ port, dataDirectory, env });
+  await promisify(execFile)(process.execPath, ["tools/catalogue.ts", "import", join(folder, "catalogue.csv"), "--pictures", join(folder, "pictures")], {
+    env: { ...process.env, ...env, DATA_DIR: dataDirectory, DATABASE_URL: "", NODE_ENV: "production" },
+  });
+  return {
+    process: shop, config, folder,
+    async remove() {
+      await shop.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
