@@ -116,6 +116,8 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
         textFiles: textFilesOf(options.clientDirectory, folders),
       });
       stops.push(() => web.stop());
+      // In development a page is compiled when it is asked for.
+      if (!options.wrap) await web.warmUp();
       const server = makeHttpServer(options.wrap ? options.wrap(web.listener) : web.listener);
       const port = await listen(server, environment);
       if (isOnOwnPort(environment)) shop.origin.port ??= port;

@@ -32,6 +32,7 @@ import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { isProviderPath, makeProvider } from "./provider/provider.ts";
 import { searchEngineFile } from "./search-engines.ts";
 import { discovery, storefrontRouter, takesForms } from "./storefront.ts";
+import { warmUp } from "./warm-up.ts";
 
 export type WebOptions = {
   readonly shop: Shop;
@@ -57,6 +58,8 @@ const STAY_ON_HTTPS = "max-age=31536000";
 
 export type Web = {
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Makes it ready for its first visitor; takes a second, and never fails. */
+  warmUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -91,6 +94,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     tellRoutes,
   ];
 
+  const render = makePageRenderer(options.textFiles, storefrontRouter, makeLoginWall(pages));
   const uploads = uploadDoor(shop);
   const ofOperators: readonly Door[] = [
     appDoor(makeOperatorApp(shop), isOperatorPath, (visit) => ({
@@ -111,7 +115,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
-    pageDoor({ shop, lanes, cache, render: makePageRenderer(options.textFiles, storefrontRouter, makeLoginWall(pages)), takesForms, observer }),
+    pageDoor({ shop, lanes, cache, render, takesForms, observer }),
   ];
 
   function sendPictures({ response, asked: { market } }: Visit): true {
@@ -142,7 +146,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     await unlisten();
   }
 
-  return { listener, stop };
+  return { listener, warmUp: () => warmUp({ shop, pages, render }), stop };
 }
 
 /** Routes that a browser asks for. */
