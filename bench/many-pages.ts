@@ -60,7 +60,7 @@ export default function Page({ loaderData }: { loaderData: { said: string } }) {
 }
 `);
     }
-    const rows = names.map((name) => `{ path: "${subject}/${name}", screen: "${subject}/${name}-page.tsx", seenBy: "everyone", keep: () => ({}), title: "cart.pageTitle" }`);
+    const rows = names.map((name) => `{ path: "${subject}/${name}", screen: "${subject}/${name}-page.tsx", seenBy: "everyone", keep: () => ({}), listed: "itself", title: "cart.pageTitle" }`);
     writeFileSync(join(app, subject, "pages.ts"), `import type { Page } from "../base/page.ts";\nexport const pages: readonly Page[] = [\n${rows.join(",\n")}\n];\n`);
   }
   const text = readFileSync(list, "utf8");

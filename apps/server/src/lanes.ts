@@ -10,7 +10,7 @@ import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
 /**
  * `money`: whoever buys or looks after an order. `pages`: public pages that are not kept yet. `renewals`: kept pages that are
  * served while they are rendered anew, and nobody waits for. `calls`: calls that show the catalogue.
- * `words`: suggestions. `papers`: PDF of goods. `strangers`: addresses that are no page. `operators`: whoever runs the shop, also while it is full.
+ * `words`: suggestions. `papers`: PDF of goods, sitemaps. `strangers`: addresses that are no page. `operators`: whoever runs the shop, also while it is full.
  */
 export type LaneName = "money" | "pages" | "renewals" | "calls" | "words" | "papers" | "strangers" | "operators";
 

@@ -17,6 +17,10 @@ test("search engines are told which pages are nobody's business, in both layouts
   }
 });
 
+test("they are told where the sitemap is", () => {
+  expect(linesAt(true)).toContain("Sitemap: http://es.lumbra.localhost/sitemap.xml");
+});
+
 test("a host that is not the shop's own is closed whole", () => {
   expect(linesAt(false)).toEqual(["User-agent: *", "Disallow: /", ""]);
   expect(searchEngineFile("/robots.txt/x", asked)).toBeUndefined();

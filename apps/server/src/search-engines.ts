@@ -2,6 +2,7 @@
 import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import type { Asked } from "./host.ts";
+import { SITEMAP } from "./sitemap.ts";
 
 /** Pages that no search engine has to fetch: one shopper's own, and those that say so. */
 const CLOSED = pages.filter((page) => page.seenBy !== "everyone" || page.robots === "noindex");
@@ -10,6 +11,6 @@ const CLOSED = pages.filter((page) => page.seenBy !== "everyone" || page.robots 
 export function searchEngineFile(pathname: string, asked: Asked): { type: string; body: string } | undefined {
   if (pathname !== "/robots.txt") return undefined;
   const closed = CLOSED.flatMap((page) => layoutsOf(page).map((layout) => `Disallow: ${pathOf(page, layout)}`));
-  const lines = asked.knownHost ? ["User-agent: *", "Disallow: /api/", ...closed, "Allow: /"] : ["User-agent: *", "Disallow: /"];
+  const lines = asked.knownHost ? ["User-agent: *", "Disallow: /api/", ...closed, "Allow: /", `Sitemap: ${asked.origin}${SITEMAP}`] : ["User-agent: *", "Disallow: /"];
   return { type: "text/plain; charset=utf-8", body: `${lines.join("\n")}\n` };
 }

@@ -18,6 +18,7 @@ import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
 import { appDoor, deny, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
 import { sendRoutes } from "./doors/page-answer.ts";
 import { pageDoor } from "./doors/pages.ts";
+import { sitemapDoor } from "./doors/sitemaps.ts";
 import { uploadDoor } from "./doors/uploads.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
 import { makeHostReader } from "./host.ts";
@@ -115,6 +116,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
+    sitemapDoor(shop, lanes.papers, cache),
     pageDoor({ shop, lanes, cache, render, takesForms, observer }),
   ];
 

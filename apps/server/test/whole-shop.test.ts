@@ -245,7 +245,7 @@ describe("what is kept", () => {
   test("every answer says how long it may be kept", async () => {
     const questions: readonly (readonly [string, Partial<Question>?])[] = [
       ["/"], ["/nothing"], ["/nothing.data"], ["//"], ["/%"], ["/assets/none.js"], ["/img/320/none.webp"], ["/img/1/x"], ["/brand/lumbra/logo.svg"], ["/brand/none.svg"], ["/favicon.ico"],
-      ["/robots.txt"], ["/demoPlay"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/upload/x"], ["/upload/x", { method: "POST" }], ["/me"], ["/backoffice"], ["/api/operator/session"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
+      ["/robots.txt"], ["/sitemap.xml"], ["/sitemap-goods-1.xml"], ["/sitemap-goods-99.xml"], ["/demoPlay"], ["/file/goods/1001/manual.pdf"], ["/file/x"], ["/upload/x"], ["/upload/x", { method: "POST" }], ["/me"], ["/backoffice"], ["/api/operator/session"], ["/health/live"], ["/health/ready"], ["/metrics"], ["/api/openapi.json"], ["/api/docs"], ["/api/x"], ["/api"],
       ["/", { method: "PUT" }], ["/", { method: "POST" }], ["/", { method: "POST", headers: { "sec-fetch-site": "same-origin" } }], ["/", { headers: { cookie: "lang=xx" } }], ["/", { headers: { "user-agent": PHONE } }],
       ["/payment-provider/pay/x"], ["/payment-provider/none"], ["/api/payment/provider/redirect", { method: "POST" }], ["/api/payment/provider/redirect"], ["/api/payment/notification/builtin", { method: "POST", body: "{}" }],
       ["/api/payment/notification/builtin"], ["/api/payment/notification/builtin", { method: "POST", body: "x".repeat(80_000) }],

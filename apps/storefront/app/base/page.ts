@@ -1,4 +1,4 @@
-/** What a page declares of itself, once: routes of both layouts, page cache, head, robots and every walk through the shop read it. */
+/** What a page declares of itself, once: routes of both layouts, page cache, head, robots, sitemaps and every walk through the shop read it. */
 import type { TextName } from "@rambla/texts/format";
 import type { Query } from "./paths.ts";
 
@@ -21,15 +21,22 @@ type Declared = {
 type Shared = {
   readonly seenBy: "everyone";
   readonly keep: Kept;
-  /** Absent on pages for search engines. */
-  readonly robots?: Robots;
-};
+} & (ForSearchEngines | { readonly robots: Robots; readonly listed?: undefined });
+
+/** `listed`: which of its addresses the sitemap names. */
+type ForSearchEngines = { readonly robots?: undefined; readonly listed: Listed };
+
+/**
+ * `itself`: its address alone. `categories`: its address, and that of each category that holds goods. `goods`: the address of each
+ * of the goods. `byItsTwin`: none, as a page of the other layout stands for it.
+ */
+export type Listed = "itself" | "categories" | "goods" | "byItsTwin";
 
 /**
  * One shopper's own: `guest` by the browser's cookie or the token of an order's link, `customer` by signing in. Rendered for
  * each request, kept by nobody, not for search engines, and its address goes to no other site.
  */
-type Personal = { readonly seenBy: "guest" | "customer"; readonly keep?: undefined; readonly robots?: undefined };
+type Personal = { readonly seenBy: "guest" | "customer"; readonly keep?: undefined; readonly robots?: undefined; readonly listed?: undefined };
 
 export type Page = Declared & (Shared | Personal);
 

@@ -11,6 +11,8 @@ import { searchApi } from "../search/api.ts";
 import { goodsApi } from "./api.ts";
 import { findFirstPage, walkList, WHOLE } from "./listing-store.ts";
 import type { SortKey } from "./rules.ts";
+import { countGoodsParts, goodsOfPart } from "./sitemap-service.ts";
+import { findGoodsBetween } from "./sitemap-store.ts";
 
 const COUNT = 20_000;
 const SORTS: readonly SortKey[] = ["price", "sales", "comments", "marketTime"];
@@ -117,4 +119,17 @@ describe("a search with many hits (D-098)", () => {
     expect(await search("azul")).toMatchObject({ total: BLUE - 300, moreThanTotal: false });
     await shop.database.executeSql("update goods_search set countries = '{ES}' where brand = 'lumbra' and goods_id = any($1)", [withdrawn]);
   });
+});
+
+test("what search engines are told of the goods comes in parts, each of the goods once, along an index", async () => {
+  const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
+  const parts = await countGoodsParts(shop, market);
+  const told = await Promise.all(Array.from({ length: parts }, (_, at) => goodsOfPart(shop, market, at + 1)));
+  const sold = await shop.database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from goods_price where brand = 'lumbra' and country = 'ES'`);
+  expect(told.map((part) => part?.length)).toEqual([10_000, sold.length - 10_000]);
+  expect(told.flat().toSorted()).toEqual(sold.map((row) => row.goodsId).toSorted());
+  expect([await goodsOfPart(shop, market, 0), await goodsOfPart(shop, market, parts + 1)]).toEqual([undefined, undefined]);
+  const plan = await planOf((database) => findGoodsBetween(database, market, told[1]?.[0] ?? "", null, 100));
+  expect(plan).toMatch(/Index Only Scan using goods_listing/);
+  expect(plan).not.toContain("Sort");
 });

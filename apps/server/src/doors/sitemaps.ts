@@ -1,0 +1,48 @@
+/** The door of sitemaps: made in turns, for all who ask together, and kept like pages until the lists they tell of change. */
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { tags } from "@rambla/domain/platform/tags";
+import { goneOf, makeJoined } from "../joined.ts";
+import type { Lane } from "../lanes.ts";
+import { PackedBody } from "../packed-body.ts";
+import type { Entry, PageCache, Rendered } from "../page-cache.ts";
+import { sitemapAt, type SitemapName, writeSitemap } from "../sitemap.ts";
+import { isUnbegun } from "../turns.ts";
+import { deny, type Door, type Visit } from "./door.ts";
+import { sendEntry } from "./page-answer.ts";
+
+const HEADERS = { "content-type": "application/xml; charset=utf-8" };
+const SHARED = "public, max-age=3600";
+
+/** Makes the door. What it makes is kept beside the pages, which go before it when they are asked for more often. */
+export function sitemapDoor(shop: Shop, lane: Lane, cache: PageCache): Door {
+  const asking = makeJoined<Entry>();
+
+  async function made(shopOfLane: Shop, { market, origin }: Visit["asked"], name: SitemapName): Promise<Rendered> {
+    const text = await writeSitemap(shopOfLane, market, origin, name);
+    const { code } = market.brand;
+    return {
+      status: text === undefined ? 404 : 200, headers: HEADERS, body: await PackedBody.kept(Buffer.from(text ?? "")), keep: text !== undefined,
+      tags: [tags.categories(code), tags.lists(code)], shown: [], until: Infinity,
+    };
+  }
+
+  return (visit) => {
+    const { pathname, request, response, asked } = visit;
+    const name = sitemapAt(pathname);
+    if (name === undefined) return false;
+    if (request.method !== "GET" && request.method !== "HEAD") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+    // A host that is not the shop's own is closed to search engines, and with the country parameter a host is another market's.
+    if (!asked.knownHost || asked.market.countryParameter !== undefined) return deny(response, 404, "Not found");
+    const key = `sitemap ${asked.market.key} ${name}`;
+    asking(key, goneOf(response), (everybodyGone) =>
+      cache.get(key, () => lane({ client: asked.clientAddress, gone: everybodyGone }, (shopOfLane) => made(shopOfLane, asked, name)))).then(
+      (entry) => (entry.status === 200 ? sendEntry(request, response, entry, SHARED) : deny(response, 404, "Not found")),
+      (error: unknown) => {
+        if (!(error instanceof DatabaseAway) && !isUnbegun(error)) shop.log.error({ error, path: pathname }, "a sitemap could not be made");
+        deny(response, 503, "Try again in a moment.", { "retry-after": "5" });
+      },
+    );
+    return true;
+  };
+}
