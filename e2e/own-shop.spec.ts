@@ -59,6 +59,7 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
     expect(mail.subject).toContain(number);
     expect(mail.text).toContain(country === "SE" ? "varav moms (25 %)" : "includes VAT (23%)");
     expect(mail.text).toMatch(amount);
+    expect(mail.text).toContain("Tallbo Handel AB, Storgatan 5");
     expect(JSON.stringify(mail)).not.toMatch(DEMO);
   });
 }

@@ -13,8 +13,13 @@ import { SECURITY_HEADERS } from "./content-security.ts";
 import { goneOf, makeJoined } from "./joined.ts";
 import { makeTurns, NobodyWaits, TooMuchAtOnce } from "./turns.ts";
 
-/** Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost, or where only looking tells. */
-export type PictureSource = (pictureId: string) => { readonly master: () => Promise<Buffer | undefined>; readonly ratio: number } | undefined;
+/**
+ * Gives where the master of a picture id comes from, a photograph or a drawing; undefined for an unknown one, at no cost. Where only
+ * looking tells, `isThere` looks, and the master of an unknown one is undefined.
+ */
+export type PictureSource = (pictureId: string) => {
+  readonly master: () => Promise<Buffer | undefined>; readonly ratio: number; readonly isThere?: () => Promise<boolean>;
+} | undefined;
 
 // A width is written in one way only, so one picture has one address.
 const ADDRESS = /^\/img\/([1-9]\d{1,3})\/([A-Za-z0-9._~!-]{1,160})\.(webp|jpg)$/;
@@ -74,6 +79,7 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
 
     const sendHead = async () => {
       const kept = await stat(file).catch(() => undefined);
+      if (!kept && (await found.isThere?.()) === false) throw new NoMaster("there is no such picture");
       response.writeHead(200, { ...headers, ...(kept && { "content-length": kept.size }) }).end();
     };
     const send = async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop?.remove(), 60_000);
 
-const get = (path: string, country = "se") => ask({ port: shop.process.port, path, host: `${country}.tallbo.localhost` });
+const get = (path: string, country = "se", method = "GET") => ask({ port: shop.process.port, path, method, host: `${country}.tallbo.localhost` });
 
 /** Every word, colour and address that only the demo has. */
 const { brands } = DEMO_CONFIG;
@@ -39,7 +39,7 @@ describe.each([["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"], ["i
     const home = await get("/", country);
     const styles = [...home.text.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, address = ""]) => address);
     expect(styles.length).toBeGreaterThan(0);
-    const paths = ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", "/cart", "/order/confireOrder", "/nothing", "/robots.txt", "/sitemap.xml", ...styles,
+    const paths = ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", "/cart", "/order/confireOrder", "/nothing", "/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", ...styles,
       "/brand/tallbo/logo.svg", "/brand/tallbo/logo-holiday.svg", "/brand/tallbo/icon.svg", "/brand/tallbo/illustration/notFound.svg", "/brand/pay/card.svg", "/brand/delivery/parcel.svg"];
     for (const path of paths) {
       const { text } = await get(path, country);
@@ -71,10 +71,43 @@ test("pictures of the catalogue are served in the preset widths", async () => {
   const [address = ""] = /\/img\/\d+\/given\.[0-9a-f]{32}\.300x300\.webp/.exec(text) ?? [];
   expect(address).not.toBe("");
   expect((await get(address)).status).toBe(200);
-  expect((await get(address.replace("300x300", "300x299"))).status).toBe(404);
+  for (const unknown of [address.replace("300x300", "300x299"), address.replace(/given\.\w+/, `given.${"0".repeat(32)}`)]) {
+    for (const method of ["HEAD", "GET"]) expect([method, (await get(unknown, "se", method)).status]).toEqual([method, 404]);
+  }
+  expect((await get(address.replace(/\/img\/\d+/, "/img/240"), "se", "HEAD")).status).toBe(200);
   expect((await get("/img/320/none.webp")).status).toBe(200);
 });
 
 test("another host is nobody's", async () => {
   expect((await ask({ port: shop.process.port, path: "/", host: "es.lumbra.localhost" })).status).toBe(421);
+});
+
+test("its sitemaps name every page for search engines on its own host, and each of them answers to that address", async () => {
+  const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+  const origin = `http://se.tallbo.localhost:${shop.process.port}`;
+  expect((await get("/robots.txt")).text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+  const index = await get("/sitemap.xml");
+  expect([index.status, index.headers["content-type"], index.headers["cache-control"]]).toEqual([200, "application/xml; charset=utf-8", "public, max-age=3600"]);
+  expect(index.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/);
+  expect(addressesIn(index.text)).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-goods-1.xml`]);
+  const told = (await Promise.all(addressesIn(index.text).map(async (address) => addressesIn((await get(new URL(address).pathname)).text)))).flat();
+  const lists = ["", "?id=10", "?id=11", "?id=12", "?id=20", "?id=30"].map((query) => `${origin}/classifiy/list${query}`);
+  const goods = [2001, 2002, 2003, 2004, 2005].map((id) => `${origin}/commodity/detail?id=${id}`);
+  expect(told).toEqual([`${origin}/`, ...lists, ...goods]);
+  for (const address of told) {
+    const { pathname, search } = new URL(address);
+    const { status, text } = await get(pathname + search);
+    expect([address, status, text.includes(`<link rel="canonical" href="${address}"`), text.includes('name="robots"')]).toEqual([address, 200, true, false]);
+  }
+});
+
+test("a sitemap is answered like any file, and only at a host of the shop", async () => {
+  const asked = (path: string, rest: Partial<Parameters<typeof ask>[0]> = {}) => ask({ port: shop.process.port, path, host: "ie.tallbo.localhost", ...rest });
+  const { headers: { etag = "" }, body } = await asked("/sitemap-goods-1.xml");
+  const head = await asked("/sitemap-goods-1.xml", { method: "HEAD" });
+  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(body.length)]);
+  expect((await asked("/sitemap-goods-1.xml", { headers: { "if-none-match": etag } })).status).toBe(304);
+  expect((await asked("/sitemap-goods-1.xml", { headers: { "accept-encoding": "gzip" } })).headers["content-encoding"]).toBe("gzip");
+  expect((await asked("/sitemap.xml", { method: "POST" })).status).toBe(405);
+  for (const path of ["/sitemap-goods-2.xml", "/sitemap-goods-0.xml", "/sitemap-goods-01.xml", "/sitemap-goods-9999999.xml", "/sitemap-nothing.xml"]) expect([path, (await asked(path)).status]).toEqual([path, 404]);
 });

@@ -9,6 +9,7 @@ import { shopRouter } from "@rambla/domain/api";
 import { folderFiles } from "@rambla/domain/platform/files";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { runCatalogue } from "./command.ts";
 import { givenPictures } from "./pictures.ts";
@@ -140,6 +141,46 @@ describe("JSON", () => {
     await run("export", copy);
     expect(readFileSync(copy, "utf8")).toBe(lines);
   });
+
+  test("comes back as it was by way of a table, and from the table the table", async () => {
+    const rugs = (id: number, colour: string, length: number, title: string, more = "") =>
+      `{"goodsId":"${id}","articleNumber":"RUG-${id}","categoryId":"52","marketDate":"2026-11-15","stock":4,"pictures":["spoon.png","cup-birch.png"],"prices":{"IE":{"price":"120.00"}},"texts":{"en":{"title":"${title}"},"sv":{"title":"Matta, \\"${id}\\"","pictures":["","Baksidan"]}},"parameters":[{"key":"colour","value":"${colour}"},{"key":"length","value":${length}}${more}]}`;
+    const lines = [
+      "{", "\"categories\": [", "{\"categoryId\":\"50\",\"titles\":{\"sv\":\"Golv\"}},", "{\"categoryId\":\"52\",\"parentId\":\"50\",\"titles\":{\"en\":\"Rugs\",\"sv\":\"Mattor\"},\"picture\":\"cup-alder.png\"}", "],",
+      "\"parameters\": [", "{\"key\":\"colour\",\"titles\":{\"en\":\"Colour\",\"sv\":\"Färg\"},\"filter\":true,\"values\":[{\"valueKey\":\"12\",\"titles\":{\"en\":\"Twelve\"}},{\"valueKey\":\"red\",\"titles\":{\"en\":\"Red\",\"sv\":\"Röd\"},\"colour\":\"#aa2222\"}]},",
+      "{\"key\":\"length\",\"titles\":{\"en\":\"Length\"},\"unit\":\"cm\"},", "{\"key\":\"weave\",\"titles\":{\"sv\":\"Väv\"},\"values\":[{\"valueKey\":\"flat\",\"titles\":{\"sv\":\"Slät\"}}]}", "],", "\"goods\": [",
+      `${rugs(4101, "12", 180, "Rag rug")},`, rugs(4102, "red", 60.5, "Long | rug", ",{\"key\":\"weave\",\"value\":\"flat\"}"), "]", "}", "",
+    ].join("\n");
+    const [first, table, second, last] = ["first.json", "between.csv", "second.csv", "last.json"].map((name) => join(folder, name)) as [string, string, string, string];
+    writeFileSync(first, lines);
+    await bring(first, "--whole");
+    expect((await run("export", table)).said).toEqual([`2 goods of Tallbo stand in ${table}.`]);
+    // Something else in between, so that nothing is left of it but the table.
+    await bring(TABLE, "--whole");
+    await shop.database.executeSql("delete from goods_parameter; delete from parameter_value; delete from parameter_kind");
+    expect((await bring(table, "--whole")).code).toBe(0);
+    await run("export", second);
+    expect(readFileSync(second, "utf8")).toBe(readFileSync(table, "utf8"));
+    await run("export", last);
+    expect(readFileSync(last, "utf8")).toBe(lines);
+  });
+
+  test("holds what a table cannot say, which the table tells", async () => {
+    const empty = "{\"categories\":[{\"categoryId\":\"70\",\"titles\":{\"en\":\"Still empty\"}}],\"goods\":[]}";
+    await bring(written("empty.json", empty));
+    expect((await run("export", join(folder, "lossy.csv"))).said.at(-1)).toMatch(/^A table cannot say all of this catalogue/);
+    await bring(TABLE, "--whole");
+    expect((await run("export", join(folder, "whole.csv"))).said).toHaveLength(1);
+  });
+});
+
+test("a price that an operator set gives way to a file that names another one", async () => {
+  await bring();
+  const price = async () => (await goods("SE").goodsDetail({ goodsId: "2001" })).priceTag.price;
+  await operatorCalls(shop, ["goods"]).goods.priceChange({ brand: "tallbo", goodsId: "2001", countryCode: "SE", price: "199.00", originalPrice: null });
+  expect(await price()).toBe("199.00");
+  await bring();
+  expect(await price()).toBe("279.00");
 });
 
 test.each<[name: string, content: string, said: readonly string[]]>([
@@ -152,6 +193,9 @@ test.each<[name: string, content: string, said: readonly string[]]>([
   ]],
   ["wrong.json", "{\"goods\":[{\"goodsId\":\"1\",\"articleNumber\":\"A\",\"categoryId\":\"777\",\"stock\":1,\"colour\":\"red\",\"prices\":{},\"texts\":{\"en\":{\"title\":\"A\"}}},{\"goodsId\":\"2\",\"articleNumber\":\"A\",\"categoryId\":\"777\",\"stock\":1,\"prices\":{},\"texts\":{\"en\":{\"title\":\"A\"}}}]}", [
     "goods[0]: colour is not known.", "goods[1]: categoryId is 777, which is no category.", "Nothing was changed: 2 mistakes.",
+  ]],
+  ["numbers.csv", "goodsId,articleNumber,category,stock,category.en,price.IE,title.en,parameter.power\n1,a-1,9,5,Odds,5.00,One,\n2,A1,9,5,Odds,5.00,Two,\n9,TB-201,9,5,Odds,4.00,Three,7\n", [
+    "line 3: articleNumber A1 is that of goods 1.", "line 4: articleNumber TB-201 is that of goods 2001.", "line 4: parameters names power, which is no parameter.", "Nothing was changed: 3 mistakes.",
   ]],
   ["no.json", "{", ["it is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)."]],
 ])("what is wrong in %s is told by its line", async (name, content, expected) => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { entryOf } from "@rambla/core/market";
-import { parseCatalogueCsv, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
+import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
 import type { CatalogueFile, FileProblem, PlaceOf } from "@rambla/domain/goods/catalogue-file-rules";
 import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
@@ -39,9 +39,10 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
   if (command === "export") {
     const catalogue = await writeCatalogue(shop, brand.code);
     const isTable = extname(file) === ".csv";
-    writeFileSync(file, isTable ? writeCatalogueCsv(catalogue, Object.keys(shop.config.languages), brand.countries) : asJson(catalogue));
+    const text = isTable ? writeCatalogueCsv(catalogue, Object.keys(shop.config.languages), brand.countries) : asJson(catalogue);
+    writeFileSync(file, text);
     say(`${catalogue.goods.length} goods of ${brand.name} stand in ${file}.`);
-    if (isTable && catalogue.parameters.length > 0) say("A table holds no parameters: export to .json to have them.");
+    if (isTable && !saysAll(text, catalogue)) say("A table cannot say all of this catalogue, such as categories without goods or words that none carries: export to .json for the whole.");
     return 0;
   }
   const parsed = parse(file);

@@ -32,16 +32,14 @@ export function givenPictures(shop: Pick<Shop, "files">): PictureSource {
     if (pictureId === NO_PICTURE.pictureId) return { ratio: 1, master: async () => Buffer.from(PLATE) };
     const [, hash = "", width = "", height = ""] = PICTURE_ID.exec(pictureId) ?? [];
     if (!hash) return undefined;
-    return {
-      ratio: Number(width) / Number(height),
-      async master() {
-        const file = await shop.files.open(`${hash}.webp`);
-        const kept = file && (await buffer(file));
-        const size = kept && (await sharp(kept).metadata());
-        // A picture has one size and so one address at each width, whatever a stranger writes.
-        return size?.width === Number(width) && size.height === Number(height) ? kept : undefined;
-      },
+    const master = async () => {
+      const file = await shop.files.open(`${hash}.webp`);
+      const kept = file && (await buffer(file));
+      const size = kept && (await sharp(kept).metadata());
+      // A picture has one size and so one address at each width, whatever a stranger writes.
+      return size?.width === Number(width) && size.height === Number(height) ? kept : undefined;
     };
+    return { ratio: Number(width) / Number(height), master, isThere: async () => (await master()) !== undefined };
   };
 }
 

@@ -2,13 +2,13 @@
 import type { Market } from "@rambla/core/market";
 import { formatMoney, type Money } from "@rambla/core/money";
 import type { Text } from "@rambla/texts/format";
-import { escaped, mailButton, mailFrame } from "../mail/presentation.ts";
+import { escaped, mailButton, mailFooter, mailFrame } from "../mail/presentation.ts";
 
 export type ArrivedGoods = { readonly title: string; readonly price: Money; readonly link: string };
 
 /** Writes the mail to who waited, in the language they asked in: every product with its price and its address on the brand's own host. */
 export function composeArrival(market: Market, texts: Text<"arrivalMail">, goods: readonly ArrivedGoods[]): { subject: string; text: string; html: string } {
-  const footer = texts("footer", { brand: market.brand.name });
+  const footer = mailFooter(texts("footer", { brand: market.brand.name }), market.brand);
   const subject = goods.length === 1 ? texts("subject", { title: goods[0]?.title ?? "" }) : texts("subjectMany");
   const facts = { languageTag: market.languageTag, subject, brandName: market.brand.name, title: texts("title"), footer };
   const text = [

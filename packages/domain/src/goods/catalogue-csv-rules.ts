@@ -1,20 +1,25 @@
 /**
  * A catalogue as a table: a line a product, a column a fact; words have a column a language (`title.en`), amounts a column a country
- * (`price.IE`). Categories are said by their path (`10/11`, `category.en` "Kitchen > Knives"). Parameters need the JSON file. Pure.
+ * (`price.IE`), parameters a column each (`parameter.colour`). What several goods share is said on each of their lines, and the first
+ * line that says it counts: categories by their path (`10/11`, `category.en` "Kitchen > Knives"), parameters by theirs
+ * (`parameter.colour.en` "Colour > Red"). Pure.
  */
+import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
-import type { CatalogueFile, FileGoods } from "./catalogue-file-rules.ts";
+import type { CatalogueFile, FileCategory, FileGoods, FileParameter } from "./catalogue-file-rules.ts";
 
-const BASE = ["goodsId", "articleNumber", "category", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "files", "pictures"] as const;
+const BASE = ["goodsId", "articleNumber", "category", "category.picture", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "files", "pictures"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
 /** Between the names of a list, and between the steps of a path. */
 const NEXT = " | ";
 const BELOW = " > ";
+const YES = "yes";
 
+type Cells = ReadonlyMap<string, string>;
 /** Cells, and the line that they end on. */
 type Row = { readonly record: readonly string[]; readonly line: number };
-type Table = { readonly catalogue: unknown; readonly lineOf: (index: number) => string } | { readonly problem: string };
+type Table = { readonly catalogue: Gathered; readonly lineOf: (index: number) => string } | { readonly problem: string };
 
 /** Reads a table into what a JSON file would hold. Commas, semicolons or tabs part the cells, as the first line has them. */
 export function parseCatalogueCsv(text: string): Table {
@@ -34,52 +39,103 @@ export function parseCatalogueCsv(text: string): Table {
   }
   const [header, ...lines] = rows;
   const names = header?.record.map((name) => name.trim()) ?? [];
-  const strange = names.find((name, at) => !isColumn(name) || names.indexOf(name) !== at);
+  const strange = names.find((name, at) => !COLUMN.test(name) || names.indexOf(name) !== at);
   if (strange !== undefined) return { problem: `line 1: "${strange}" is no column, or there twice.` };
-  const categories = new Map<string, { categoryId: string; parentId?: string; titles: Record<string, string> }>();
+  const categories = new Map<string, GatheredCategory>();
+  // In the order of their columns, whichever line has one first; one that no column names is the shop's already.
+  const keys = names.flatMap((name) => /^parameter\.([^.]+)$/.exec(name)?.[1] ?? []);
+  const parameters = new Map<string, GatheredParameter>(keys.filter((key) => names.some((name) => name.startsWith(`parameter.${key}.`))).map((key) => [key, { key, titles: {}, values: new Map() }]));
   const goods = lines.map(({ record }) => {
-    const cells = new Map(names.map((name, at) => [name, (record[at] ?? "").trim()] as const).filter(([, cell]) => cell !== ""));
-    noteCategories(cells, categories);
-    return goodsOf(cells);
+    const cells: Cells = new Map(names.map((name, at) => [name, (record[at] ?? "").trim()] as const).filter(([, cell]) => cell !== ""));
+    gatherCategories(cells, categories);
+    for (const parameter of parameters.values()) gatherParameter(cells, parameter);
+    return goodsOf(cells, keys);
   });
-  return { catalogue: { categories: [...categories.values()], goods }, lineOf: (index) => `line ${lines[index]?.line ?? "?"}` };
+  const catalogue: Gathered = {
+    categories: [...categories.values()],
+    ...(parameters.size > 0 && { parameters: [...parameters.values()].map(({ values, ...kind }) => ({ ...kind, ...(values.size > 0 && { values: [...values.values()] }) })) }),
+    goods,
+  };
+  return { catalogue, lineOf: (index) => `line ${lines[index]?.line ?? "?"}` };
 }
 
-const LANGUAGE = "[a-z]{2}(-[A-Z]{2})?";
-const COLUMN = new RegExp(`^(${BASE.join("|")}|(category|title|fact|description)\\.${LANGUAGE}|(price|original|deposit)\\.[A-Z]{2})$`);
-const isColumn = (name: string): boolean => COLUMN.test(name);
+const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
+const PARAMETER = `parameter\\.[A-Za-z][\\w-]{0,39}(?:\\.(?:${LANGUAGE}|unit|filter|swatch))?`;
+const COLUMN = new RegExp(`^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|${PARAMETER})$`);
 
-function noteCategories(cells: ReadonlyMap<string, string>, categories: Map<string, { categoryId: string; parentId?: string; titles: Record<string, string> }>): void {
+/** The steps of a cell; a step without words stays a step, also at an end that was trimmed. */
+const stepsOf = (cell: string | undefined): string[] => (cell === undefined ? [] : ` ${cell} `.split(BELOW).map((step) => step.trim()));
+
+type Gathered = { readonly categories: readonly GatheredCategory[]; readonly parameters?: readonly FileParameter[]; readonly goods: readonly Readonly<Record<string, unknown>>[] };
+type GatheredCategory = { categoryId: string; parentId?: string; titles: Record<string, string>; picture?: string };
+
+function gatherCategories(cells: Cells, categories: Map<string, GatheredCategory>): void {
   const path = (cells.get("category") ?? "").split("/").filter(Boolean);
-  for (const [name, cell] of cells) {
-    const [, language] = /^category\.(.+)$/.exec(name) ?? [];
-    if (language === undefined) continue;
-    const titles = cell.split(BELOW);
-    for (const [at, categoryId] of path.entries()) {
-      const parentId = path[at - 1];
-      const known = categories.get(categoryId) ?? { categoryId, ...(parentId !== undefined && { parentId }), titles: {} };
-      const title = titles[at]?.trim();
-      if (title) known.titles[language] ??= title;
-      categories.set(categoryId, known);
-    }
+  const titles = inLanguages(cells, "category").map(([language, cell]) => [language, stepsOf(cell)] as const);
+  // A table without words for its categories speaks of those that the shop has.
+  if (titles.length === 0) return;
+  const pictures = stepsOf(cells.get("category.picture"));
+  for (const [at, categoryId] of path.entries()) {
+    const parentId = path[at - 1];
+    const known = categories.get(categoryId) ?? { categoryId, ...(parentId !== undefined && { parentId }), titles: {} };
+    for (const [language, steps] of titles) if (steps[at]) known.titles[language] ??= steps[at];
+    if (pictures[at]) known.picture ??= pictures[at];
+    categories.set(categoryId, known);
   }
 }
 
-function goodsOf(cells: ReadonlyMap<string, string>): Record<string, unknown> {
+type GatheredParameter = { key: string; titles: Record<string, string>; unit?: string; filter?: boolean; values: Map<string, { valueKey: string; titles: Record<string, string>; colour?: string }> };
+
+function gatherParameter(cells: Cells, parameter: GatheredParameter): void {
+  const name = `parameter.${parameter.key}`;
+  const valueKey = cells.get(name);
+  const [unit, swatch] = [cells.get(`${name}.unit`), cells.get(`${name}.swatch`)];
+  if (unit !== undefined) parameter.unit ??= unit;
+  if (cells.get(`${name}.filter`) === YES) parameter.filter = true;
+  for (const [language, cell] of inLanguages(cells, name)) {
+    const [title = "", word = ""] = stepsOf(cell);
+    if (title) parameter.titles[language] ??= title;
+    if (!word || valueKey === undefined) continue;
+    const value = parameter.values.get(valueKey) ?? { valueKey, titles: {} };
+    value.titles[language] ??= word;
+    if (swatch !== undefined) value.colour ??= swatch;
+    parameter.values.set(valueKey, value);
+  }
+}
+
+function inLanguages(cells: Cells, name: string): (readonly [language: string, cell: string])[] {
+  const own = new RegExp(`^${LANGUAGE}$`);
+  return [...cells].flatMap(([column, cell]) => {
+    const language = column.startsWith(`${name}.`) ? column.slice(name.length + 1) : "";
+    return own.test(language) ? [[language, cell] as const] : [];
+  });
+}
+
+const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
+
+function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown> {
   const goods: Record<string, unknown> = {};
   const prices: Record<string, Record<string, string>> = {};
-  const texts: Record<string, Record<string, string>> = {};
+  const texts: Record<string, Record<string, string | string[]>> = {};
   for (const [name, cell] of cells) {
     const [kind = "", of = ""] = name.split(/\.(.*)/);
     if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = cell.replace(",", ".");
     else if (kind === "title" || kind === "fact" || kind === "description") (texts[of] ??= {})[kind] = cell;
+    // Words stand in the order of the pictures: one without any stays empty.
+    else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
     else if (name === "category") goods["categoryId"] = cell.split("/").at(-1);
     else if (name === "measure") goods["measure"] = measureOf(cell);
-    else if (NUMBERS.has(name)) goods[name] = /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    else if (NUMBERS.has(name)) goods[name] = isNumber(cell) ? Number(cell) : cell;
     else if (LISTS.has(name)) goods[name] = cell.split("|").map((entry) => entry.trim()).filter(Boolean);
-    else if (kind !== "category") goods[name] = cell;
+    else if (kind !== "category" && kind !== "parameter") goods[name] = cell;
   }
-  return { ...goods, prices, texts };
+  const parameters = keys.flatMap((key) => {
+    const cell = cells.get(`parameter.${key}`);
+    if (cell === undefined) return [];
+    const isWord = !isNumber(cell) || inLanguages(cells, `parameter.${key}`).some(([, titles]) => stepsOf(titles).length > 1);
+    return [{ key, value: isWord ? cell : Number(cell) }];
+  });
+  return { ...goods, prices, texts, ...(parameters.length > 0 && { parameters }) };
 }
 
 function measureOf(cell: string): unknown {
@@ -87,27 +143,66 @@ function measureOf(cell: string): unknown {
   return amount === undefined ? cell : { amount: Number(amount.replace(",", ".")), unit };
 }
 
+/** Whether a table says all of a catalogue. Of categories and words it tells only those that goods stand in and carry, in the order in which they come. */
+export function saysAll(table: string, { categories, parameters, goods }: CatalogueFile): boolean {
+  const read = parseCatalogueCsv(table);
+  if ("problem" in read) return false;
+  const inOneOrder = (catalogue: Pick<Gathered, "categories" | "parameters">) => ({
+    categories: catalogue.categories.toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1)),
+    parameters: (catalogue.parameters ?? []).map(({ values, ...kind }) => ({ ...kind, values: values?.toSorted((a, b) => (a.valueKey < b.valueKey ? -1 : 1)) ?? [] })),
+  });
+  return isDeepStrictEqual([inOneOrder(read.catalogue), read.catalogue.goods], [inOneOrder({ categories, parameters }), goods]);
+}
+
+type Column = readonly [name: string, cell: (one: FileGoods) => string | undefined];
+
 /** Writes a catalogue as a table: the columns that say something, in one order. */
-export function writeCatalogueCsv({ categories, goods }: CatalogueFile, languages: readonly string[], countries: readonly string[]): string {
+export function writeCatalogueCsv({ categories, parameters, goods }: CatalogueFile, languages: readonly string[], countries: readonly string[]): string {
   const known = new Map(categories.map((category) => [category.categoryId, category]));
-  const paths = new Map<string, readonly string[]>();
-  for (const { categoryId, parentId } of categories) paths.set(categoryId, [...(parentId === undefined ? [] : (paths.get(parentId) ?? [])), categoryId]);
-  const columns: readonly (readonly [name: string, cell: (one: FileGoods) => string | undefined])[] = [
-    ...BASE.map((name) => [name, (one: FileGoods) => baseCell(one, name, paths)] as const),
-    ...languages.map((language) => [`category.${language}`, ({ categoryId }: FileGoods) => {
-      const titles = (paths.get(categoryId) ?? []).map((step) => known.get(step)?.titles[language] ?? "");
-      return titles.every((title) => title === "") ? undefined : titles.join(BELOW);
-    }] as const),
-    ...countries.flatMap((country) => (["price", "original", "deposit"] as const).map((kind) => [`${kind}.${country}`, ({ prices }: FileGoods) => prices[country]?.[kind]] as const)),
-    ...languages.flatMap((language) => (["title", "fact", "description"] as const).map((kind) => [`${kind}.${language}`, ({ texts }: FileGoods) => texts[language]?.[kind]] as const)),
+  const pathTo = (categoryId: string): FileCategory[] => {
+    const own = known.get(categoryId);
+    return own ? [...(own.parentId === undefined ? [] : pathTo(own.parentId)), own] : [];
+  };
+  const paths = new Map(categories.map(({ categoryId }) => [categoryId, pathTo(categoryId)]));
+  const stepsOfPath = (word: (step: FileCategory) => string | undefined) => ({ categoryId }: FileGoods) => {
+    const steps = (paths.get(categoryId) ?? []).map((step) => word(step) ?? "");
+    return steps.every((step) => step === "") ? undefined : steps.join(BELOW);
+  };
+  const columns: readonly Column[] = [
+    ...BASE.map((name): Column => [name, name === "category.picture" ? stepsOfPath(({ picture }) => picture) : (one) => baseCell(one, name, paths)]),
+    ...languages.map((language): Column => [`category.${language}`, stepsOfPath(({ titles }) => titles[language])]),
+    ...countries.flatMap((country) => (["price", "original", "deposit"] as const).map((kind): Column => [`${kind}.${country}`, ({ prices }) => prices[country]?.[kind]])),
+    ...languages.flatMap((language) => [
+      ...(["title", "fact", "description"] as const).map((kind): Column => [`${kind}.${language}`, ({ texts }) => texts[language]?.[kind]]),
+      [`pictures.${language}`, ({ texts }: FileGoods) => texts[language]?.pictures?.join(NEXT)] as const,
+    ]),
+    ...parameters.flatMap((parameter) => columnsOf(parameter, languages)),
   ];
   const used = columns.filter(([, cell]) => goods.some((one) => (cell(one) ?? "") !== ""));
   const lines = [used.map(([name]) => name), ...goods.map((one) => used.map(([, cell]) => cell(one) ?? ""))];
   return `${lines.map((cells) => cells.map(quoted).join(",")).join("\n")}\n`;
 }
 
-function baseCell(one: FileGoods, name: (typeof BASE)[number], paths: ReadonlyMap<string, readonly string[]>): string | undefined {
-  if (name === "category") return (paths.get(one.categoryId) ?? [one.categoryId]).join("/");
+function columnsOf({ key, titles, unit, filter, values = [] }: FileParameter, languages: readonly string[]): Column[] {
+  const words = new Map(values.map((value) => [value.valueKey, value]));
+  const carried = ({ parameters = [] }: FileGoods) => parameters.find((one) => one.key === key)?.value;
+  const wordOf = (one: FileGoods) => words.get(String(carried(one)));
+  const shared = (cell: (one: FileGoods) => string | undefined) => (one: FileGoods) => (carried(one) === undefined ? undefined : cell(one));
+  return [
+    [`parameter.${key}`, shared((one) => String(carried(one)))],
+    ...languages.map((language): Column => [`parameter.${key}.${language}`, shared((one) => {
+      const word = typeof carried(one) === "string" ? [wordOf(one)?.titles[language] ?? ""] : [];
+      const steps = [titles[language] ?? "", ...word];
+      return steps.every((step) => step === "") ? undefined : steps.join(BELOW);
+    })]),
+    [`parameter.${key}.unit`, shared(() => unit)],
+    [`parameter.${key}.filter`, shared(() => (filter ? YES : undefined))],
+    [`parameter.${key}.swatch`, shared((one) => wordOf(one)?.colour)],
+  ];
+}
+
+function baseCell(one: FileGoods, name: Exclude<(typeof BASE)[number], "category.picture">, paths: ReadonlyMap<string, readonly FileCategory[]>): string | undefined {
+  if (name === "category") return paths.get(one.categoryId)?.map(({ categoryId }) => categoryId).join("/") ?? one.categoryId;
   if (name === "measure") return one.measure && `${one.measure.amount} ${one.measure.unit}`;
   const value = one[name];
   return Array.isArray(value) ? value.join(NEXT) : value === undefined ? undefined : String(value);

@@ -56,14 +56,21 @@ export type FileProblem = { readonly at: string; readonly sentence: string };
 /** Names the place of one of the goods in its file: a line, or its number in the list. */
 export type PlaceOf = (index: number) => string;
 
+/** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is. */
+export type Known = {
+  readonly categories: ReadonlySet<string>; readonly parameters: ReadonlyMap<string, ReadonlySet<string>>; readonly articles: ReadonlyMap<string, string>;
+};
+
+/** Article numbers are the same with and without dash, in any case. */
+const articleKey = (articleNumber: string): string => articleNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+
 /** The languages and countries that a brand's file may speak of. */
 type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };
 
 /**
  * Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same.
- * @param known ids of categories that the shop has, beside those of the file
  */
-export function readCatalogueFile(given: unknown, places: Places, known: ReadonlySet<string>, placeOf: PlaceOf): { readonly file: CatalogueFile; readonly problems: readonly FileProblem[] } {
+export function readCatalogueFile(given: unknown, places: Places, known: Known, placeOf: PlaceOf): { readonly file: CatalogueFile; readonly problems: readonly FileProblem[] } {
   const problems: FileProblem[] = [];
   const tell = (at: string, sentence: string) => problems.push({ at, sentence });
   const parsed = file.safeParse(given);
@@ -93,23 +100,32 @@ export function readCatalogueFile(given: unknown, places: Places, known: Readonl
     if (seen.has(entry.categoryId)) tell(at, `categoryId ${entry.categoryId} is there twice.`);
     seen.add(entry.categoryId);
   }
-  const values = new Map(parameters.map(({ entry }) => [entry.key, new Set((entry.values ?? []).map(({ valueKey }) => valueKey))]));
-  for (const { entry, at } of parameters) languages(entry.titles, at, "titles");
+  const values = new Map(known.parameters);
+  for (const { entry, at } of parameters) {
+    languages(entry.titles, at, "titles");
+    values.set(entry.key, new Set([...(values.get(entry.key) ?? []), ...(entry.values ?? []).map(({ valueKey }) => valueKey)]));
+  }
+  const named = new Set(all.map(({ entry }) => entry.goodsId));
+  // Goods that the file names have the number it gives them.
+  const articles = new Map([...known.articles].filter(([, goodsId]) => !named.has(goodsId)));
   const ids = new Map<string, string>();
   for (const { entry, at } of all) {
     const before = ids.get(entry.goodsId);
     if (before !== undefined) tell(at, `goodsId ${entry.goodsId} is there twice, first at ${before}.`);
     ids.set(entry.goodsId, at);
-    if (!seen.has(entry.categoryId) && !known.has(entry.categoryId)) tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
+    const numbered = articles.get(articleKey(entry.articleNumber));
+    if (numbered !== undefined && numbered !== entry.goodsId) tell(at, `articleNumber ${entry.articleNumber} is that of goods ${numbered}.`);
+    articles.set(articleKey(entry.articleNumber), entry.goodsId);
+    if (!seen.has(entry.categoryId) && !known.categories.has(entry.categoryId)) tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
     languages(entry.texts, at, "texts");
     for (const [country, own] of Object.entries(entry.prices)) {
       if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
       else if (own.original !== undefined && Number(own.original) <= Number(own.price)) tell(at, `prices.${country}.original must be more than the price.`);
     }
     for (const { key, value } of entry.parameters ?? []) {
-      const kind = values.get(key);
-      if (parsed.data.parameters && !kind) tell(at, `parameters names ${key}, which is not among the parameters of the file.`);
-      else if (kind && typeof value === "string" && !kind.has(value)) tell(at, `parameters.${key} is ${value}, which is none of its values.`);
+      const words = values.get(key);
+      if (!words) tell(at, `parameters names ${key}, which is no parameter.`);
+      else if (typeof value === "string" && !words.has(value)) tell(at, `parameters.${key} is ${value}, which is none of its values.`);
     }
   }
   return { file: { categories: categories.map(({ entry }) => entry), parameters: parameters.map(({ entry }) => entry), goods: all.map(({ entry }) => entry) }, problems };

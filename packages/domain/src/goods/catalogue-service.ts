@@ -1,8 +1,8 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
-import { type CatalogueFile, type FileProblem, importedCategories, importedGoods, importedParameters, NO_PICTURE, type PictureOf, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
-import { findCategories } from "./export-store.ts";
+import { type CatalogueFile, type FileProblem, importedCategories, importedGoods, importedParameters, type Known, NO_PICTURE, type PictureOf, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
+import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
 import { importPortions, type ImportedPicture, type ImportResult } from "./import.ts";
@@ -10,9 +10,15 @@ import { importPortions, type ImportedPicture, type ImportResult } from "./impor
 /** Brings pictures by the names or addresses of a file; what failed is a sentence instead. */
 export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, ImportedPicture | { readonly problem: string }>>;
 
-/** Judges a file that was parsed already, by the places of the shop and the categories it has. */
+/** Judges a file that was parsed already, by the places of the shop and what it has. */
 export async function readCatalogue(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode, given: unknown, placeOf: PlaceOf): Promise<{ readonly file: CatalogueFile; readonly problems: readonly FileProblem[] }> {
-  const known = new Set((await findCategories(shop.database, brandCode)).map(({ categoryId }) => categoryId));
+  const { database } = shop;
+  const [categories, parameters, articles] = await Promise.all([findCategories(database, brandCode), findParameters(database, brandCode), findArticles(database, brandCode)]);
+  const known: Known = {
+    categories: new Set(categories.map(({ categoryId }) => categoryId)),
+    parameters: new Map(parameters.map(({ key, values }) => [key, new Set((values ?? []).map(({ valueKey }) => valueKey))])),
+    articles: new Map(articles.map(({ articleKey, goodsId }) => [articleKey, goodsId])),
+  };
   return readCatalogueFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries }, known, placeOf);
 }
 

@@ -21,6 +21,7 @@ export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, b
     if (rows.length < PORTION) break;
     after = rows.at(-1)?.goodsId ?? "";
   }
+  const places = new Map(inMenuOrder(categories).map(({ categoryId }, place) => [categoryId, place]));
   const firsts = new Set(goods.map(({ pictures }) => pictures?.[0]));
   return {
     categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId }) => {
@@ -32,8 +33,14 @@ export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, b
       key, titles: inOrder(titles, languages), ...(unit !== null && { unit }), ...(filter && { filter }),
       ...(values && { values: values.map(({ valueKey, titles: own, colour }) => ({ valueKey, titles: inOrder(own, languages), ...(colour !== null && { colour }) })) }),
     })),
-    goods,
+    // Category by category, so that a table tells their order too.
+    goods: goods.toSorted((a, b) => (places.get(a.categoryId) ?? 0) - (places.get(b.categoryId) ?? 0)),
   };
+}
+
+/** Each category with all below it before the next. */
+function inMenuOrder(categories: readonly ExportedCategory[], parentId: string | null = null): ExportedCategory[] {
+  return categories.filter((category) => category.parentId === parentId).flatMap((category) => [category, ...inMenuOrder(categories, category.categoryId)]);
 }
 
 /** A parent stands before its children, else each in its place. */

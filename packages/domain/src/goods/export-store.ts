@@ -23,12 +23,28 @@ export type ExportedParameter = {
   readonly values: readonly { readonly valueKey: string; readonly titles: Record<string, string>; readonly colour: string | null }[] | null;
 };
 
+/** Those that nothing carries or something that is sold, in their order, and likewise their values. */
 export async function findParameters(database: Queryable, brandCode: string): Promise<ExportedParameter[]> {
   return await database.query<ExportedParameter>(sql`
+    with carried as materialized (
+      select key, value_key, bool_or(status = 'active') as sold
+      from goods_parameter parameter join goods on goods.brand = parameter.brand and goods.goods_id = parameter.goods_id
+      where parameter.brand = ${brandCode}
+      group by key, value_key
+    )
     select key, titles, unit, filter,
       (select json_agg(json_build_object('valueKey', value.value_key, 'titles', value.titles, 'colour', value.colour) order by value.position)
-        from parameter_value value where value.brand = kind.brand and value.key = kind.key) as values
-    from parameter_kind kind where brand = ${brandCode} order by position, key`);
+        from parameter_value value
+        left join carried on carried.key = value.key and carried.value_key = value.value_key
+        where value.brand = kind.brand and value.key = kind.key and coalesce(carried.sold, true)) as values
+    from parameter_kind kind
+    where brand = ${brandCode} and coalesce((select bool_or(sold) from carried where carried.key = kind.key), true)
+    order by position, key`);
+}
+
+/** Whose each article number is, withdrawn goods among them. */
+export async function findArticles(database: Queryable, brandCode: string): Promise<{ readonly articleKey: string; readonly goodsId: string }[]> {
+  return await database.query(sql`select article_key as "articleKey", goods_id as "goodsId" from goods where brand = ${brandCode}`);
 }
 
 export type ExportedGoods = {

@@ -159,6 +159,8 @@ export type KeptPrice = {
   readonly originalMinor: number | null;
   readonly lowest30Minor: number | null;
   readonly depositMinor: number | null;
+  /** Whether an operator set it since it last came with a catalogue. */
+  readonly byOperator: boolean;
   readonly history: readonly PriceSince[];
 };
 
@@ -167,7 +169,7 @@ export async function findPricesInForce(transaction: Queryable, brandCode: strin
   type Kept = Omit<KeptPrice, "history"> & { readonly history: readonly { priceMinor: number; since: string }[] | null };
   const rows = await transaction.query<Kept>(sql`
     select price.goods_id as "goodsId", price.country, price.price_minor as "priceMinor", price.original_minor as "originalMinor",
-      price.lowest30_minor as "lowest30Minor", price.deposit_minor as "depositMinor",
+      price.lowest30_minor as "lowest30Minor", price.deposit_minor as "depositMinor", price.by_operator as "byOperator",
       (select json_agg(json_build_object('priceMinor', past.price_minor, 'since', past.since))
         from price_history past
         where past.brand = price.brand and past.goods_id = price.goods_id and past.country = price.country) as history
@@ -179,23 +181,24 @@ export async function findPricesInForce(transaction: Queryable, brandCode: strin
   }));
 }
 
-/** Writes prices that changed, with their history, and raises the revision of their goods (D-107). */
+/** Writes prices that changed, with their history, and raises the revision of their goods (D-107), but of those in `added`: nobody has seen them yet. */
 export async function savePrices(
   transaction: Queryable,
   brandCode: string,
   rows: readonly Row[],
   history: readonly Row[],
   ended: readonly { readonly goodsId: string; readonly country: string }[],
+  added: readonly string[] = [],
 ): Promise<void> {
   await transaction.query(sql`
     with saved as (
-      insert into goods_price (brand, goods_id, country, price_minor, original_minor, lowest30_minor, deposit_minor)
-      select ${brandCode}, goods_id, country, price_minor, original_minor, lowest30_minor, deposit_minor
+      insert into goods_price (brand, goods_id, country, price_minor, original_minor, lowest30_minor, deposit_minor, by_operator)
+      select ${brandCode}, goods_id, country, price_minor, original_minor, lowest30_minor, deposit_minor, coalesce(by_operator, false)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-        goods_id text, country text, price_minor integer, original_minor integer, lowest30_minor integer, deposit_minor integer)
+        goods_id text, country text, price_minor integer, original_minor integer, lowest30_minor integer, deposit_minor integer, by_operator boolean)
       on conflict (brand, goods_id, country) do update set
         price_minor = excluded.price_minor, original_minor = excluded.original_minor,
-        lowest30_minor = excluded.lowest30_minor, deposit_minor = excluded.deposit_minor
+        lowest30_minor = excluded.lowest30_minor, deposit_minor = excluded.deposit_minor, by_operator = excluded.by_operator
       returning goods_id
     ), ended as (
       delete from goods_price price
@@ -209,7 +212,7 @@ export async function savePrices(
       on conflict do nothing
     )
     update goods set revision = revision + 1
-    where brand = ${brandCode} and goods_id in (select goods_id from saved union select goods_id from ended)`);
+    where brand = ${brandCode} and goods_id in (select goods_id from saved union select goods_id from ended) and goods_id <> all(${added}::text[])`);
 }
 
 /** Stock of new goods. What known goods have left is the shop's own count and stays as it is. */

@@ -13,7 +13,7 @@ import type { StoredPicture } from "./card.ts";
 import type { FileKind } from "./detail-store.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { goodsChanged } from "./events.ts";
-import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, saveListingDue } from "./derived-store.ts";
+import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "./derived-store.ts";
 import {
   findPricesInForce,
   type KeptPrice,
@@ -117,7 +117,8 @@ const LARGE = 200;
 /**
  * Brings the brand's catalogue to exactly this state, in one transaction: goods that are missing are withdrawn. Their
  * places in lists follow right behind. Comments that are missing stay: shoppers write them.
- * Stock and sales of known goods stay as they are; a changed price raises the revision and enters the price history.
+ * Stock and sales of known goods stay as they are, and so do prices that an operator set; any other price that changed raises the
+ * revision and enters the price history.
  * @param onProgress called with how many goods are done and how many there are
  */
 export async function importCatalogue(
@@ -136,7 +137,7 @@ export async function importCatalogue(
     ];
     const goods = catalogue.goods.toSorted((a, b) => b.marketTime.getTime() - a.marketTime.getTime());
     for (let from = 0; from < goods.length; from += PORTION) {
-      note(await importPortion(shop, transaction, brandCode, goods.slice(from, from + PORTION)));
+      note(await importPortion(shop, transaction, brandCode, goods.slice(from, from + PORTION), "operator"));
       onProgress(Math.min(from + PORTION, goods.length), goods.length);
     }
     note(await withdrawOtherGoods(transaction, brandCode, goods.map((one) => one.goodsId)));
@@ -165,19 +166,23 @@ export async function importCatalogue(
   return { changed };
 }
 
-async function importPortion(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[]): Promise<string[]> {
+/** Who has the last word about a price: the operator who set it, or the catalogue that names another one. */
+type LastWord = "operator" | "catalogue";
+
+async function importPortion(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[], lastWord: LastWord): Promise<string[]> {
   const goodsIds = goods.map((one) => one.goodsId);
+  const saved = await saveGoods(transaction, brandCode, goods.map(goodsRow));
+  const added = await saveFirstStock(transaction, brandCode, goods.map((one) => ({ goods_id: one.goodsId, quantity: one.stock })));
   return [
-    ...(await saveGoods(transaction, brandCode, goods.map(goodsRow))),
+    ...saved, ...added,
     ...(await saveTexts(transaction, brandCode, goods.flatMap(textRows))),
     ...(await saveGoodsParameters(transaction, brandCode, goodsIds, goods.flatMap(goodsParameterRows))),
-    ...(await saveFirstStock(transaction, brandCode, goods.map((one) => ({ goods_id: one.goodsId, quantity: one.stock })))),
-    ...(await importPrices(shop, transaction, brandCode, goods)),
+    ...(await importPrices(shop, transaction, brandCode, goods, { lastWord, added })),
   ];
 }
 
 /** Writes the prices that differ from those in force. */
-async function importPrices(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[]): Promise<string[]> {
+async function importPrices(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[], { lastWord, added }: { readonly lastWord: LastWord; readonly added: readonly string[] }): Promise<string[]> {
   const keyOf = (goodsId: string, country: string) => `${goodsId}:${country}`;
   const inForce = await findPricesInForce(transaction, brandCode, goods.map((one) => one.goodsId));
   const kept = new Map(inForce.map((price) => [keyOf(price.goodsId, price.country), price]));
@@ -186,7 +191,8 @@ async function importPrices(shop: Shop, transaction: Transaction, brandCode: str
     one.prices.flatMap((price) => {
       const before = kept.get(keyOf(one.goodsId, price.country));
       kept.delete(keyOf(one.goodsId, price.country));
-      return before && samePrice(before, price) ? [] : [{ goodsId: one.goodsId, price, history: historyOf(before, price, now) }];
+      const stays = before && (samePrice(before, price) || (before.byOperator && lastWord === "operator"));
+      return stays ? [] : [{ goodsId: one.goodsId, price, history: historyOf(before, price, now) }];
     }),
   );
   const ended = [...kept.values()];
@@ -206,6 +212,7 @@ async function importPrices(shop: Shop, transaction: Transaction, brandCode: str
       history.map((past) => ({ goods_id: goodsId, country: price.country, since: past.since, price_minor: past.priceMinor })),
     ),
     ended,
+    added,
   );
   return [...changed, ...ended].map((price) => price.goodsId);
 }
@@ -246,9 +253,12 @@ export async function importPortions(
     named.push(...portion.map((one) => one.goodsId));
     changed += await shop.database.transaction(async (transaction) => {
       await lockCatalogue(transaction, brandCode);
-      const ids = new Set(await importPortion(shop, transaction, brandCode, portion));
+      const ids = new Set(await importPortion(shop, transaction, brandCode, portion, "catalogue"));
       // A renamed category or value stands in the search of any goods.
-      await renew(shop, transaction, brandCode, isOther ? portion.map((one) => one.goodsId) : [...ids]);
+      const renewed = isOther ? portion.map((one) => one.goodsId) : [...ids];
+      await indexGoods(transaction, shop.config, brandCode, renewed);
+      // At once, and not noted for later: every row of new goods would be written twice more.
+      if (renewed.length > 0) await rebuildListing(transaction, brandCode, renewed, shop.config.stock);
       await dropTags(transaction, [...ids].map((goodsId) => tags.goods(brandCode, goodsId)));
       return ids.size;
     });
@@ -261,14 +271,26 @@ export async function importPortions(
     const withdrawn = options.whole ? await withdrawOtherGoods(transaction, brandCode, named) : [];
     const removed = options.whole && (await removeOtherCategories(transaction, brandCode, shared.categories.map((category) => category.categoryId)));
     await renew(shop, transaction, brandCode, withdrawn);
-    await indexWords(transaction, shop.config, brandCode);
     await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
     await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...withdrawn.map((goodsId) => tags.goods(brandCode, goodsId))]);
     return withdrawn.length;
   });
+  await countWords(shop, brandCode);
   await bringListsUpToDate(shop, brandCode);
   if (changed >= LARGE) for (const table of FILLED_TABLES) await shop.database.executeSql(`vacuum (analyze) ${table}`);
   return { changed };
+}
+
+/** Counts the words of each language, two languages at a time. */
+async function countWords(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode): Promise<void> {
+  const waiting = Object.keys(shop.config.languages);
+  const work = async () => {
+    for (let language = waiting.pop(); language !== undefined; language = waiting.pop()) {
+      const spoken = language;
+      await shop.database.transaction((transaction) => indexWords(transaction, shop.config, brandCode, spoken));
+    }
+  };
+  await Promise.all([work(), work()]);
 }
 
 async function renew(shop: Pick<Shop, "config">, transaction: Transaction, brandCode: BrandCode, goodsIds: readonly string[]): Promise<void> {
@@ -289,7 +311,7 @@ async function rebuild(shop: Pick<Shop, "clock" | "config">, transaction: Transa
   }
   // Whoever imports brings the lists up to date right behind; a worker does, should that one die.
   await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
-  await indexWords(transaction, shop.config, brandCode);
+  for (const language of Object.keys(shop.config.languages)) await indexWords(transaction, shop.config, brandCode, language);
 }
 
 function categoryRows(categories: readonly ImportedCategory[]): Rows {

@@ -47,7 +47,7 @@ export type ChangedPrice = { readonly goodsId: string; readonly price: Money; re
 
 /**
  * Sets the price of goods in one country, from now on and with its place in the price history: the lowest price of the thirty days
- * before a reduction is read from there. Carts and pages see it at once, lists as soon as the worker has brought them up to date.
+ * before a reduction is read from there. It stays when the demo is loaded again; a file that names another one has the last word. Carts and pages see it at once, lists as soon as the worker has brought them up to date.
  * @param asked `originalPrice` above the price makes it a reduction, null ends one
  * @returns `item.notFound` for goods that are not sold there, `request.invalid` with the field for an amount that is none
  */
@@ -75,7 +75,7 @@ export async function changePrice(
       transaction, brand.code,
       [{
         goods_id: asked.goodsId, country, price_minor: price.minor, original_minor: original?.minor ?? null,
-        lowest30_minor: original ? (lowestPrice30Days(history) ?? original.minor) : null, deposit_minor: before.depositMinor,
+        lowest30_minor: original ? (lowestPrice30Days(history) ?? original.minor) : null, deposit_minor: before.depositMinor, by_operator: true,
       }],
       before.priceMinor === price.minor ? [] : [{ goods_id: asked.goodsId, country, since: now, price_minor: price.minor }], [],
     );

@@ -72,3 +72,17 @@ test("a price holds at once, for carts too, and its history tells the lowest of 
   expect(await codeOf(set("1.00", null, { brand: "nobrand" }))).toBe("item.notFound");
   expect(await codeOf(set("1", null))).toBe("BAD_REQUEST");
 });
+
+test("a price that was set stays when the same catalogue is loaded again; others follow it", async () => {
+  const load = (priceMinor: number) => haveGoods(shop, [
+    aGoods({ goodsId: "1", prices: [aPrice({ priceMinor }), aPrice({ country: "DE", priceMinor })] }), aGoods({ goodsId: "2", prices: [aPrice({ priceMinor })] }),
+  ]);
+  await load(2000);
+  await goods().priceChange({ brand: "lumbra", goodsId: "1", countryCode: "ES", price: "17.00", originalPrice: null });
+  await load(2100);
+  const price = async (goodsId: string, country = "ES") => {
+    const calls = createRouterClient(shopRouter, { context: () => callContext(shop, { country }) });
+    return (await calls.goods.goodsDetail({ goodsId })).priceTag.price;
+  };
+  expect([await price("1"), await price("1", "DE"), await price("2")]).toEqual(["17.00", "21.00", "21.00"]);
+});

@@ -50,10 +50,17 @@ export async function writeIndex(
       goods.market_time,
       array(select country from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id order by country)
     ${wordsOfGoods(chain)}
-    cross join lateral (select search_vector(${language}, text.title) as vector) titled
+    -- Without the offset it would be read anew at each place where it stands.
+    cross join lateral (select search_vector(${language}, text.title) as vector offset 0) titled
     join unnest(${goodsIds}::text[]) as changed(goods_id) on changed.goods_id = goods.goods_id
     where goods.brand = ${brandCode} and goods.status = 'active'
     order by goods.market_time desc, goods.goods_id`);
+}
+
+/** Makes a transaction the only one that counts the words of a brand in a language, and lets it sort those of a large catalogue in memory. */
+export async function lockWords(transaction: Queryable, brandCode: string, language: LanguageCode): Promise<void> {
+  await transaction.query(sql`
+    select pg_advisory_xact_lock(hashtext('words'), hashtext(${`${brandCode} ${language}`})), set_config('work_mem', '64MB', true)`);
 }
 
 /** A word is shown in small letters, except where capitals belong to it (German nouns) and the catalogue always writes them. */

@@ -1,4 +1,5 @@
 /** The HTML that every mail stands in. Mail programs know tables and inline styles, and little else. */
+import type { Brand } from "@rambla/core/market";
 
 export const MUTED = "color:#5b6470;font-size:14px";
 
@@ -14,9 +15,14 @@ export function mailFrame({ languageTag, subject, brandName, title, footer }: Fr
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(brandName)}</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escaped(title)}</h1>
 ${inner}
-<p style="margin:24px 0 0;${MUTED}">${escaped(footer)}</p>
+<p style="margin:24px 0 0;${MUTED}">${footer.split("\n").map(escaped).join("<br>")}</p>
 </td></tr></table></td></tr></table></body></html>
 `;
+}
+
+/** What stands last in a mail: a sentence, and who sells in law, where the shop's document says it. */
+export function mailFooter(sentence: string, { legalEntity }: Pick<Brand, "legalEntity">): string {
+  return legalEntity === "" ? sentence : `${sentence}\n${legalEntity}`;
 }
 
 /** A link that looks like a button. */

@@ -35,6 +35,15 @@ describe("a mail", () => {
     expect(mail.text).toContain("11:30");
   });
 
+  test("names who sells in law at its end, where the document says it", () => {
+    const seller = "Lámparas & Cía. S.L., Calle Mayor 5, Madrid";
+    const { brands } = DEMO_CONFIG;
+    const config = { ...DEMO_CONFIG, brands: { ...brands, lumbra: { ...brands.lumbra, legalEntity: seller } } };
+    const mail = composeMail(config, "orderPaid", order(), texts.of(languageChain(config, "es"), "orderMail"), LINK, UNTIL);
+    expect(mail.text.trimEnd().split("\n").slice(-2)).toEqual([write("orderPaid", order()).text.trimEnd().split("\n").at(-1), seller]);
+    expect(mail.html).toContain("<br>Lámparas &#38; Cía. S.L., Calle Mayor 5, Madrid</p>");
+  });
+
   test("escapes what people wrote", () => {
     expect(write("orderPlaced", order()).html).not.toContain("<b>Ruiz");
   });

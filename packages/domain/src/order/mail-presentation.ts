@@ -5,7 +5,7 @@ import { brandOf, countryOf, entryOf, type Markets } from "@rambla/core/market";
 import { formatMoney, money } from "@rambla/core/money";
 import type { Text, TextKey } from "@rambla/texts/format";
 import { plainLine, plainName } from "../mail/plain-rules.ts";
-import { escaped, mailButton, mailFrame, MUTED } from "../mail/presentation.ts";
+import { escaped, mailButton, mailFooter, mailFrame, MUTED } from "../mail/presentation.ts";
 import type { Mail } from "../mail/service.ts";
 import { ratePercent } from "./rules.ts";
 import type { OrderWithLines } from "./store.ts";
@@ -48,7 +48,8 @@ function contentOf(markets: Markets, kind: OrderMailKind, order: OrderWithLines,
   const { language } = order;
   const country = countryOf(markets, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
-  const brandName = brandOf(markets, order.brand).name;
+  const brand = brandOf(markets, order.brand);
+  const brandName = brand.name;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
   const day = (date: string | null) => date && new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
   const dateOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
@@ -92,7 +93,7 @@ function contentOf(markets: Markets, kind: OrderMailKind, order: OrderWithLines,
       { title: text("addressTitle"), lines: addressLines(order.address, entryOf(markets.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
       ...(isLive ? [{ title: text("withdrawalTitle"), lines: [text("withdrawalText")] }] : []),
     ],
-    footer: say("footer"),
+    footer: mailFooter(say("footer"), brand),
   };
 }
 
