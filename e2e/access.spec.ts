@@ -61,14 +61,14 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     const filters = await openFilters(shopper);
     await inspectPage(shopper, "the filters");
     await filters.getByRole("button", { name: shopper.text("goods", "close") }).click();
-    await header.getByRole("button", { name: shopper.text("shell", "menu") }).click();
-    await expect(page.getByRole("dialog", { name: shopper.text("shell", "menu") })).toBeVisible();
+    await header.getByRole("button", { name: shopper.text("base", "menu") }).click();
+    await expect(page.getByRole("dialog", { name: shopper.text("base", "menu") })).toBeVisible();
     await inspectPage(shopper, "the menu");
   } else {
-    await page.getByRole("button", { name: shopper.pattern("shell", "showSubcategories").whole }).first().click();
+    await page.getByRole("button", { name: shopper.pattern("base", "showSubcategories").whole }).first().click();
     await inspect(shopper, "the menu of categories");
     await page.keyboard.press("Escape");
-    await page.getByRole("combobox", { name: shopper.text("shell", "search") }).fill("a");
+    await page.getByRole("combobox", { name: shopper.text("base", "search") }).fill("a");
     await expect(page.getByRole("option").first()).toBeVisible();
     await inspect(shopper, "the suggestions");
   }
@@ -78,7 +78,7 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     await expect(page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") })).toBeVisible();
     await inspect(shopper, "the variants");
   } else {
-    await expect(page.getByText(shopper.text("shell", "viewCart")).first()).toBeVisible();
+    await expect(page.getByText(shopper.text("base", "viewCart")).first()).toBeVisible();
     await inspect(shopper, "a message");
     await main.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();

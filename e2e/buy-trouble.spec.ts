@@ -181,7 +181,7 @@ test("why an order is refused as a whole is told in passing, in the shopper's wo
   shopper.expectTrouble(/answer 400: POST .*confireOrder/);
   await wantTwo();
   await orderButton(shopper).click();
-  const toast = page.getByRole("region", { name: shopper.text("shell", "notices") }).getByText(shopper.text("refusal", "limit.perPerson"));
+  const toast = page.getByRole("region", { name: shopper.text("base", "notices") }).getByText(shopper.text("refusal", "limit.perPerson"));
   await expect(toast).toBeVisible();
   await expect(mistakes(shopper), "no field is wrong").toHaveCount(0);
   await expect(field(shopper, "street")).toHaveValue(person.street);
@@ -191,7 +191,7 @@ test("why an order is refused as a whole is told in passing, in the shopper's wo
 test("a shop that fails to answer a form takes nothing away from whoever typed it", async ({ shopper }) => {
   const { page, main } = shopper;
   const person = personIn("ES");
-  const notices = page.getByRole("region", { name: shopper.text("shell", "notices") });
+  const notices = page.getByRole("region", { name: shopper.text("base", "notices") });
   /** The next form that is sent to a page gets no other answer than that the shop has failed. */
   const failOnce = async (path: string, status: 500 | 503) => {
     let hasFailed = false;
@@ -203,7 +203,7 @@ test("a shop that fails to answer a form takes nothing away from whoever typed i
   };
   const told = async () => {
     await expect(notices.getByText(shopper.text("refusal", "service.unavailable"))).toBeVisible();
-    await notices.getByRole("button", { name: shopper.text("shell", "close") }).click();
+    await notices.getByRole("button", { name: shopper.text("base", "close") }).click();
   };
   shopper.expectTrouble(/answer 503: POST .*detail/, /answer 500: POST .*confireOrder/, /answer 503: POST .*submitOrder/, /answer 500: POST .*orderCancel/);
 

@@ -37,7 +37,7 @@ for (const [brand, country, amount] of SHOPS) {
 
     await test.step("the cart is empty again", async () => {
       await main.getByRole("link", { name: shopper.text("order", "continueShopping") }).click();
-      await expect(shopper.header.getByRole("link", { name: shopper.text("shell", "cart"), exact: true })).toBeVisible();
+      await expect(shopper.header.getByRole("link", { name: shopper.text("base", "cart"), exact: true })).toBeVisible();
     });
 
     await test.step("the link of the mail opens the order for whoever has it, and nothing else does", async () => {
@@ -205,7 +205,7 @@ test("buy now leaves the cart alone", async ({ shopper }) => {
   await order(shopper);
   await decide(shopper, "approve");
   await paid(shopper, person);
-  await expect(header.getByRole("link", { name: shopper.text("shell", "cartCount", { count: 1 }) })).toBeVisible();
+  await expect(header.getByRole("link", { name: shopper.text("base", "cartCount", { count: 1 }) })).toBeVisible();
   await page.goto(shopper.address("/cart"));
   await expect(main.getByRole("link", { name: kept })).toBeVisible();
   await expect(addButton(shopper)).toHaveCount(0);
@@ -224,7 +224,7 @@ test("an order that is paid in another session of the browser leaves the cart as
   // Cookies and what a browser keeps for good are the same; what belonged to the tab is gone.
   const later = await shopper.another({ storageState: await shopper.context.storageState() });
   await later.open("lumbra", "ES");
-  await expect(later.header.getByRole("link", { name: later.text("shell", "cartCount", { count: 1 }) })).toBeVisible();
+  await expect(later.header.getByRole("link", { name: later.text("base", "cartCount", { count: 1 }) })).toBeVisible();
   await later.page.goto(shopper.page.url());
   await later.alive();
   await later.main.getByRole("link", { name: later.text("order", "failAgain") }).click();
@@ -243,8 +243,8 @@ test("a pre-sale is called one from the cart to the order, and no day is promise
   const { main } = shopper;
   const person = personIn("ES");
   const told = async (): Promise<void> => {
-    await expect(main.getByText(shopper.text("shell", "preSale"), { exact: true }).first()).toBeVisible();
-    await expect(main.getByText(shopper.text("shell", "preSaleDelivery")).last()).toBeVisible();
+    await expect(main.getByText(shopper.text("base", "preSale"), { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(shopper.text("base", "preSaleDelivery")).last()).toBeVisible();
     await expect(main.getByText(shopper.pattern("cart", "deliveredBetween").whole)).toHaveCount(0);
   };
   await shopper.open("velmo", "ES");

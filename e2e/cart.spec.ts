@@ -78,7 +78,7 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
     await lineOf(shopper, bulb).getByRole("button", { name: shopper.text("cart", "increase") }).click();
     await expect(tab.getByRole("spinbutton", { name: shopper.text("cart", "quantity", { title: bulb }) })).toHaveValue("2");
     await tab.close();
-    await expect(header.getByRole("link", { name: shopper.text("shell", "cartCount", { count: 3 }) })).toBeVisible();
+    await expect(header.getByRole("link", { name: shopper.text("base", "cartCount", { count: 3 }) })).toBeVisible();
   });
 
   await test.step("emptied, it leads on", async () => {
@@ -96,8 +96,8 @@ test("in the narrowest window a message shows its whole self", async ({ shopper 
   await openCart(shopper);
   await page.setViewportSize({ width: 320, height: 640 });
   await lineOf(shopper, title).getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) }).click();
-  const messages = page.getByRole("region", { name: shopper.text("shell", "notices") });
-  await expect(messages.getByRole("button", { name: shopper.text("shell", "close") }).last()).toBeInViewport({ ratio: 1 });
+  const messages = page.getByRole("region", { name: shopper.text("base", "notices") });
+  await expect(messages.getByRole("button", { name: shopper.text("base", "close") }).last()).toBeInViewport({ ratio: 1 });
   await messages.getByRole("button", { name: shopper.text("cart", "undo"), exact: true }).click();
   await expect(lineOf(shopper, title)).toBeVisible();
 });
@@ -186,7 +186,7 @@ test("limits and stock are kept, and a changed price is told", async ({ shopper 
   await shopper.open("velmo", "ES", goodsPath("1006"));
   const limited = await putIntoCart(shopper, "1006", 2);
   await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
-  await expect(page.getByText(shopper.text("shell", "cartMost", { count: 2, title: limited }))).toBeVisible();
+  await expect(page.getByText(shopper.text("base", "cartMost", { count: 2, title: limited }))).toBeVisible();
   const scarce = await putIntoCart(shopper, "1003");
   await page.evaluate(() => {
     const lines = JSON.parse(window.localStorage.getItem("localCartList") ?? "[]");

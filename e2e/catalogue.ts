@@ -79,7 +79,7 @@ export async function sortBy(shopper: Shopper, key: "sortPriceAsc" | "sortPriceD
 
 /** The search box: in the header, or in the sheet that a phone opens for it. */
 export async function searchBox(shopper: Shopper): Promise<Locator> {
-  const name = shopper.text("shell", "search");
+  const name = shopper.text("base", "search");
   if (shopper.isPhone) await shopper.header.getByRole("link", { name, exact: true }).click();
   const box = shopper.page.getByRole("combobox", { name });
   await expect(box).toBeVisible();
@@ -102,5 +102,5 @@ export async function slowly({ page, text }: Shopper): Promise<{ readonly loadin
     await released;
     await route.continue();
   });
-  return { loading: page.getByRole("status").filter({ hasText: text("shell", "loading") }), release };
+  return { loading: page.getByRole("status").filter({ hasText: text("base", "loading") }), release };
 }

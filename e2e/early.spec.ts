@@ -25,7 +25,7 @@ test("a product is put into the cart with the pieces asked for", async ({ shoppe
   // Nobody knows yet that it was heard.
   await button.click();
   letThrough();
-  await expect(page.getByText(shopper.text("shell", "cartAdded", { count: 2, title }))).toBeVisible();
+  await expect(page.getByText(shopper.text("base", "cartAdded", { count: 2, title }))).toBeVisible();
   await page.goto(shopper.address("/cart"));
   await expect(main.getByRole("spinbutton")).toHaveValue("2");
 });

@@ -11,8 +11,8 @@ test("what is missing says so and leads on", async ({ shopper }) => {
   const { main } = shopper;
   shopper.expectTrouble(/answer 404: GET .*\/nowhere/, /answer 404: GET .*detail\?id=999999/, /answer 404: GET .*list\?id=999999/);
   await shopper.open("nidora", "NL", "/nowhere");
-  await expect(main.getByRole("heading", { level: 1, name: shopper.text("shell", "notFoundTitle") })).toBeVisible();
-  await main.getByRole("link", { name: shopper.text("shell", "continue") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("base", "notFoundTitle") })).toBeVisible();
+  await main.getByRole("link", { name: shopper.text("base", "continue") }).click();
   await expect(main.getByRole("article").first()).toBeVisible();
   await shopper.open("nidora", "NL", goodsPath("999999"));
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("goods", "missingTitle") })).toBeVisible();
@@ -27,23 +27,23 @@ test("without a connection the page stays and says so", async ({ shopper }) => {
   await shopper.open("lumbra", "ES");
   shopper.allowTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await context.setOffline(true);
-  const note = page.getByText(shopper.text("shell", "offline"));
+  const note = page.getByText(shopper.text("base", "offline"));
   await expect(note).toBeVisible();
   if (isPhone) {
     const strip = await note.boundingBox();
     expect((await header.boundingBox())?.y, "it covers nothing").toBe((strip?.y ?? 0) + (strip?.height ?? 0));
   }
-  const link = page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true });
+  const link = page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true });
   await link.click();
-  await expect(page.getByText(shopper.text("shell", "needsConnection"))).toBeVisible();
+  await expect(page.getByText(shopper.text("base", "needsConnection"))).toBeVisible();
   await expect(main.getByRole("article").first()).toBeVisible();
   if (isPhone) {
-    await header.getByRole("button", { name: shopper.text("shell", "menu") }).click();
+    await header.getByRole("button", { name: shopper.text("base", "menu") }).click();
     await expect(main.getByRole("article").first()).toBeVisible();
   }
   await context.setOffline(false);
   await expect(note).toBeHidden();
-  if (isPhone) await page.getByRole("dialog").getByRole("button", { name: shopper.text("shell", "close") }).click();
+  if (isPhone) await page.getByRole("dialog").getByRole("button", { name: shopper.text("base", "close") }).click();
   await link.click();
   await expect(cards(shopper).first()).toBeVisible();
 });
@@ -54,14 +54,14 @@ test("a connection that is lost on the way to a page leads no further than to an
   await shopper.alive();
   shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module|could not be loaded|Failed to fetch/);
   const slow = await slowly(shopper);
-  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true }).click();
   await expect(slow.loading).toBeAttached();
   await context.setOffline(true);
   slow.release();
-  await expect(page.getByRole("heading", { level: 1, name: shopper.text("shell", "offlineTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: shopper.text("base", "offlineTitle") })).toBeVisible();
   await expect(main.getByRole("link")).toHaveCount(0);
-  await main.getByRole("button", { name: shopper.text("shell", "retry") }).click();
-  await expect(page.getByText(shopper.text("shell", "needsConnection"))).toBeVisible();
+  await main.getByRole("button", { name: shopper.text("base", "retry") }).click();
+  await expect(page.getByText(shopper.text("base", "needsConnection"))).toBeVisible();
   await context.setOffline(false);
   await expect(cards(shopper).first()).toBeVisible();
 });
@@ -86,7 +86,7 @@ test("a slow answer shows that something happens", async ({ shopper }) => {
   await shopper.open("velmo", "ES");
   await shopper.alive();
   const slow = await slowly(shopper);
-  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true }).click();
   await expect(slow.loading).toBeAttached();
   slow.release();
   await expect(cards(shopper).first()).toBeVisible();
@@ -161,8 +161,8 @@ test.describe("without JavaScript", () => {
     await test.step("search", async () => {
       await shopper.open("lumbra", "GB", isPhone ? "/search" : "/");
       if (!isPhone) {
-        await page.getByRole("combobox", { name: shopper.text("shell", "search") }).fill("lamp");
-        await page.getByRole("search").getByRole("button", { name: shopper.text("shell", "search") }).click();
+        await page.getByRole("combobox", { name: shopper.text("base", "search") }).fill("lamp");
+        await page.getByRole("search").getByRole("button", { name: shopper.text("base", "search") }).click();
       } else {
         await shopper.open("lumbra", "GB", "/search?key=lamp");
       }

@@ -7,14 +7,14 @@ test("from home to a category, and on to a product by its filters", async ({ sho
   const { page, main, header, isPhone } = shopper;
   await shopper.open("lumbra", "GB");
   if (isPhone) {
-    await header.getByRole("button", { name: shopper.text("shell", "menu") }).click();
-    const menu = page.getByRole("dialog", { name: shopper.text("shell", "menu") });
+    await header.getByRole("button", { name: shopper.text("base", "menu") }).click();
+    const menu = page.getByRole("dialog", { name: shopper.text("base", "menu") });
     await menu.getByText("Lighting", { exact: true }).click();
-    await menu.getByRole("link", { name: shopper.text("shell", "allOf", { category: "Lighting" }) }).click();
+    await menu.getByRole("link", { name: shopper.text("base", "allOf", { category: "Lighting" }) }).click();
   } else {
-    const menu = page.getByRole("navigation", { name: shopper.text("shell", "mainMenu"), exact: true });
+    const menu = page.getByRole("navigation", { name: shopper.text("base", "mainMenu"), exact: true });
     await menu.getByRole("link", { name: "Lighting", exact: true }).hover();
-    await expect(menu.getByRole("link", { name: shopper.text("shell", "allOf", { category: "Lighting" }) })).toBeVisible();
+    await expect(menu.getByRole("link", { name: shopper.text("base", "allOf", { category: "Lighting" }) })).toBeVisible();
     await menu.getByRole("link", { name: "Lighting", exact: true }).click();
   }
   await expect(main.getByRole("heading", { level: 1 })).toContainText("Lighting");
@@ -85,8 +85,8 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     await filters.getByRole("radio", { name: shopper.text("goods", "stockNone"), exact: true }).check();
     await applyFilters(shopper, filters);
     await expect(page).toHaveURL(/stock/i);
-    await expect(cards(shopper).first()).toContainText(shopper.text("shell", "comingSoon"));
-    for (const card of await cards(shopper).all()) await expect(card).toContainText(shopper.text("shell", "comingSoon"));
+    await expect(cards(shopper).first()).toContainText(shopper.text("base", "comingSoon"));
+    for (const card of await cards(shopper).all()) await expect(card).toContainText(shopper.text("base", "comingSoon"));
   });
 
   await test.step("filters that nothing fits say so and lead back", async () => {
@@ -100,7 +100,7 @@ test("from home to a category, and on to a product by its filters", async ({ sho
 test("more products are loaded, and the way back finds the same place", async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("lumbra", "GB");
-  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("shell", "allGoods"), exact: true }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true }).click();
   await expect(cards(shopper)).toHaveCount(24);
   const all = await total(shopper);
   await main.getByRole("link", { name: shopper.text("goods", "loadMore") }).click();
@@ -170,10 +170,10 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
   await test.step("what was searched for is remembered and can be forgotten", async () => {
     const box = await searchBox(shopper);
     await box.fill("");
-    const history = page.getByRole("group", { name: shopper.text("shell", "searchHistory") });
+    const history = page.getByRole("group", { name: shopper.text("base", "searchHistory") });
     await expect(history.getByRole("option").first()).toHaveText("<b>zzzqqq</b>");
     await expect(history.getByRole("option")).toHaveCount(4);
-    await page.getByRole("button", { name: shopper.text("shell", "clearAll"), exact: true }).click();
+    await page.getByRole("button", { name: shopper.text("base", "clearAll"), exact: true }).click();
     await expect(history).toBeHidden();
   });
 });
@@ -203,7 +203,7 @@ test("suggestions are taken with the keyboard", async ({ shopper }) => {
   const options = page.getByRole("option");
   await expect(options.first()).toBeVisible();
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  const goods = page.getByRole("group", { name: shopper.text("shell", "suggestedGoods") }).getByRole("option").first();
+  const goods = page.getByRole("group", { name: shopper.text("base", "suggestedGoods") }).getByRole("option").first();
   await expect(goods).toBeVisible();
   const words = (await goods.innerText()).split("\n")[0] ?? "";
   for (let step = await options.count(); step > 0 && (await goods.getAttribute("aria-selected")) !== "true"; step -= 1) await box.press("ArrowDown");

@@ -25,11 +25,11 @@ test("a purchase needs no mouse", async ({ shopper }) => {
   const person = personIn("GB");
   await shopper.open("lumbra", "GB");
   await keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: shopper.text("shell", "skip") })).toBeFocused();
+  await expect(page.getByRole("link", { name: shopper.text("base", "skip") })).toBeFocused();
   await keyboard.press("Enter");
   await expect(main).toBeFocused();
 
-  await tabTo(shopper, page.getByRole("combobox", { name: shopper.text("shell", "search") }));
+  await tabTo(shopper, page.getByRole("combobox", { name: shopper.text("base", "search") }));
   await keyboard.type("LU-1001");
   await keyboard.press("Enter");
   await expect(main).toBeFocused();
@@ -39,8 +39,8 @@ test("a purchase needs no mouse", async ({ shopper }) => {
   await expect(main).toBeFocused();
   await tabTo(shopper, addButton(shopper));
   await keyboard.press("Enter");
-  await tabTo(shopper, header.getByRole("link", { name: shopper.text("shell", "cartCount", { count: 1 }) }));
-  const preview = page.getByRole("region", { name: shopper.text("shell", "cart"), exact: true });
+  await tabTo(shopper, header.getByRole("link", { name: shopper.text("base", "cartCount", { count: 1 }) }));
+  const preview = page.getByRole("region", { name: shopper.text("base", "cart"), exact: true });
   await expect(preview).toBeVisible();
   await keyboard.press("Escape");
   await expect(preview).toBeHidden();

@@ -46,7 +46,7 @@ function patternsOf(language: LanguageCode): { readonly english: readonly Patter
       if (isOther && /\p{L}{3}/u.test(message.replace(/\{[^{}]*\}/g, ""))) english.push({ name: `${subject}.${key}`, whole: patternOf(message).whole });
     }
   }
-  const untranslated = new Set(english.filter(({ name }) => ownMessages(name.split(".")[0] as "shell", language)[name.split(".").slice(1).join(".")] === undefined).map(({ whole }) => whole.source));
+  const untranslated = new Set(english.filter(({ name }) => ownMessages(name.split(".")[0] as "base", language)[name.split(".").slice(1).join(".")] === undefined).map(({ whole }) => whole.source));
   return { english, own: own.filter((pattern) => !untranslated.has(pattern.source)) };
 }
 

@@ -60,9 +60,9 @@ test("a variant has its own page, price and way into the cart", async ({ shopper
     await sheet.getByRole("button", { name: shopper.text("goods", "increase") }).click();
     await sheet.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).click();
     await expect(sheet).toBeHidden();
-    await expect(page.getByText(shopper.text("shell", "cartAdded", { count: 2, title }))).toBeVisible();
+    await expect(page.getByText(shopper.text("base", "cartAdded", { count: 2, title }))).toBeVisible();
   } else {
-    await expect(page.getByText(shopper.text("shell", "cartAdded", { count: 1, title }))).toBeVisible();
+    await expect(page.getByText(shopper.text("base", "cartAdded", { count: 1, title }))).toBeVisible();
   }
 });
 
@@ -99,8 +99,8 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
 
   await test.step("a pre-sale is not in stock, and comes when its goods have come", async () => {
     await shopper.open("velmo", "ES", goodsPath("1005"));
-    await expect(main.getByRole("region", { name: shopper.text("shell", "preSale") })).toContainText(shopper.text("goods", "preSaleText"));
-    await expect(main.getByText(shopper.text("shell", "preSaleDelivery"))).toBeVisible();
+    await expect(main.getByRole("region", { name: shopper.text("base", "preSale") })).toContainText(shopper.text("goods", "preSaleText"));
+    await expect(main.getByText(shopper.text("base", "preSaleDelivery"))).toBeVisible();
     await expect(main.getByText(shopper.text("goods", "deliveryTime"))).toHaveCount(0);
     await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
   });
@@ -121,7 +121,7 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     const title = await main.getByRole("heading", { level: 1 }).innerText();
     await main.getByRole("button", { name: shopper.text("goods", "increase") }).click();
     await addButton(shopper).click();
-    await expect(page.getByText(shopper.text("shell", "cartAdded", { count: 2, title }))).toBeVisible();
+    await expect(page.getByText(shopper.text("base", "cartAdded", { count: 2, title }))).toBeVisible();
   });
 
   await test.step("what is chosen elsewhere stands beside it", async () => {
@@ -165,7 +165,7 @@ test("a discount tells the lowest price of the last 30 days, and an energy class
   const { main } = shopper;
   await shopper.open("lumbra", "FR", "/classifiy/list?sort=price");
   const reduced = cards(shopper).filter({ hasText: "%" }).first();
-  await expect(reduced).toContainText(shopper.pattern("shell", "lowest30Days").part);
+  await expect(reduced).toContainText(shopper.pattern("base", "lowest30Days").part);
   await shopper.open("lumbra", "FR", goodsPath("1001"));
   const label = main.getByRole("link", { name: shopper.pattern("goods", "energyClass").whole }).first();
   expect((await shopper.fetched(label)).kind).toContain("application/pdf");

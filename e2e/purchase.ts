@@ -24,7 +24,7 @@ export async function putIntoCart(shopper: Shopper, goodsId: string, pieces = 1,
   }
   // The bar of a phone asks for the variant first; the button in the page takes the one shown.
   await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
-  await expect(page.getByText(shopper.text("shell", "cartAdded", { count: pieces, title }))).toBeVisible();
+  await expect(page.getByText(shopper.text("base", "cartAdded", { count: pieces, title }))).toBeVisible();
   return title;
 }
 

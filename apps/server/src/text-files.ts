@@ -21,7 +21,7 @@ export function textFilesOf(clientDirectory: string, folders: Pick<LanguageFolde
   }
   const of: TextFiles["of"] = (language, subject) => {
     const given = folders.addressOf(language);
-    return ["shell", ...(subject ? [subject] : [])].flatMap((name) => {
+    return ["base", ...(subject ? [subject] : [])].flatMap((name) => {
       if (given !== undefined) return [`${given}/${name}.js`];
       const file = files.get(`${language}/${name}`);
       return file ? [`/${file}`] : [];

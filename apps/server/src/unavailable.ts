@@ -9,7 +9,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 
 /** The page in the market's language with its own strict policy. */
 export function unavailablePage(market: Market, status: 404 | 500 | 503): { html: string; policy: string } {
-  const text = textOf(catalogueOf(market.language), market.language, "shell");
+  const text = textOf(catalogueOf(market.language), market.language, "base");
   const [title, sentence] =
     status === 404 ? [text("notFoundTitle"), text("notFound")] : status === 503 ? [text("unavailableTitle"), text("unavailable")] : [text("serverErrorTitle"), text("serverError")];
   // An empty address is that of the page: of one that was posted, the form it came from.

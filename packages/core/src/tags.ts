@@ -2,7 +2,7 @@
 export const tags = {
   goods: (brand: string, goodsId: string) => `${brand}:goods:${goodsId}`,
   category: (brand: string, categoryId: string) => `${brand}:category:${categoryId}`,
-  /** The category tree, shown in every shell of the brand. */
+  /** The category tree, shown around every page of the brand. */
   categories: (brand: string) => `${brand}:categories`,
   home: (brand: string, country: string) => `${brand}:${country.toLowerCase()}:home`,
   /** Every list that is narrowed by a state of stock: which goods it has changes when one is sold out or comes again. */

@@ -5,6 +5,7 @@
 import type { LanguageCode } from "@rambla/core/market";
 import format, { type CompiledMessage } from "icu-minify/format";
 import type arrivalMail from "../messages/en/arrivalMail.json";
+import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type goods from "../messages/en/goods.json";
@@ -15,10 +16,11 @@ import type paper from "../messages/en/paper.json";
 import type provider from "../messages/en/provider.json";
 import type refusal from "../messages/en/refusal.json";
 import type search from "../messages/en/search.json";
-import type shell from "../messages/en/shell.json";
 
 type Subjects = {
   arrivalMail: typeof arrivalMail;
+  /** What every page has with it: the words of the frame, and those that stand on many pages. */
+  base: typeof base;
   cart: typeof cart;
   dictionary: typeof dictionary;
   goods: typeof goods;
@@ -29,7 +31,6 @@ type Subjects = {
   provider: typeof provider;
   refusal: typeof refusal;
   search: typeof search;
-  shell: typeof shell;
 };
 
 /** A file of texts: `messages/<language>/<subject>.json`. */

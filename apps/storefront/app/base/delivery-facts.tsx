@@ -19,7 +19,7 @@ export function DeliveryFacts({ className }: { className?: string }) {
 }
 
 function useDeliveryFacts(): readonly { icon: IconName; words: string }[] {
-  const text = useText("shell");
+  const text = useText("base");
   const { delivery } = useFrameData();
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   const words = freeFrom && (freeFrom.minor === 0 ? text("freeDelivery") : text("freeFrom", { amount: formatMoney(freeFrom) }));

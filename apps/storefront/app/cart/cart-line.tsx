@@ -33,7 +33,7 @@ export function CartLine(props: {
 }) {
   const { line, item, news, chosen, onChoose, onRemove } = props;
   const text = useText("cart");
-  const shell = useText("shell");
+  const base = useText("base");
   const to = useTo(goodsAddresses);
   const { currency } = useMarket();
   const goods = item?.goods ?? null;
@@ -62,7 +62,7 @@ export function CartLine(props: {
         <h2 className={styles.title}>
           {item?.goods === null ? title : <Link href={to.goods(line)}>{title}</Link>}
         </h2>
-        {goods && isPreSale(goods) && <Badge tone="ink">{shell("preSale")}</Badge>}
+        {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
         {item?.goods !== null && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         <LineState item={item} />

@@ -8,7 +8,7 @@ import styles from "./brand-logo.module.css";
 /** The brand's mark, which leads home. */
 export function BrandLogo({ className }: { className?: string }) {
   const { brand, brandName } = useMarket();
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(homeAddresses);
   return (
     <Link href={to.home()} className={`${styles.logo} ${className ?? ""}`} aria-label={text("homeOf", { brand: brandName })}>

@@ -13,7 +13,7 @@ const Footer = later(() => import("./footer.tsx"));
 /** The frame of every desktop page: strip, header, categories, content, footer. */
 export default function DesktopFrame() {
   return (
-    <div className={styles.shell}>
+    <div className={styles.frame}>
       <header>
         <Strip />
         <div className={styles.header}>

@@ -9,7 +9,7 @@ import styles from "./footer.module.css";
 
 /** Whom to ask, how to pay, who delivers, what there is, and the other shops. What has no value is left out (D-048). */
 export default function Footer() {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(goodsAddresses);
   const { brand, taxIncluded, sells } = useMarket();
   const { tree, footer, carriers, brands, languages, seller } = useFrameData();

@@ -8,7 +8,7 @@ import SearchBox from "./search/search-box.tsx";
 
 /** What the buttons of a phone's header open: the menu with categories and countries, and the search. */
 export default function HeaderWindows({ open, onClose }: { open: "menu" | "search" | undefined; onClose: () => void }) {
-  const text = useText("shell");
+  const text = useText("base");
   const search = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

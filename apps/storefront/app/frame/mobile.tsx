@@ -1,6 +1,6 @@
 import { IconButton, IconLink } from "@rambla/ui/icon-button";
 import { useEffect, useState } from "react";
-import { Outlet, useLocation, useMatches, useNavigate } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { later, onDemand } from "../first-paint/later.tsx";
@@ -18,26 +18,20 @@ const Footer = later(() => import("./footer.tsx"));
 
 /** The frame of every phone page: one sticky row on top, content, footer, the bar at the bottom (R-089 … R-092). */
 export default function MobileFrame() {
-  const isBare = useMatches().some(({ handle }) => hasOwnBottomBar(handle));
   return (
-    <div className={styles.shell} data-bottom-bar={isBare ? undefined : ""}>
+    <div className={styles.frame}>
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
-      {!isBare && <BottomBar />}
+      <BottomBar />
     </div>
   );
 }
 
-/** A screen with a bar of its own at the bottom says so: `export const handle = { ownBottomBar: true }`. */
-function hasOwnBottomBar(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "ownBottomBar" in handle && handle.ownBottomBar === true;
-}
-
 function Header() {
-  const text = useText("shell");
+  const text = useText("base");
   const toSearch = useTo(searchAddresses);
   const navigate = useNavigate();
   const hasHistory = useHasHistory();
@@ -95,7 +89,7 @@ function useHasHistory(): boolean {
 }
 
 function BottomBar() {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(homeAddresses);
   const toGoods = useTo(goodsAddresses);
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { Popup } from "./popup.tsx";
 
 /** Above the header of a desktop: what buying here means, and the other countries. */
 export default function Strip() {
-  const text = useText("shell");
+  const text = useText("base");
   const country = useCountryName();
   return (
     <div className={styles.strip} data-ground="dark">

@@ -17,7 +17,7 @@ import type { Order } from "./order.ts";
 export function OrderLines({ order }: { order: Order }) {
   const text = useText("order");
   const cart = useText("cart");
-  const shell = useText("shell");
+  const base = useText("base");
   const to = useTo(goodsAddresses);
   const { currency } = order;
   return (
@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: Order }) {
               <p className={styles.title}>
                 <Link href={to.goods(item)}>{item.title}</Link>
               </p>
-              {item.preSale && <Badge tone="ink">{shell("preSale")}</Badge>}
+              {item.preSale && <Badge tone="ink">{base("preSale")}</Badge>}
               <p className={styles.muted}>{text("quantityOf", { count: item.qty })}</p>
             </div>
             <Price

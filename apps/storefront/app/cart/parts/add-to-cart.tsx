@@ -36,7 +36,7 @@ export function localGoodsOf(goods: Sellable, distributionId = "0"): LocalGoods 
  * `most` is how many pieces an order may hold of them, as far as is known.
  */
 export function useAddToCart(): (goods: LocalGoods, quantity: number, most?: number) => void {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(cartAddresses);
   const told = ({ title, ...goods }: LocalGoods, added: number, asked: number) => {
     if (added === asked) return text("cartAdded", { count: added, title });
@@ -68,7 +68,7 @@ export function AddToCart(props: {
   className?: string;
 }) {
   const { goods, quantity = 1, compact, ...look } = props;
-  const text = useText("shell");
+  const text = useText("base");
   const add = useAddToCart();
   const press = () => add(goods, quantity);
   if (compact) {

@@ -15,7 +15,7 @@ const CLOSE_AFTER = 300;
 
 /** The way to the cart with the number of pieces in it; more than 999 read `999+` (D-054). */
 export function CartLink({ caption, className }: { caption?: string; className?: string }) {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(cartAddresses);
   const { pathname } = useLocation();
   const { pieces } = useLocalCart();

@@ -26,7 +26,7 @@ import styles from "./cart-preview.module.css";
 
 /** The cart at a glance: what is in it, how many, what it comes to, and the way to buy. */
 export default function CartPreview() {
-  const text = useText("shell");
+  const text = useText("base");
   const cartText = useText("cart");
   const to = useTo(goodsAddresses);
   const toCart = useTo(cartAddresses);

@@ -21,7 +21,7 @@ const CLOSE_AFTER = 250;
  * button for fingers and keys. Before JavaScript the links lead to the categories.
  */
 export default function CategoryMenu() {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(goodsAddresses);
   const { tree } = useFrameData();
   const { key } = useLocation();
@@ -115,7 +115,7 @@ export default function CategoryMenu() {
 
 /** What is in a category: its own categories with a picture, and theirs as words. */
 function Panel({ category }: { category: CategoryNode }) {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(goodsAddresses);
   return (
     <div className={styles.content}>

@@ -10,7 +10,7 @@ import styles from "./drawer-categories.module.css";
 
 /** The category tree of the drawer: what has children opens in place, what has none leads to its list. */
 export function DrawerCategories() {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(goodsAddresses);
   const { tree } = useFrameData();
   return (
@@ -24,7 +24,7 @@ export function DrawerCategories() {
 }
 
 function Branch({ nodes }: { nodes: readonly CategoryNode[] }) {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(goodsAddresses);
   return (
     <ul role="list" className={styles.branch}>

@@ -33,7 +33,7 @@ const HISTORY_SHOWN = 8;
  * @param onDone called when a search or a suggestion has been taken
  */
 export default function SearchBox({ open: always = false, input, onDone }: { open?: boolean; input?: RefObject<HTMLInputElement | null>; onDone?: () => void }) {
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(searchAddresses);
   const market = useMarket();
   const { searchHistoryMax } = useFrameData();
@@ -225,7 +225,7 @@ export default function SearchBox({ open: always = false, input, onDone }: { ope
 }
 
 /** Recent searches for an empty text, otherwise what the shop suggests for it. */
-function useGroups(typed: string, text: Text<"shell">): readonly Group[] {
+function useGroups(typed: string, text: Text<"base">): readonly Group[] {
   const to = useTo(searchAddresses);
   const toGoods = useTo(goodsAddresses);
   const history = useSearchHistory();

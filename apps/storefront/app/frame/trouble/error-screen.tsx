@@ -33,7 +33,7 @@ const WORDS = {
  * have failed, and lay themselves out by the width of the window (R-040, D-006).
  */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const text = useText("shell");
+  const text = useText("base");
   return (
     <LastResort text={text}>
       <ErrorPage kind={kindOf(error)} />
@@ -42,7 +42,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function ErrorPage({ kind }: { kind: Kind }) {
-  const text = useText("shell");
+  const text = useText("base");
   const { title, sentence, picture } = WORDS[kind];
   const home = useHome();
   const brand = useBrand();
@@ -131,7 +131,7 @@ function useHome(): string {
 }
 
 /** When even the error page fails: what happened, and the way home. */
-class LastResort extends Component<{ text: Text<"shell">; children: ReactNode }, { details?: string }> {
+class LastResort extends Component<{ text: Text<"base">; children: ReactNode }, { details?: string }> {
   override state: { details?: string } = {};
 
   static getDerivedStateFromError(error: unknown) {

@@ -14,7 +14,7 @@ import { useOnline } from "./use-online.ts";
 
 /** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts. */
 export default function PageStatus() {
-  const text = useText("shell");
+  const text = useText("base");
   const online = useOnline();
   const { state } = useNavigation();
   const router = useContext(RouterData);
@@ -45,7 +45,7 @@ export default function PageStatus() {
 
 /** Without a connection another page cannot come: the one that is there stays as it is, and the shopper is told why. */
 function useStayWhileOffline(): void {
-  const text = useText("shell");
+  const text = useText("base");
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       !navigator.onLine && (next.pathname !== here.pathname || next.search !== here.search || next.hash === here.hash),

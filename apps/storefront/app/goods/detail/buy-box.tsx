@@ -38,7 +38,7 @@ export function GoodsHead({ goods }: { goods: Goods }) {
 /** The price with all that belongs beside it: reduction, unit price, tax words, energy class (C4 … C6, P2). */
 export function PriceBlock({ goods, files }: { goods: Goods; files: readonly GoodsFile[] }) {
   const text = useText("goods");
-  const shell = useText("shell");
+  const base = useText("base");
   const { priceTag, energyClass } = goods;
   const label = files.find((file) => file.kind === "energyLabel");
   const arrow = energyClass !== null && <EnergyArrow energyClass={energyClass} label={text("energyClass", { class: energyClass })} />;
@@ -48,7 +48,7 @@ export function PriceBlock({ goods, files }: { goods: Goods; files: readonly Goo
         priceTag={priceTag}
         size="xl"
         note={text(priceTag.taxIncluded ? "taxIncluded" : "taxExcluded")}
-        reduction={priceTag.reductionPercent !== null && <Badge tone="sale">{shell("reduction", { percent: priceTag.reductionPercent })}</Badge>}
+        reduction={priceTag.reductionPercent !== null && <Badge tone="sale">{base("reduction", { percent: priceTag.reductionPercent })}</Badge>}
       />
       {arrow && (
         <p className={styles.energy}>

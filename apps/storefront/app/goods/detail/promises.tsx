@@ -17,14 +17,14 @@ export default function Promises(props: {
 }) {
   const { goods, canBuy, delivery } = props;
   const text = useText("goods");
-  const shell = useText("shell");
+  const base = useText("base");
   const { paymentMethods, deliveryTime } = useFrameData();
   const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
     <ul className={styles.promises}>
       {canBuy && (
-        <Promise icon="truck" title={isPreSale(goods) ? shell("preSaleDelivery") : text("deliveryTime", { time: deliveryTime.word })}>
+        <Promise icon="truck" title={isPreSale(goods) ? base("preSaleDelivery") : text("deliveryTime", { time: deliveryTime.word })}>
           {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
         </Promise>
       )}
@@ -34,7 +34,7 @@ export default function Promises(props: {
           {paymentMethods.map((method) => (
             <span key={method} className={styles.method}>
               <Icon name={METHOD_ICONS[method]} size={16} />
-              {shell("payMethod", { name: method })}
+              {base("payMethod", { name: method })}
             </span>
           ))}
         </span>

@@ -4,7 +4,7 @@ import { type GoodsCard as Card, isPreSale } from "./catalogue.ts";
 
 /** The plates on a card or a gallery, the most telling first: pre-sale, percent off, new, stock. */
 export function GoodsBadges({ goods }: { goods: Pick<Card, "isNew" | "stock" | "piecesLeft" | "preSaleDeposit" | "priceTag"> }) {
-  const text = useText("shell");
+  const text = useText("base");
   const { isNew, stock, piecesLeft, priceTag } = goods;
   return (
     <>

@@ -27,7 +27,7 @@ const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40
  */
 export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string; headingLevel?: 2 | 3 | 4 }) {
   const { goods, eager, sizes = SIZES, headingLevel } = props;
-  const text = useText("shell");
+  const text = useText("base");
   const to = useTo(goodsAddresses);
   const market = useMarket();
   const { title, score, energyClass, colours, secondPicture, stock } = goods;

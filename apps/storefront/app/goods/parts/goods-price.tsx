@@ -8,7 +8,7 @@ import type { PriceTag } from "./catalogue.ts";
  * 30 days, beside goods by measure the price of a litre, kilogram or metre (C4, C6).
  */
 export function GoodsPrice({ priceTag, ...rest }: { priceTag: PriceTag } & Pick<PriceProps, "size" | "note" | "reduction">) {
-  const text = useText("shell");
+  const text = useText("base");
   const { currency, unitPrice } = priceTag;
   const amount = parseDecimal(priceTag.price, currency);
   if (!amount) return null;

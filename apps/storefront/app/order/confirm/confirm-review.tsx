@@ -114,7 +114,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
 function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling }) {
   const text = useText("order");
   const cart = useText("cart");
-  const shell = useText("shell");
+  const base = useText("base");
   const { currency } = useMarket();
   const goods = settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods;
   const tag = goods?.priceTag;
@@ -128,7 +128,7 @@ function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling })
       </div>
       <div className={styles.itemWords}>
         <p className={styles.strong}>{goods?.title ?? line.title}</p>
-        {goods && isPreSale(goods) && <Badge tone="ink">{shell("preSale")}</Badge>}
+        {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
         {goods && <p className={styles.muted}>{goods.fact}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={cart("energyClass", { class: goods.energyClass })} />}
         <p className={styles.muted}>{text("quantityOf", { count: line.qty })}</p>

@@ -86,7 +86,7 @@ export default function SubmitPage() {
 function Pay({ loaded }: { loaded: Loaded }) {
   const { order, token, methods, idempotencyKey, forward, before, now } = loaded;
   const text = useText("order");
-  const shell = useText("shell");
+  const base = useText("base");
   const to = useTo(orderAddresses);
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
@@ -144,7 +144,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
         />
         {!order.deliveryDays && (
           <p className={styles.muted}>
-            {shell("preSale") + text("colon") + shell("preSaleDelivery")}
+            {base("preSale") + text("colon") + base("preSaleDelivery")}
           </p>
         )}
       </div>

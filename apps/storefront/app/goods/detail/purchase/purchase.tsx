@@ -34,11 +34,11 @@ export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" |
 /** A pre-sale: that the goods are not there yet, and what is paid for them now (P2, R-402). */
 export function PreSale({ goods }: { goods: Goods }) {
   const text = useText("goods");
-  const shell = useText("shell");
+  const base = useText("base");
   if (!isPreSale(goods)) return null;
   return (
-    <section className={styles.preSale} aria-label={shell("preSale")}>
-      <h2>{shell("preSale")}</h2>
+    <section className={styles.preSale} aria-label={base("preSale")}>
+      <h2>{base("preSale")}</h2>
       <p>{text("preSaleText")}</p>
     </section>
   );
