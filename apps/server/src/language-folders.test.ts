@@ -5,8 +5,6 @@ import { inLanguage, type Language, marketOf } from "@rambla/core/market";
 import { contrastProblems } from "@rambla/core/theme";
 import { readShopDocument } from "@rambla/core/shop-document";
 import { dictionaryItems } from "@rambla/domain/dict/service";
-import { OWN_TEXTS } from "@rambla/texts/read";
-import { makeTexts } from "@rambla/texts/texts";
 import { expect, test } from "vitest";
 import { readLanguageFolders } from "./language-folders.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -31,7 +29,7 @@ function changed(file: string, change: (texts: Record<string, string>) => object
 test("a folder of texts speaks on screens, in refusals, mails, papers, dictionaries and at the provider", () => {
   const folders = readLanguageFolders(config, OWN, none);
   expect(refusalText("sv", "goods.notExist")).toBe("Produkten finns inte.");
-  const texts = makeTexts([OWN_TEXTS, ...folders.folders]);
+  const { texts } = folders;
   expect(texts.of(["sv", "en"], "orderMail")("openOrder")).toBe("Öppna min beställning");
   expect(texts.of(["sv", "en"], "provider")("decline")).toBe("Avvisa betalningen");
   expect(texts.spoken(["sv", "en"], "paper")[0]).toBe("sv");

@@ -7,17 +7,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { compareMessages } from "@rambla/texts/compare";
-import type { Catalogue } from "@rambla/texts/format";
-import { compiled, type Messages, OWN_TEXTS, readMessages, type TextFolder } from "@rambla/texts/read";
-import { catalogueOf, giveCatalogue, languages as known } from "virtual:messages";
+import { type Messages, OWN_TEXTS, readMessages } from "@rambla/texts/read";
+import { makeTexts, type Texts } from "@rambla/texts/texts";
+import { giveCatalogue, languages as known } from "virtual:messages";
 import type { MadeFile } from "./assets.ts";
 import { StartProblem } from "./environment.ts";
 
 export type LanguageFolders = {
   /** What the browser fetches: `/texts/sv-3f2a…/cart.js`. */
   readonly files: Readonly<Record<string, MadeFile>>;
-  /** The folders themselves, for what is no page. */
-  readonly folders: readonly TextFolder[];
+  /** The texts of the shop and of the folders, for what is no page. */
+  readonly texts: Texts;
   /** Where the browser finds a given language's texts; undefined for those of the build. */
   addressOf(language: string): string | undefined;
 };
@@ -28,10 +28,8 @@ export type LanguageFolders = {
  * @param base where the document stands that names the folders
  */
 export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">, base: string, tell: (sentence: string) => void): LanguageFolders {
-  const files: Record<string, MadeFile> = {};
-  const folders: TextFolder[] = [];
-  const addresses = new Map<string, string>();
   const english = readMessages([OWN_TEXTS], "en");
+  const given: { readonly language: string; readonly folder: string; readonly fallback: readonly string[] }[] = [];
   for (const { code, texts: folder, fallback } of Object.values(languages)) {
     const isKnown = known.includes(code);
     if (folder === undefined) {
@@ -43,15 +41,20 @@ export function readLanguageFolders({ languages }: Pick<ShopConfig, "languages">
     if (wrong.length > 0) throw new StartProblem(wrong.map((sentence) => `SHOP_CONFIG: languages.${code}.texts: ${sentence}.`).join("\n"));
     // A folder for a language of the shop changes single words.
     if (!isKnown) for (const { subject, key } of missing) tell(`languages.${code}.texts: ${code}/${subject}.json lacks "${key}"`);
-    folders.push({ language: code, folder: resolve(base, folder) });
-    const catalogue = over(code, messages, isKnown ? catalogueOf(code) : merged([...fallback].reverse()));
-    giveCatalogue(code, catalogue);
-    const bodies = Object.entries(catalogue).map(([subject, texts]) => [subject, `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`] as const);
-    const address = `/texts/${code}-${createHash("sha256").update(JSON.stringify(bodies)).digest("hex").slice(0, 12)}`;
-    addresses.set(code, address);
+    given.push({ language: code, folder: resolve(base, folder), fallback });
+  }
+  const texts = makeTexts([OWN_TEXTS, ...given]);
+  const files: Record<string, MadeFile> = {};
+  const addresses = new Map<string, string>();
+  for (const { language, fallback } of given) {
+    const catalogue = texts.whole([language, ...fallback]);
+    giveCatalogue(language, catalogue);
+    const bodies = Object.entries(catalogue).map(([subject, said]) => [subject, `export default JSON.parse(${JSON.stringify(JSON.stringify(said))});`] as const);
+    const address = `/texts/${language}-${createHash("sha256").update(JSON.stringify(bodies)).digest("hex").slice(0, 12)}`;
+    addresses.set(language, address);
     for (const [subject, body] of bodies) files[`${address}/${subject}.js`] = { type: "text/javascript; charset=utf-8", body, forEver: true };
   }
-  return { files, folders, addressOf: (language) => addresses.get(language) };
+  return { files, texts, addressOf: (language) => addresses.get(language) };
 }
 
 function readFolder(folder: string, path: string): Messages {
@@ -77,18 +80,4 @@ function readTexts(file: string, path: string): Readonly<Record<string, string>>
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === "string");
-}
-
-function merged(chain: readonly string[]): Catalogue {
-  const subjects: Record<string, Catalogue[string]> = {};
-  for (const language of ["en", ...chain]) {
-    const own: Catalogue = known.includes(language) ? catalogueOf(language) : {};
-    for (const [subject, texts] of Object.entries(own)) subjects[subject] = { ...subjects[subject], ...texts };
-  }
-  return subjects;
-}
-
-/** The compiled texts of a language over those it falls back to. */
-function over(language: string, messages: Messages, under: Catalogue): Catalogue {
-  return Object.fromEntries(Object.entries(under).map(([subject, texts]) => [subject, { ...texts, ...compiled(messages[subject] ?? {}, language) }]));
 }

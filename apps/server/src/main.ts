@@ -14,8 +14,7 @@ import { makeProviders } from "@rambla/domain/payment/providers/registry";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import { s3Files } from "@rambla/domain/platform/s3-files";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { OWN_TEXTS } from "@rambla/texts/read";
-import { makeTexts, type Texts } from "@rambla/texts/texts";
+import type { Texts } from "@rambla/texts/texts";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { tellOfJobs } from "./job-metrics.ts";
 import { makeHttpServer } from "./http-server.ts";
@@ -81,7 +80,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
   const lock = isFork ? undefined : lockDataDirectory(environment.dataDirectory);
   if (lock) stops.push(async () => lock());
 
-  const shop = makeShop(environment, makeTexts([OWN_TEXTS, ...folders.folders]), log);
+  const shop = makeShop(environment, folders.texts, log);
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
     if (environment.demo) await loadDemo(withProviders({ ...shop, database: patient }), (step) => console.log(step));
   }));

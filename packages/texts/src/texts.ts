@@ -14,6 +14,8 @@ export type Texts = {
   of<Name extends Subject>(chain: Chain, subject: Name): Text<Name>;
   /** The same as plain data, for a thread that fills them itself. */
   catalogue(chain: Chain, subject: Subject): Catalogue;
+  /** All subjects at once, as screens have them. */
+  whole(chain: Chain): Catalogue;
   /** The languages of a chain from the first one on that has a file for the subject. */
   spoken(chain: Chain, subject: Subject): Chain;
 };
@@ -23,7 +25,7 @@ export function makeTexts(folders: readonly TextFolder[]): Texts {
   const messages = new Map<LanguageCode, Messages>(languagesIn(folders).map((language) => [language, readMessages(folders, language)]));
   const catalogues = new Map<string, Catalogue>();
 
-  function catalogue(chain: Chain, subject: Subject): Catalogue {
+  function catalogue(chain: Chain, subject: string): Catalogue {
     const languages = [...new Set([...chain, ENGLISH])];
     const key = `${languages.join()} ${subject}`;
     let made = catalogues.get(key);
@@ -36,6 +38,7 @@ export function makeTexts(folders: readonly TextFolder[]): Texts {
 
   return {
     catalogue,
+    whole: (chain) => Object.assign({}, ...Object.keys(messages.get(ENGLISH) ?? {}).map((subject) => catalogue(chain, subject))),
     of: (chain, subject) => textOf(catalogue(chain, subject), chain[0] ?? ENGLISH, subject),
     spoken(chain, subject) {
       const languages = [...chain, ENGLISH];

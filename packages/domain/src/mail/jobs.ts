@@ -5,8 +5,10 @@ import { mailQueued } from "./events.ts";
 import type { Mailer } from "./mailer.ts";
 import { dueMails, nextTry, sendMail, type WrittenKind } from "./service.ts";
 
-/** The job that sends what any subject has put in line. @param kinds every kind of mail of the shop; @param mailer the way out */
+/** The job that sends what any subject has put in line. @param kinds every kind of mail of the shop; @param mailer the way out. Throws when two kinds have one name. */
 export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer): readonly Job[] {
+  const twice = kinds.find(({ kind }, index) => kinds.findIndex((other) => other.kind === kind) < index);
+  if (twice) throw new Error(`two kinds of mail are called ${twice.kind}`);
   return [{
     name: "mail.send",
     lane: "late",

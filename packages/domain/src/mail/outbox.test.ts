@@ -88,3 +88,7 @@ test("a mail exists when its transaction commits, and only then", async () => {
   await work();
   expect(sent).toEqual([]);
 });
+
+test("two kinds of one name are not taken: one of them would be written by the other", () => {
+  expect(() => mailJobs([hello, { ...hello }], async () => undefined)).toThrow("two kinds of mail are called hello");
+});

@@ -69,6 +69,11 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
   expect([...new Set(ran)].toSorted()).toEqual(["first o1", "first o2", "second o1", "second o2", "swept s1", "swept s2"]);
 });
 
+test("two jobs of one name are not taken: one of them would never run", async () => {
+  const job: Job = { name: "test.twice", lane: "urgent", run: async () => undefined };
+  await expect(start([job, { ...job, lane: "late" }])).rejects.toThrow("two jobs are called test.twice");
+});
+
 test("an event that carries something else than its kind says is told, starts nothing and keeps no other waiting", async () => {
   const ran: string[] = [];
   const told: string[] = [];

@@ -44,11 +44,13 @@ const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
 const EVENTS_AT_ONCE = 200;
 
 /**
- * Starts the worker: relays events, runs jobs, sweeps.
+ * Starts the worker: relays events, runs jobs, sweeps. Throws when two jobs have one name, since one of them would never run.
  * @param options the address of the database: the queue has a small pool of its own
  * @returns a handle whose `stop` waits for running jobs and hands the rest back
  */
 export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
+  const twice = jobs.find(({ name }, index) => jobs.findIndex((other) => other.name === name) < index);
+  if (twice) throw new Error(`two jobs are called ${twice.name}`);
   const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: 15_000, keepAlive: true });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
