@@ -36,7 +36,8 @@ export function openLane(options: LaneOptions): Lane {
   let stopped = false;
   let reopening: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
-  let current = open();
+  /** None from the end of one until the next opens. */
+  let current: WorkerPool | undefined = open();
 
   function open(): WorkerPool {
     const events: WorkerEvents = new EventEmitter();
@@ -69,11 +70,17 @@ export function openLane(options: LaneOptions): Lane {
       options.tasks,
       options.pool,
     );
+    let hasEnded = false;
     const ended = (error?: unknown) => {
-      if (stopped) return;
+      if (stopped || hasEnded) return;
+      hasEnded = true;
+      current = undefined;
       options.log.error({ error }, "a job lane ended and opens again");
       reopening = setTimeout(() => (current = open()), REOPEN);
     };
+    // Where several failures were being noted and one of them was lost, the library miscounts and its promise never settles.
+    events.on("pool:gracefulShutdown:complete", () => ended());
+    events.on("pool:gracefulShutdown:error", ({ error }) => ended(error));
     pool.promise.then(() => ended(), ended);
     return pool;
   }
@@ -92,7 +99,7 @@ export function openLane(options: LaneOptions): Lane {
   /** A pool that is ending takes no more; the one that follows it looks by itself. */
   function nudge(): void {
     try {
-      current.nudge(options.atOnce);
+      current?.nudge(options.atOnce);
     } catch (error) {
       options.log.warn({ error }, "a job lane that is ending was woken");
     }
@@ -104,6 +111,7 @@ export function openLane(options: LaneOptions): Lane {
       stopped = true;
       clearTimeout(reopening);
       clearTimeout(again);
+      if (!current) return;
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<"late">((done) => {
         limit = setTimeout(() => done("late"), STOP_LIMIT);

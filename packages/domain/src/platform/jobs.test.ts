@@ -260,6 +260,43 @@ test("a stopped worker hands its jobs back, and a killed one's are taken up by t
   await second.stop();
 });
 
+test("a lane that could not note one of several failures opens again", async () => {
+  const doors: Readonly<Record<string, ReturnType<typeof makeDoor>>> = { noted: makeDoor(), lost: makeDoor(), last: makeDoor() };
+  const begun: string[] = [];
+  const told: string[] = [];
+  const running = await startJobs({ ...shop, log: { ...shop.log, error: (_, message) => void told.push(message) } }, [{
+    name: "test.note", lane: "urgent", on: [onHappened],
+    async run(_, id) {
+      begun.push(id);
+      await doors[id]?.opened;
+      if (id === "noted" || id === "lost") throw new Error("it fails");
+    },
+  }], { url: shop.databaseUrl });
+  await tell(...Object.keys(doors));
+  await until(() => begun.length === 3);
+  const holder = openDatabase({ url: shop.databaseUrl, connections: 1 });
+  await holder.executeSql(`
+    create function note_slowly() returns trigger language plpgsql as $$ begin
+      if new.key = 'test.note lost' then raise exception 'it cannot be noted'; end if;
+      perform pg_advisory_xact_lock_shared(4711);
+      return new;
+    end $$;
+    create trigger note_slowly before update on graphile_worker._private_jobs for each row when (new.last_error is distinct from old.last_error) execute function note_slowly();
+    select pg_advisory_lock(4711)`);
+  doors["noted"]?.open();
+  await until(async () => (await holder.query(sql`select from pg_locks where locktype = 'advisory' and not granted`)).length === 1);
+  doors["lost"]?.open();
+  await until(() => told.some((message) => message.startsWith("Failed to fail jobs")));
+  await holder.executeSql("select pg_advisory_unlock(4711)");
+  await until(async () => (await holder.query(sql`select from graphile_worker._private_jobs where key = 'test.note noted' and last_error is not null`)).length === 1);
+  doors["last"]?.open();
+  await holder.executeSql("drop trigger note_slowly on graphile_worker._private_jobs");
+  await tell("after");
+  await until(() => begun.includes("after"));
+  await running.stop();
+  await holder.close();
+});
+
 test("a database that drops every connection in the middle costs nothing but time", async () => {
   const ran = new Set<string>();
   const running = await start([{
