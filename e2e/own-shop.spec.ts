@@ -29,7 +29,7 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
     const seen = async (what: string) => expect.soft(await page.content(), `${what}: nothing of the demo`).not.toMatch(DEMO);
 
     await shopper.open("tallbo", country);
-    await expect(shopper.header.getByRole("link", { name: shopper.text("shell", "homeOf", { brand: "Tallbo" }) })).toBeVisible();
+    await expect(shopper.header.getByRole("link", { name: shopper.text("base", "homeOf", { brand: "Tallbo" }) })).toBeVisible();
     await expect(main.getByRole("heading", { name: shopper.text("goods", "newest") })).toBeVisible();
     await expect(main.getByText(amount).first()).toBeVisible();
     await seen("home");

@@ -47,7 +47,7 @@ export async function importHome(shop: Shop, brandCode: BrandCode, home: HomeImp
 /** What a home page shows that nobody has arranged yet, and how the screens call it. */
 const FIRST_MODULES = [
   { homeModuleId: "1", kind: "newest", title: (texts: Texts, chain: Chain) => texts.of(chain, "goods")("newest") },
-  { homeModuleId: "2", kind: "categories", title: (texts: Texts, chain: Chain) => texts.of(chain, "shell")("categories") },
+  { homeModuleId: "2", kind: "categories", title: (texts: Texts, chain: Chain) => texts.of(chain, "base")("categories") },
   { homeModuleId: "3", kind: "goods", title: (texts: Texts, chain: Chain) => texts.of(chain, "search")("popular") },
 ] as const;
 
