@@ -56,7 +56,7 @@ test("its texts come to the browser from an address that names them", async () =
   const file = await get(`${folder}/cart.js`);
   expect([file.status, file.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
   expect(file.text).toContain("Din varukorg");
-  expect(text).toContain(`${folder}/shell.js`);
+  expect(text).toContain(`${folder}/base.js`);
 });
 
 test("a drawing of the owner is a picture and no page", async () => {

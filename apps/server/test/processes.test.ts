@@ -1,4 +1,6 @@
 /** A shop of several processes seen from outside: one answer for all of them, and a worker of its own that can be watched. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { type Answer, ask as askPort } from "../../../tools/trial/http-client.ts";
@@ -41,6 +43,18 @@ test("a worker tells whether it lives and is ready, and what gave up; it serves 
   expect(text).toContain('rambla_payment_reviews{reason="noAnswer"} 0');
   expect(text).toContain("process_cpu_seconds_total");
   expect((await ask(worker.port, "/cart")).status).toBe(404);
+});
+
+test("what is put in line beside the pages is done by the worker apart", async () => {
+  const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
+  await database.executeSql(`
+    with goods as (select goods_id from goods where brand = 'lumbra' limit 1),
+    mail as (
+      insert into mail (mail_id, kind, brand, country, language, recipient, payload, created_at, due_at)
+      select 'apart', 'goodsArrived', 'lumbra', 'ES', 'es', 'ana@example.com', jsonb_build_object('goodsIds', jsonb_build_array(goods_id)), now(), now() from goods returning mail_id)
+    insert into event (name, facts, happened_at) select 'mail.queued', jsonb_build_object('mailId', mail_id), now() from mail`);
+  await database.close();
+  await expect.poll(() => readdir(join(worker.dataDirectory, "outbox")).catch(() => []), { timeout: 20_000 }).toContainEqual(expect.stringMatching(/-goodsArrived-apart\.eml$/));
 });
 
 test("a worker whose database is gone lives, says that it is not ready and why, and still tells its metrics", async () => {
