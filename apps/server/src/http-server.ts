@@ -32,17 +32,24 @@ export function makeHttpServer(listener: RequestListener, patience: Patience = P
   return server;
 }
 
-/** Whoever sends a file says how long it is, and has the time that takes on a slow line. */
-function endSlowAskers(server: Server, { asked, slowestSent }: Patience): void {
+/** Whoever sends a file has the time that what has come of it takes on a slow line: saying that it is long gives nobody more. */
+function endSlowAskers(server: Server, { asked, slowestSent, look }: Patience): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const length = Number(request.headers["content-length"] ?? 0);
     if (length === 0 && request.headers["transfer-encoding"] === undefined) return;
     const isFile = request.url?.startsWith("/upload/") === true;
-    const timer = setTimeout(() => {
+    const { socket } = request;
+    const begun = performance.now();
+    const before = socket.bytesRead;
+    const check = (): void => {
       if (request.complete) return;
+      const given = asked + (isFile ? ((socket.bytesRead - before) / slowestSent) * 1000 : 0);
+      const left = begun + given - performance.now();
+      if (left > 0) return void (timer = setTimeout(check, Math.max(left, look)));
       if (!response.headersSent) response.writeHead(408, { connection: "close" }).end();
-      request.socket.destroySoon();
-    }, isFile ? asked + (length / slowestSent) * 1000 : asked);
+      socket.destroySoon();
+    };
+    let timer = setTimeout(check, asked);
     for (const over of ["end", "close"]) request.once(over, () => clearTimeout(timer));
   });
 }

@@ -16,11 +16,14 @@ const signedIn = calls.middleware(async ({ context, next, procedure }) => {
   return next();
 });
 
-/** Whatever is not only looked at is noted before it is done, refused tries too: nothing happens that nobody asked for. */
+/**
+ * Whatever is not only looked at is noted before it is done, refused tries too: nothing happens that nobody asked for. Signing in is
+ * noted by itself, without its password.
+ */
 const logged = calls.middleware(async ({ context, next, procedure, path }, input) => {
   const { operator, shop, requestId } = context;
-  const { route } = procedure["~orpc"];
-  if (!operator || route.method === "GET") return next();
+  const { route, meta } = procedure["~orpc"];
+  if (!operator || meta.caller !== "operator" || route.method === "GET") return next();
   const entry = await beginEntry({ shop, requestId, operator }, route.operationId ?? path.join("."), input);
   try {
     const result = await next();
@@ -42,7 +45,7 @@ const permitted = calls.middleware(async ({ context, next, procedure }) => {
 /** As in the calls of the shop: the same key with anything else is a conflict (D-113). */
 const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, input) => {
   if (!procedure["~orpc"].meta.idempotent) return next();
-  const wish = wishFrom(context.idempotencyKey, `operator:${procedure["~orpc"].route.operationId ?? path.join(".")}`, input);
+  const wish = wishFrom(context.idempotencyKey, `operator:${procedure["~orpc"].route.operationId ?? path.join(".")}`, { input });
   if (!wish) throw new ORPCError("request.invalid", { status: 400, data: { fields: { "Idempotency-Key": "request.invalid" } } });
   return next({ context: { wish } });
 });

@@ -1,6 +1,6 @@
 /** Files that people send, over real HTTP: what gets in, what never does, and what strangers can do to others by it (T27, T45–T52). */
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, statfs } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
@@ -250,6 +250,8 @@ describe("what is no file of ours", () => {
     ["a program", () => Buffer.from("7f454c460201010000000000000000000300", "hex")],
     ["a packed folder", () => Buffer.from("504b03041400000008000000000000000000", "hex")],
     ["a bomb of points", bomb],
+    ["a photograph in passes that has to be in memory whole", () => photo("jpeg", 6000, 6000).jpeg({ progressive: true }).toBuffer()],
+    ["a drawing in passes that has to be in memory whole", () => photo("png", 6000, 6000).png({ progressive: true }).toBuffer()],
     ["a photograph cut off", async () => (await photo("jpeg", 800, 800).toBuffer()).subarray(0, 900)],
     ["only the beginning of a photograph", () => Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), Buffer.from(SCRIPT)])],
     ["nothing", () => Buffer.alloc(0)],
@@ -387,6 +389,26 @@ describe("while the shop is in trouble (T50)", () => {
       door = own;
     };
   };
+
+  test("what is coming already counts as if it had come: the disk has room for one film, not for two", async () => {
+    const { bavail, bsize } = await statfs(shop.dataDirectory);
+    const form = formOf(film(3 * MEGABYTE));
+    const mend = broken({ config: { ...shop.config, disk: { leastFreeBytes: bavail * bsize - 3 * form.length } } });
+    try {
+      const { ticket } = newTicket();
+      const socket = connect({ host: "127.0.0.1", port });
+      socket.on("error", () => undefined);
+      socket.write(`POST /upload/${ticket} HTTP/1.1\r\nHost: x\r\nX-Client: 198.51.100.1\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${form.length}\r\n\r\n`);
+      socket.write(form.subarray(0, 10_000));
+      const coming = async () => (await readdir(join(shop.dataDirectory, "uploads", "coming"))).length;
+      while ((await coming()) === 0) await new Promise((next) => setTimeout(next, 10));
+      expect(told(await send(form, { "x-client": "198.51.100.2" }))).toBe("503 service.unavailable");
+      socket.destroy();
+      while ((await coming()) > 0) await new Promise((next) => setTimeout(next, 10));
+    } finally {
+      mend();
+    }
+  });
 
   test.each<[string, () => Partial<TestShop>]>([
     ["the disk is full", () => ({ config: { ...shop.config, disk: { leastFreeBytes: Number.MAX_SAFE_INTEGER } } })],

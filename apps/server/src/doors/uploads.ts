@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { LanguageCode } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
-import { kindOf, mostBytes, storedName } from "@rambla/domain/file/rules";
+import { type FileKind, kindOf, mostBytes, storedName } from "@rambla/domain/file/rules";
 import { abandonFile, beginFile, fileOf, keepFile, type ReadyFile } from "@rambla/domain/file/service";
-import type { ByteRange } from "@rambla/domain/platform/files";
+import { type ByteRange, COMING } from "@rambla/domain/platform/files";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import { networkOf } from "@rambla/domain/platform/client-network";
 import { unhurried, within } from "@rambla/domain/platform/patience";
@@ -35,12 +35,16 @@ type No = { readonly status: 400 | 404 | 411 | 413 | 415 | 429 | 503; readonly c
 const NO: Readonly<Record<NotTaken, No>> = {
   tooLarge: { status: 413, code: "file.tooLarge" }, otherKind: { status: 415, code: "file.otherKind" }, broken: { status: 400, code: "request.invalid" },
 };
+/** Bytes that a file of each kind may have. */
+type Most = Readonly<Record<FileKind, number>>;
 const BUSY: No = { status: 503, code: "service.unavailable" };
 
 /** Makes the door. Halves that an ended process has left are swept when it is made, and every hour. */
 export function uploadDoor(shop: Shop): Door & { stop(): void } {
-  const folder = join(shop.dataDirectory, "uploads", "coming");
+  const folder = join(shop.dataDirectory, "uploads", COMING);
   const coming = new Map<string, number>();
+  /** Bytes that those who send now have said they send: the disk has them as good as already. */
+  let declaredByAll = 0;
   const remaking = makeTurns(REMADE);
   const sweep = () => void sweepHalves(folder).catch((error: unknown) => shop.log.warn({ error }, "half-sent files could not be swept"));
   sweep();
@@ -49,10 +53,18 @@ export function uploadDoor(shop: Shop): Door & { stop(): void } {
 
   async function takeIn({ request, asked }: Visit, ticket: string): Promise<ReadyFile | No> {
     const declared = Number(request.headers["content-length"]);
-    const most = { image: mostBytes(shop.config.upload, "image"), video: mostBytes(shop.config.upload, "video") };
+    const most: Most = { image: mostBytes(shop.config.upload, "image"), video: mostBytes(shop.config.upload, "video") };
     if (!Number.isInteger(declared)) return { status: 411, code: "request.invalid" };
     if (declared > Math.max(...Object.values(most)) + AROUND) return NO.tooLarge;
-    if (await isFull(shop, declared)) return BUSY;
+    declaredByAll += declared;
+    try {
+      return (await isFull(shop, declaredByAll)) ? BUSY : await takeWhole(request, asked, ticket, most);
+    } finally {
+      declaredByAll -= declared;
+    }
+  }
+
+  async function takeWhole(request: Visit["request"], asked: Visit["asked"], ticket: string, most: Most): Promise<ReadyFile | No> {
     const begun = await within(shop.config.answer.toBuyers, () => beginFile(shop, ticket, asked.clientAddress));
     if (isRefusal(begun)) return { status: begun.refused === "limit.tooMany" ? 429 : 404, code: begun.refused };
     const { fileId } = begun;

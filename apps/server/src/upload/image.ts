@@ -4,6 +4,8 @@ import sharp from "sharp";
 
 /** A photograph of the largest telephones; more is told by its header, before anything is unpacked. */
 const MOST_PIXELS = 120_000_000;
+/** Points of one that comes in several passes: all of it has to be in memory at once, seven bytes a point. */
+const MOST_PIXELS_IN_PASSES = 20_000_000;
 /** No screen of ours shows more. */
 const LONGEST_SIDE = 2560;
 const SECONDS = 10;
@@ -15,6 +17,7 @@ export type Remade = { readonly width: number; readonly height: number; readonly
  * @returns its size; undefined for what cannot be read as what it claims to be
  */
 export async function remakeImage(from: string, to: string, type: FileType): Promise<Remade | undefined> {
+  if (await isTooLarge(from)) return undefined;
   const picture = sharp(from, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true })
     .timeout({ seconds: SECONDS })
     .autoOrient()
@@ -27,5 +30,16 @@ export async function remakeImage(from: string, to: string, type: FileType): Pro
     // The library's one way to say that it cannot read something; a full disk says so by its own code.
     if (error instanceof Error && "code" in error) throw error;
     return undefined;
+  }
+}
+
+/** Told by its header alone. */
+async function isTooLarge(path: string): Promise<boolean> {
+  try {
+    const { width, height, isProgressive } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+    return isProgressive === true && width * height > MOST_PIXELS_IN_PASSES;
+  } catch (error) {
+    if (error instanceof Error && "code" in error) throw error;
+    return true;
   }
 }

@@ -101,6 +101,13 @@ describe("the log", () => {
     expect((await log()).slice(before)).toMatchObject([{ call: "stockChange", outcome: "error.server" }]);
   });
 
+  test("takes what no text of a database can hold", async () => {
+    const before = (await log()).length;
+    const odd = { brand: "lumbra", goodsId: "1", difference: 1, reason: "half a \ud800 sign, and a \\ud800 as it is typed" };
+    await callsAs(["goods"]).goods.stockChange(odd);
+    expect((await log()).slice(before)).toMatchObject([{ outcome: "done", input: { reason: "half a \ufffd sign, and a \\ud800 as it is typed" } }]);
+  });
+
   test("cannot be rewritten", async () => {
     await expect(shop.database.query(sql`update operator_log set operator_name = 'eve'`)).rejects.toThrow(/only written on/);
     await expect(shop.database.query(sql`delete from operator_log`)).rejects.toThrow(/only written on/);
@@ -112,9 +119,12 @@ describe("the log", () => {
     let token = "";
     await callsAs([], { onKeep: (given) => (token = given) }).operator.operatorSignIn({ name: "secretive", password });
     expect(token).not.toBe("");
+    // Whoever signs in again is somebody already.
+    for (const word of [password, "nearly the password"]) await codeOf(callsAs(["goods"]).operator.operatorSignIn({ name: "secretive", password: word }));
+    await codeOf(callsAs(["goods"]).operator.operatorSignIn({ name: password, password }));
     const everything = JSON.stringify(await shop.database.query(sql`select to_jsonb(operator_log) as row from operator_log`));
     expect(everything).toContain("secretive");
-    expect([everything.includes(password), everything.includes(token)]).toEqual([false, false]);
+    expect([everything.includes(password), everything.includes(token), everything.includes("nearly")]).toEqual([false, false, false]);
   });
 });
 
@@ -152,6 +162,28 @@ describe("an operator", () => {
     expect(await Promise.all([tried("cleo", "x"), tried("nobody", password), tried("cleo", ""), tried("", password), tried("cleo", password)])).toEqual([
       "operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "operator.wrongSignIn", "accepted",
     ]);
+  });
+
+  test("is not told by the work of a wrong try whether there is such a name", async () => {
+    await callsAs(["owner"]).operator.operatorCreate({ name: "gita", roles: ["goods"] });
+    const work = async (name: string) => {
+      shop.takeStatements();
+      await codeOf(callsAs([]).operator.operatorSignIn({ name, password: "wrong" }));
+      return shop.takeStatements();
+    };
+    const known = await work("gita");
+    expect(known.length).toBeGreaterThan(3);
+    for (const name of ["nobody", "", "'; drop table operator"]) expect(await work(name), name).toEqual(known);
+  });
+
+  test("who signs in where a session was ends that one", async () => {
+    const { password } = await callsAs(["owner"]).operator.operatorCreate({ name: "hana", roles: ["goods"] });
+    const [first, other] = [await signedIn("hana", password), await signedIn("hana", password)];
+    await codeOf(callsAs([], { token: first }).operator.operatorSignIn({ name: "hana", password: "wrong" }));
+    expect(await operatorOfToken(shop, first)).toMatchObject({ name: "hana" });
+    await callsAs([], { token: first }).operator.operatorSignIn({ name: "hana", password });
+    expect(await operatorOfToken(shop, first)).toBeUndefined();
+    expect(await operatorOfToken(shop, other)).toMatchObject({ name: "hana" });
   });
 
   test("whose name a stranger tries is not kept out, the stranger is", async () => {

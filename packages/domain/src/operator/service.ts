@@ -22,6 +22,11 @@ const PASSWORD_LENGTH = 25;
 /** More of what was asked than any call holds is not worth keeping. */
 const LONGEST_INPUT = 4000;
 
+/** Of tries under a name that nobody has. */
+const NOBODY: Operator = { operatorId: "nobody", name: "nobody", roles: [] };
+/** Half a sign, in JSON: no text of a database can hold it. Two strokes are one that was typed. */
+const HALF_A_SIGN = /\\(?:(\\)|ud[89a-f][0-9a-f]{2})/gi;
+
 /** Who asks at the machine itself while there is nobody who could let others in. */
 const CONSOLE: Operator = { operatorId: "console", name: "console", roles: ["owner"] };
 
@@ -32,7 +37,8 @@ function known({ operatorId, name, roles }: OperatorRow): Operator {
 // Signing in -----------------------------------------------------------------------------------------------------
 
 /**
- * Signs an operator in. Whether there is such a name is told by nothing, not by the time it takes either.
+ * Signs an operator in; a session that the same browser had ends with it. Whether there is such a name is told by nothing, not by
+ * the time it takes either: tries under no name are noted too, without what was typed.
  * @returns the operator, whose session the context keeps; `operator.wrongSignIn` or `limit.tooMany`
  */
 export async function signIn(
@@ -45,12 +51,12 @@ export async function signIn(
   if (tooMany) return tooMany;
   const found = await findOperatorNamed(shop.database, name);
   const fits = await isPassword(shop, asked.password, found?.passwordHash);
-  if (!found) return refuse("operator.wrongSignIn");
-  const log = await beginEntry({ shop, requestId, operator: known(found) }, "operatorSignIn", {});
-  if (!fits) {
+  const log = await beginEntry({ shop, requestId, operator: found ? known(found) : NOBODY }, "operatorSignIn", {});
+  if (!found || !fits) {
     await log.end("operator.wrongSignIn");
     return refuse("operator.wrongSignIn");
   }
+  if (context.session.token !== undefined) await endSession(shop, context.session.token);
   const token = await openSession(shop, shop.database, { kind: "operator", subjectId: found.operatorId, brand: null, email: null }, shop.config.operator.idleMinutes * MINUTE);
   await log.end("done");
   context.session.keep(token);
@@ -134,7 +140,7 @@ async function changeOperator(shop: Shop, name: string, change: Parameters<typeo
 export async function beginEntry(
   { shop, requestId, operator }: { readonly shop: Shop; readonly requestId: string; readonly operator: Operator }, call: string, input: unknown,
 ): Promise<{ end(outcome: string): Promise<void> }> {
-  const text = JSON.stringify(input ?? {});
+  const text = JSON.stringify(input ?? {}).replace(HALF_A_SIGN, (found, typed?: string) => (typed ? found : "\\ufffd"));
   const asked: Asked = {
     at: shop.clock(), operatorId: operator.operatorId, operatorName: operator.name, call, requestId,
     input: text.length <= LONGEST_INPUT ? text : JSON.stringify({ tooLong: text.length }),

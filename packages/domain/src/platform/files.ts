@@ -16,17 +16,27 @@ export type FileStore = {
   remove(name: string): Promise<void>;
 };
 
+/** Where halves stand in a folder of files: whatever is old there was left by a process that has ended. */
+export const COMING = "coming";
+
 /** A folder of this machine, or one that several share. */
 export function folderFiles(folder: string): FileStore {
   // Thousands of files in one folder are slow to list for whoever looks after the machine.
   const pathOf = (name: string) => join(folder, checked(name).slice(0, 2), name);
+  const coming = join(folder, COMING);
   return {
     async put(name, path) {
       const kept = pathOf(name);
-      await mkdir(dirname(kept), { recursive: true });
-      // There whole or not at all.
-      await copyFile(path, `${kept}.coming`);
-      await rename(`${kept}.coming`, kept);
+      const half = join(coming, name);
+      await Promise.all([mkdir(dirname(kept), { recursive: true }), mkdir(coming, { recursive: true })]);
+      try {
+        // There whole or not at all.
+        await copyFile(path, half);
+        await rename(half, kept);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
     },
     async open(name, range) {
       const path = pathOf(name);
