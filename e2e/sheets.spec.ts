@@ -38,3 +38,15 @@ test("a page of another subject is shown with its styles, however late they come
   const after = await present();
   expect(own.filter((href) => !after.includes(href))).toEqual([]);
 });
+
+test("what wakes at the first sign of the shopper brings nothing of other pages", async ({ shopper }) => {
+  const { page } = shopper;
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  await shopper.open("lumbra", "ES", "/order/confireOrder");
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")));
+  await page.keyboard.press("Shift");
+  await expect.poll(() => files.filter((file) => /\/assets\/page-status/.test(file))).toHaveLength(1);
+  await page.waitForLoadState("networkidle");
+  expect(files.filter((file) => /\/assets\/(home|cart|goods)-(home|cart|detail|list|styles)|\/assets\/list-/.test(file))).toEqual([]);
+});

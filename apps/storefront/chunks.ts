@@ -2,6 +2,7 @@
  * Which file of the browser program a module goes into. Many small files pack worse and cost a request each, one large
  * file carries what a page does not need; so modules lie together that the same kinds of pages need at once.
  */
+import type { Plugin } from "vite";
 
 /** What the bundler knows of a module. */
 type Known = { getModuleInfo(id: string): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null };
@@ -49,25 +50,31 @@ function chunkOf(id: string, known: Known): string | null {
   if (LIBRARIES.test(id)) return "framework";
   if (STYLES.test(id)) return sheetOf(id, known);
   const users = usersOf(id, (module) => known.getModuleInfo(module)?.importers ?? []);
+  const [only] = users;
   const screens = [...users].filter((user) => !user.startsWith("frame/"));
   // What a frame has in common with another part of the program belongs to every page's frame, as does what home shares with the rest.
   if (users.has("frame") || (screens.length < users.size && users.size > 1) || (users.has("home/home") && users.size > 1)) return "frame";
-  const [only] = users;
   if (only === undefined) return null;
-  // What a part of another page needs as well is no reason to load the whole of this one.
-  if (users.size === 1) return shownBy(id, known).size === 1 ? only.replace("/", "-") : null;
-  if (screens.every((screen) => screen.startsWith("order/"))) return "checkout";
+  const shown = [...shownBy(id, known)];
+  // What a part of the frame needs as well, which comes later on any page, is no reason to load the whole of one page there.
+  const isOfFrameToo = shown.some((user) => user.startsWith("frame") && user !== only);
+  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : "frame";
+  if (only.startsWith("frame/") && users.size === 1) return SCREEN.test(id) ? null : "frame";
+  // Nor is what a part of another page needs.
+  if (users.size === 1) return shown.length > 1 ? null : only.replace("/", "-");
+  if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
-  if (users.has("goods/detail")) return "goods";
+  // What a list has in common with cart or checkout is small; the list is not.
+  if (users.has("goods/detail") || (users.has("goods/list") && screens.some((screen) => /^(cart|order)\//.test(screen)))) return "goods";
   if (users.has("goods/list")) return "list";
   return "shared";
 }
 
-/** The groups for the bundler. A group takes what its modules import along: so the sheets come before the programs, and the widest program first. */
+/** The groups for the bundler, the sheets before the programs, and the widest program first. */
 const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", undefined];
 
-export const chunks = ORDER.map((wanted, index) => ({
+const groups = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",
   name: (id: string, known: Known): string | null => {
     const chunk = chunkOf(id, known);
@@ -76,3 +83,14 @@ export const chunks = ORDER.map((wanted, index) => ({
   },
   priority: ORDER.length - index,
 }));
+
+/** Lays modules into these files. None takes along what its modules import: a page would carry another's for the sake of a small part. */
+export function chunks(): Plugin {
+  return {
+    name: "rambla-chunks",
+    applyToEnvironment: ({ name }) => name === "client",
+    // A file that others import from tells more than its own exports.
+    options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+    outputOptions: (options) => ({ ...options, codeSplitting: { includeDependenciesRecursively: false, groups } }),
+  };
+}

@@ -3,17 +3,16 @@ import { OWN_TEXTS } from "@rambla/texts/read";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
 import { chunks } from "./chunks.ts";
-import { countedClassNames } from "./class-names.ts";
+import { classNamesApart, countedClassNames } from "./class-names.ts";
 import { messages } from "./messages.plugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages([OWN_TEXTS]), reactRouter()],
+  plugins: [messages([OWN_TEXTS]), reactRouter(), chunks(), classNamesApart()],
   css: { modules: { generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]) } },
   // The server reads the manifest to name the files of a page's texts.
   build: { manifest: true, target: "es2022", assetsInlineLimit: 0, cssMinify: "lightningcss" },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // The server is the entry of the server build, so that it shares every module with the pages.
     ssr: { build: { cssCodeSplit: false, rolldownOptions: { input: resolve(import.meta.dirname, "../server/src/main.ts") } } },
   },
