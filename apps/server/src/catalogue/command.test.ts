@@ -165,6 +165,17 @@ describe("JSON", () => {
     expect(readFileSync(last, "utf8")).toBe(lines);
   });
 
+  test("keeps the order of the menu by way of a table, whatever the numbers of the goods", async () => {
+    const one = (goodsId: string, categoryId: string) => ({ goodsId, articleNumber: `ORDER-${goodsId}`, categoryId, stock: 1, prices: { IE: { price: "1.00" } }, texts: { en: { title: `Thing ${goodsId}` } } });
+    const categories = ["82", "81", "83"].map((categoryId) => ({ categoryId, titles: { en: `Shelf ${categoryId}` } }));
+    await bring(written("menu.json", JSON.stringify({ categories, goods: [one("8101", "81"), one("8102", "83"), one("8103", "82")] })), "--whole");
+    const table = join(folder, "menu.csv");
+    await run("export", table);
+    await bring(table, "--whole");
+    expect((await goods("IE").goodsClassifyTree({})).map(({ title }) => title).filter((title) => title.startsWith("Shelf"))).toEqual(["Shelf 82", "Shelf 81", "Shelf 83"]);
+    await bring(TABLE, "--whole");
+  });
+
   test("holds what a table cannot say, which the table tells", async () => {
     const empty = "{\"categories\":[{\"categoryId\":\"70\",\"titles\":{\"en\":\"Still empty\"}}],\"goods\":[]}";
     await bring(written("empty.json", empty));

@@ -72,25 +72,27 @@ export async function writeWords(
 ): Promise<void> {
   await transaction.query(sql`delete from search_word where brand = ${brandCode} and language = ${language}`);
   await transaction.query(sql`
+    -- Counted by itself: else the stem of a word is asked for wherever it is said, and not once.
+    with counted as materialized (
+      select said.word, coalesce(min(said.small), min(said.any_case)) as shown, count(*) as goods_count, count(*) filter (where said.in_title) as title_count
+      ${wordsOfGoods(chain)}
+      -- What one of the goods says is counted first, so that the words of all of them need no sorting.
+      cross join lateral (
+        select lower(unaccent(parsed.token)) as word, min(parsed.token) filter (where parsed.token = lower(parsed.token)) as small, min(parsed.token) as any_case,
+          bool_or(source.in_title) as in_title
+        from (values (text.title || ' · ' || shelf.titles, true), (text.fact || ' · ' || parameters.values, false)) as source(words, in_title)
+        cross join lateral ts_parse('default', source.words) as parsed(kind, token)
+        -- Words, words with digits, and the parts of words with a dash.
+        where parsed.kind in (1, 2, 3, 9, 10, 11) and length(parsed.token) between 2 and 40
+        group by 1
+      ) said
+      where goods.brand = ${brandCode} and goods.status = 'active'
+      group by said.word
+    )
     insert into search_word (brand, language, word, shown, lexemes, goods_count, title_count)
     select ${brandCode}, ${language}, counted.word, case when coalesce(search_language.capitals, false) then counted.shown else lower(counted.shown) end,
       read.lexemes, counted.goods_count, counted.title_count
-    from (
-      select lower(unaccent(parsed.token)) as word,
-        coalesce(min(parsed.token) filter (where parsed.token = lower(parsed.token)), min(parsed.token)) as shown,
-        count(distinct said.goods_id) as goods_count,
-        count(distinct said.goods_id) filter (where said.in_title) as title_count
-      from (
-        select goods.goods_id, source.words, source.in_title
-        ${wordsOfGoods(chain)}
-        cross join lateral (values (text.title || ' · ' || shelf.titles, true), (text.fact || ' · ' || parameters.values, false)) as source(words, in_title)
-        where goods.brand = ${brandCode} and goods.status = 'active'
-      ) said
-      cross join lateral ts_parse('default', said.words) as parsed(kind, token)
-      -- Words, words with digits, and the parts of words with a dash.
-      where parsed.kind in (1, 2, 3, 9, 10, 11) and length(parsed.token) between 2 and 40
-      group by lower(unaccent(parsed.token))
-    ) counted
+    from counted
     cross join lateral (select tsvector_to_array(search_vector(${language}, counted.word)) as lexemes) read
     left join search_language on search_language.language = ${language}
     where cardinality(read.lexemes) > 0`);
