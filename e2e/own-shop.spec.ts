@@ -10,7 +10,7 @@ const test = base.extend<object, { ownShop: OwnShop }>({
     // Playwright wants the parts it takes named, also when there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await startOwnShop({ payment: { standIn: true }, answer: { toReaders: 10_000, toBuyers: 10_000 } });
+      const shop = await startOwnShop({ payment: { standIn: true }, badge: { max: 1 }, answer: { toReaders: 10_000, toBuyers: 10_000 } });
       await use(shop);
       await shop.remove();
     },
@@ -63,3 +63,12 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
     expect(JSON.stringify(mail)).not.toMatch(DEMO);
   });
 }
+
+test("the badge of the cart tells no larger number than the settings allow", async ({ shopper }) => {
+  const badge = shopper.page.locator("[data-count]").filter({ visible: true }).first();
+  await shopper.open("tallbo", "IE");
+  await putIntoCart(shopper, "2005");
+  await expect(badge).toHaveAttribute("data-count", "1");
+  await putIntoCart(shopper, "2005");
+  await expect(badge).toHaveAttribute("data-count", "1+");
+});

@@ -32,10 +32,14 @@ export type ShopSettings = {
    * port 0 is the one the demo listens on, elsewhere none is written.
    */
   readonly host: { readonly onUnknown: "defaultBrand" | "misdirected"; readonly protocol: "http" | "https"; readonly port: number };
-  /** D-001, D-002, D-004. */
-  readonly device: { readonly switch: "byDeviceClass" | "off"; readonly redirectStatus: 302 | 307 };
+  /** Whether and how a device is sent to its layout; a tablet by default keeps the one it asked for (D-001, D-002, D-004). */
+  readonly device: { readonly switch: "byDeviceClass" | "off"; readonly redirectStatus: 302 | 307; readonly padLayout: "asRequested" | "desktop" | "mobile" };
+  /** What a `country` parameter does that names no country of the brand (D-032). */
+  readonly country: { readonly onUnknownParam: "ignore" | "notFound" };
   /** D-050. */
   readonly image: { readonly widths: readonly number[] };
+  /** The largest number that a badge tells; above it says `999+` (D-054). */
+  readonly badge: { readonly max: number };
   /** D-098. */
   readonly paging: { readonly goods: number; readonly default: number; readonly exactTotal: number };
   /** Pieces at which stock counts as low (D-099); minutes an unpaid order holds its pieces until its payer was seen at the provider. */
@@ -125,8 +129,10 @@ export type ShopSettings = {
 const SETTINGS = {
   countryMode: "pro",
   host: { onUnknown: "defaultBrand", protocol: "http", port: 0 },
-  device: { switch: "byDeviceClass", redirectStatus: 302 },
+  device: { switch: "byDeviceClass", redirectStatus: 302, padLayout: "asRequested" },
+  country: { onUnknownParam: "ignore" },
   image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },
+  badge: { max: 999 },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },
   goods: { newForDays: 45 },
@@ -191,6 +197,8 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   "host.protocol": ["http", "https"],
   "device.switch": ["byDeviceClass", "off"],
   "device.redirectStatus": ["302", "307"],
+  "device.padLayout": ["asRequested", "desktop", "mobile"],
+  "country.onUnknownParam": ["ignore", "notFound"],
   "delivery.text": Object.keys(DELIVERY_TIMES),
 };
 

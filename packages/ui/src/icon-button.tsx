@@ -4,15 +4,12 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 import styles from "./icon-button.module.css";
 
-/** Above this a badge says `999+` (D-054). */
-const BADGE_MAX = 999;
-
 type Look = {
   icon: IconName;
   /** The whole accessible name, with the count when there is a badge: "Cart, 3 articles". */
   label: string;
-  /** A number on the icon's shoulder; 0 or undefined shows none. */
-  badge?: number;
+  /** A number on the icon's shoulder; 0 shows none, and above `max` it says `999+` (D-054). */
+  badge?: { readonly count: number; readonly max: number };
   /** `raised` is a round white plate, for a control that lies on a picture. */
   variant?: "plain" | "raised";
   /** Words under the icon (bottom bar of the phone). They repeat the label, so they are not read out. */
@@ -27,9 +24,9 @@ function Face({ icon, badge, caption }: Pick<Look, "icon" | "badge" | "caption">
       ) : (
         <span className={styles.mark}>
           <Icon name={icon} />
-          {badge > 0 && (
+          {badge.count > 0 && (
             // Drawn by the style sheet: as text it would belong to the visible label, which the name has to repeat word for word.
-            <span className={styles.badge} aria-hidden="true" data-count={badge > BADGE_MAX ? `${BADGE_MAX}+` : badge} />
+            <span className={styles.badge} aria-hidden="true" data-count={badge.count > badge.max ? `${badge.max}+` : badge.count} />
           )}
         </span>
       )}

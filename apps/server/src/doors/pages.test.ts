@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { marketOf } from "@rambla/core/market";
+import type { ShopConfig } from "@rambla/core/config";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { openSession } from "@rambla/domain/session/service";
 import { sql } from "@rambla/domain/platform/sql";
@@ -10,10 +11,11 @@ import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
-import { ask } from "../../../../tools/trial/http-client.ts";
+import { ask, TABLET } from "../../../../tools/trial/http-client.ts";
 import { type Lanes, makeLanes } from "../lanes.ts";
 import { PackedBody } from "../packed-body.ts";
 import { makePageCache } from "../page-cache.ts";
+import type { Door } from "./door.ts";
 import { pageDoor } from "./pages.ts";
 
 let shop: TestShop;
@@ -29,8 +31,8 @@ beforeAll(async () => {
   session = await openSession(shop, shop.database, { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null }, 60_000);
   const cache = makePageCache({ limit: 1_000_000, freshFor: 60_000, agedFor: 600_000, lastResortFor: 600_000, fallenFor: 1000, fallen: makeFallenTags(Date.now), now: Date.now });
   lanes = makeLanes(shop);
-  const door = pageDoor({
-    shop, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer: { count: () => undefined, rendered: () => undefined },
+  const doorOf = (config: ShopConfig) => pageDoor({
+    shop: { ...shop, config }, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer: { count: () => undefined, rendered: () => undefined },
     async render(_shop, _asked, page) {
       rendered += 1;
       const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
@@ -38,9 +40,17 @@ beforeAll(async () => {
     },
   });
   const origin = "http://es.lumbra.localhost";
+  const { device } = DEMO_CONFIG;
+  const doors: Readonly<Record<string, Door>> = {
+    usual: doorOf(DEMO_CONFIG),
+    strict: doorOf({ ...DEMO_CONFIG, country: { onUnknownParam: "notFound" } }),
+    padsArePhones: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "mobile" } }),
+    padsAreComputers: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "desktop" } }),
+  };
   server = createServer((request, response) => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
-    door({ request, response, pathname, query: new URLSearchParams(query), asked: { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.1" } });
+    const door = doors[String(request.headers["x-settings"] ?? "usual")];
+    door?.({ request, response, pathname, query: new URLSearchParams(query), asked: { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.1" } });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
@@ -78,3 +88,17 @@ test("a form to a page that does nothing with forms is refused before it takes a
   expect((await post("/cart")).status).toBe(200);
   expect(turns).toBe(1);
 });
+
+test.each([
+  ["usual", "/cart", undefined], ["usual", "/mobile/cart", undefined],
+  ["padsArePhones", "/cart?a=1", "/mobile/cart?a=1"], ["padsArePhones", "/mobile/cart", undefined],
+  ["padsAreComputers", "/cart", undefined], ["padsAreComputers", "/mobile/cart", "/cart"],
+])("a tablet gets the layout that the settings give it: %s at %s", async (settings, path, location) => {
+  const { status, headers } = await ask({ port, path, headers: { "user-agent": TABLET, "x-settings": settings } });
+  expect([status, headers.location]).toEqual([location === undefined ? 200 : 302, location]);
+});
+
+test.each([["usual", "?country=XX", 200], ["usual", "?country=de", 200], ["strict", "?country=XX", 404], ["strict", "?country=de", 200], ["strict", "?country=", 200], ["strict", "", 200]])(
+  "a country that the brand does not know is ignored, unless the settings say that there is no such page: %s %s",
+  async (settings, query, status) => expect((await ask({ port, path: `/${query}`, headers: { "x-settings": settings } })).status).toBe(status),
+);

@@ -20,7 +20,7 @@ import type { PageRenderer } from "../page-render.ts";
 import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "../page-request.ts";
 import { operatorCookie } from "../session-cookie.ts";
 import { isUnbegun } from "../turns.ts";
-import { makeUnknownCountryNote } from "../unknown-country.ts";
+import { isUnknownCountry, makeUnknownCountryNote } from "../unknown-country.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 import { PRIVATE, sendEntry, sendRendered, sendUnavailable, sharedFor } from "./page-answer.ts";
 
@@ -45,6 +45,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
   function page(visit: Visit, known?: KnownFacets): void {
     const { request, response, asked, pathname, query } = visit;
     noteUnknownCountry(asked.market, query.get("country"));
+    if (shop.config.country.onUnknownParam === "notFound" && isUnknownCountry(shop.config, asked.market, query.get("country"))) return sendUnavailable(response, asked, 404);
     const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
@@ -121,8 +122,9 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
   function switchDevice({ request, response, query }: Visit, wanted: PageRequest): boolean {
     if (shop.config.device.switch === "off") return false;
     const device = deviceClass(request.headers["user-agent"] ?? "");
-    if (device === "pad") return false;
-    const target = switchTarget(wanted, device === "mobile" ? "mobile" : "desktop");
+    const layout = device === "pad" ? shop.config.device.padLayout : device === "mobile" ? "mobile" : "desktop";
+    if (layout === "asRequested") return false;
+    const target = switchTarget(wanted, layout);
     if (target === undefined) return false;
     response.writeHead(shop.config.device.redirectStatus, {
       ...SECURITY_HEADERS, location: addressInLayout(target, query), "cache-control": PRIVATE, vary: "user-agent",

@@ -37,6 +37,7 @@ export async function loadFrame(page: PageContext) {
     brands: page.brands,
     delivery,
     deliveryTime: deliveryTimeOf(page),
+    badgeMax: page.settings.badge.max,
     searchHistoryMax: page.settings.search.historyMax,
     paymentMethods: platforms.map((platform) => platform.name),
     footer: footer.countryParameterDto,

@@ -1,6 +1,7 @@
 import { IconLink } from "@rambla/ui/icon-button";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useFrameData } from "../../base/frame-data.ts";
 import { useLayout, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
@@ -13,19 +14,20 @@ const CartPreview = onDemand(() => import("./cart-preview.tsx"));
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 300;
 
-/** The way to the cart with the number of pieces in it; more than 999 read `999+` (D-054). */
+/** The way to the cart with the number of pieces in it. */
 export function CartLink({ caption, className }: { caption?: string; className?: string }) {
   const text = useText("base");
   const to = useTo(cartAddresses);
   const { pathname } = useLocation();
   const { pieces } = useLocalCart();
+  const { badgeMax } = useFrameData();
   const [address] = to.cart().split("?");
   return (
     <IconLink
       icon="cart"
       href={to.cart()}
       label={pieces === 0 ? text("cart") : text("cartCount", { count: pieces })}
-      badge={pieces}
+      badge={{ count: pieces, max: badgeMax }}
       caption={caption}
       className={className}
       aria-current={pathname === address ? "page" : undefined}
