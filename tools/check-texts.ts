@@ -1,8 +1,8 @@
-/** All texts of the shop: no language lacks a key, has one too many, or uses other placeholders or the wrong plural forms. */
+/** All texts of the shop: no language lacks a key, has one too many, uses other placeholders or the wrong plural forms, or speaks English. */
 import { performance } from "node:perf_hooks";
 import type { LanguageCode } from "@rambla/core/market";
 import { compareMessages } from "@rambla/texts/compare";
-import { languagesIn, OWN_TEXTS, readMessages } from "@rambla/texts/read";
+import { languagesIn, type Messages, OWN_TEXTS, readMessages } from "@rambla/texts/read";
 import type { Ended } from "./run.ts";
 
 const FEWEST_TEXTS = 2000;
@@ -11,6 +11,13 @@ const PARTIAL: ReadonlySet<LanguageCode> = new Set(["en-GB"]);
 /** Files that a language leaves to English: the font of papers has no Chinese letters. */
 const LEFT_OUT: Readonly<Record<LanguageCode, readonly string[]>> = { zh: ["paper"] };
 
+/** Keys whose text is the English one word for word, where that is a sentence and no name that both languages share. */
+function repeated(texts: Messages, english: Messages): string[] {
+  const isSentence = (text: string) => (text.replace(/\{[^{}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? []).length >= 3;
+  return Object.entries(texts).flatMap(([subject, keys]) =>
+    Object.entries(keys).filter(([key, text]) => text === english[subject]?.[key] && isSentence(text)).map(([key]) => `${subject}.json "${key}"`));
+}
+
 /** Checks the texts of every language against the English ones; a planted mistake of each kind must be found, or the check itself is broken. */
 export function checkTexts(): Ended {
   const started = performance.now();
@@ -18,7 +25,9 @@ export function checkTexts(): Ended {
   const problems: string[] = [];
   let count = 0;
   for (const language of languagesIn([OWN_TEXTS])) {
-    const compared = compareMessages(language, readMessages([OWN_TEXTS], language), english);
+    const texts = readMessages([OWN_TEXTS], language);
+    const compared = compareMessages(language, texts, english);
+    if (language !== "en") problems.push(...repeated(texts, english).map((place) => `${language}/${place} says it in English`));
     count += compared.count;
     problems.push(...compared.wrong);
     for (const { subject, key } of PARTIAL.has(language) ? [] : compared.missing) {
@@ -30,6 +39,8 @@ export function checkTexts(): Ended {
   for (const mistake of ["uses {number} where", 'lacks the plural form "few"', 'has "more"', "cannot be read"]) {
     if (!planted.wrong.some((problem) => problem.includes(mistake))) problems.push(`the planted mistake was not found (${mistake}): the check cannot fail`);
   }
+  const copied = { mail: { thanks: "Thank you, {name}, we have it", total: "Total {sum}" } };
+  if (repeated(copied, copied).join() !== 'mail.json "thanks"') problems.push("the planted English sentence was not found: the check cannot fail");
   if (planted.missing.map(({ key }) => key).join() !== "title") problems.push("the planted missing key was not found: the check cannot fail");
   return { name: "texts", ok: problems.length === 0, seconds: (performance.now() - started) / 1000, output: problems.join("\n") };
 }
