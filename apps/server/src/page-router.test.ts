@@ -5,7 +5,7 @@ import * as entry from "@rambla/storefront/entry.server.tsx";
 import { documentContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
 import { createElement } from "react";
 import { Outlet, RouterContextProvider, Scripts, type ServerBuild } from "react-router";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { makePageRouter } from "./page-router.ts";
 import { makeRouteDiscovery } from "./route-discovery.ts";
 import { routeTableOf } from "./route-table.ts";
@@ -110,6 +110,19 @@ describe("a page", () => {
   test("that is not there is answered by its layout, and so is one written in another way", async () => {
     for (const path of ["/nowhere", "/Cart", "/c%61rt", "/cart//"]) expect((await shop.page(path)).text, path).toContain("nothing here");
     expect((await shop.page("/mobile/nowhere")).text).toContain("nothing on this phone");
+  });
+
+  test("that nobody can read the address of is not there, and no line of the log tells of it, however many are asked for", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    try {
+      for (const path of ["/%", "/a/%zz", "/%E0%A4%A", "/%c3/%28"]) for (const suffix of ["", ".data"]) await shop.page(path, suffix);
+      expect((await shop.page("/%")).text).toContain("nothing here");
+      expect((await shop.page("/mobile/%")).text).toContain("nothing on this phone");
+      expect(await shop.routes(`version=v1&paths=${Array.from({ length: 100 }, (_, index) => `/${index}%25`).join(",")}`)).toEqual(["root", "desktop", "desktop:*"]);
+      expect(said.mock.calls).toEqual([]);
+    } finally {
+      said.mockRestore();
+    }
   });
 
   test("that no pattern takes is not there either", async () => {

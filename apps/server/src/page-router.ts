@@ -6,7 +6,7 @@ import { documentContext } from "@rambla/storefront/base/page-context.ts";
 import { programScript } from "@rambla/storefront/first-paint/painting-order.ts";
 import { createRequestHandler, type MiddlewareFunction, type RouterContextProvider, type ServerBuild } from "react-router";
 import { wallContext } from "./login-wall.ts";
-import type { RouteTable } from "./route-table.ts";
+import { legiblePath, type RouteTable } from "./route-table.ts";
 
 /** Answers for a page of the storefront, whose path is written as in the list of pages. */
 export type PageRouter = (pathname: string, request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -28,7 +28,7 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
   }
 
   return async (pathname, request, context) => {
-    const response = await handlerOf(pathname)(table.isWritten(pathname) ? request : shallow(request), context);
+    const response = await handlerOf(pathname)(table.isWritten(pathname) ? request : plain(request), context);
     const rendering = context.get(documentContext);
     if (rendering.html !== undefined) rendering.html = withRoutesOfLinks(rendering.html, rendering.mark, pathname);
     return response;
@@ -58,12 +58,16 @@ const AFTER_KNOWN = ";\n  window.__reactRouterRouteModules";
 /** Segments of a path: more than any page has. */
 const DEPTH = 20;
 
-/** The router looks for a page at each ancestor of an address: one that goes on without end, where none is, is asked for as its beginning. */
-function shallow(request: Request): Request {
+/**
+ * The router looks for a page at each ancestor of an address: one that goes on without end, where none is, is asked for as its
+ * beginning, and one that cannot be read as one that can.
+ */
+function plain(request: Request): Request {
   const address = new URL(request.url);
-  const segments = address.pathname.split("/");
-  if (segments.length <= DEPTH) return request;
-  address.pathname = segments.slice(0, DEPTH).join("/") + (address.pathname.endsWith(".data") ? ".data" : "");
+  const legible = legiblePath(address.pathname);
+  const segments = legible.split("/");
+  if (segments.length <= DEPTH && legible === address.pathname) return request;
+  address.pathname = segments.length <= DEPTH ? legible : segments.slice(0, DEPTH).join("/") + (address.pathname.endsWith(".data") ? ".data" : "");
   return new Request(address, request);
 }
 

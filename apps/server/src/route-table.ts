@@ -39,7 +39,7 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
   function idsOf(pathname: string): readonly string[] {
     const found = written.get(pathname);
     if (found) return found;
-    const pattern = routes[matchRoutes(patterns, pathname)?.at(-1)?.route.id ?? ""];
+    const pattern = routes[matchRoutes(patterns, legiblePath(pathname))?.at(-1)?.route.id ?? ""];
     return pattern ? idsIn(lineOf(pattern)) : [];
   }
 
@@ -53,6 +53,20 @@ export function routeTableOf({ routes, assets }: Pick<ServerBuild, "routes" | "a
       return entries;
     },
   };
+}
+
+/** An address that cannot be read (`/%zz`) as one that can: no page has either, and of the first the router complains each time, in the log. */
+export function legiblePath(pathname: string): string {
+  return decoded(pathname) === undefined ? pathname.replaceAll("%", "%25") : pathname;
+}
+
+// What is read is given back: the build leaves out a call whose answer nobody takes, and with it what it would throw.
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const idsIn = (line: readonly Route[]): readonly string[] => line.map(({ id }) => id);
