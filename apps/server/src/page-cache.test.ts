@@ -192,6 +192,21 @@ describe("memory", () => {
     expect(body.held).toBe((await body.in("br")).length + (await body.in("gzip")).length);
   });
 
+  test("a page is packed better once it is asked for again, reads the same, and is counted as it is", async () => {
+    const text = Array.from({ length: 400 }, (_, index) => `<a href="/commodity/detail?id=${1000 + index}">lamp ${index * 7919}</a>`).join("");
+    const first = await cache.get("a", () => page(text));
+    const [light, counted] = [first.body.ready("br")?.length ?? 0, cache.stats().bytes];
+    cache.peek("a");
+    await expect.poll(() => first.body.ready("br")?.length).toBeLessThan(light * 0.95);
+    expect(textOf(cache.peek("a"))).toBe(text);
+    expect(counted - cache.stats().bytes).toBe(light - (first.body.ready("br")?.length ?? 0));
+    // What takes the place of such a page is one itself.
+    now = 1001;
+    await cache.get("a", () => page(`${text}.`));
+    await expect.poll(() => cache.peek("a")?.body.ready("br")?.length ?? light).toBeLessThan(light * 0.95);
+    expect(textOf(cache.peek("a"))).toBe(`${text}.`);
+  });
+
   test("a flood of addresses asked once cannot push out the pages people read", async () => {
     make(100_000);
     await cache.get("home", () => page("home".repeat(100)));

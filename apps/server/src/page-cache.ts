@@ -66,6 +66,7 @@ export function makePageCache(options: PageCacheOptions) {
   function put(key: string, entry: Entry): void {
     const home = old.has(key) ? old : young;
     home.set(key, entry);
+    if (home === old) void entry.body.packThoroughly();
     makeRoom();
     entry.body.onGrowth = () => {
       const holds = [old, young].find((cache) => cache.peek(key) === entry);
@@ -90,6 +91,7 @@ export function makePageCache(options: PageCacheOptions) {
     if (!first) return undefined;
     young.delete(key);
     old.set(key, first);
+    void first.body.packThoroughly();
     return first;
   }
 
