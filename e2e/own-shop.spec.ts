@@ -10,7 +10,7 @@ const test = base.extend<object, { ownShop: OwnShop }>({
     // Playwright wants the parts it takes named, also when there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await startOwnShop({ payment: { standIn: true }, badge: { max: 1 }, answer: { toReaders: 10_000, toBuyers: 10_000 } });
+      const shop = await startOwnShop({ payment: { standIn: true }, badge: { max: 1 }, cart: { badgeCounts: "lines" }, header: { cartPreview: "nobody" }, withdrawal: { days: 30 }, answer: { toReaders: 10_000, toBuyers: 10_000 } });
       await use(shop);
       await shop.remove();
     },
@@ -64,11 +64,20 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
   });
 }
 
-test("the badge of the cart tells no larger number than the settings allow", async ({ shopper }) => {
+test("the badge of the cart counts lines and tells no larger number, and no preview opens, as the settings say", async ({ shopper }) => {
   const badge = shopper.page.locator("[data-count]").filter({ visible: true }).first();
   await shopper.open("tallbo", "IE");
   await putIntoCart(shopper, "2005");
   await expect(badge).toHaveAttribute("data-count", "1");
   await putIntoCart(shopper, "2005");
+  await expect(badge).toHaveAttribute("data-count", "1");
+  await putIntoCart(shopper, "2004");
   await expect(badge).toHaveAttribute("data-count", "1+");
+  if (shopper.isPhone) return;
+  // Opens at once for the keyboard where there is one.
+  await shopper.header.getByRole("link", { name: shopper.pattern("base", "cartCount").whole }).focus();
+  await shopper.page.keyboard.press("Shift+Tab");
+  await shopper.page.keyboard.press("Tab");
+  await expect(shopper.header.getByRole("link", { name: shopper.pattern("base", "cartCount").whole })).toBeFocused();
+  await expect(shopper.page.getByRole("region", { name: shopper.text("base", "cart"), exact: true })).toHaveCount(0);
 });

@@ -48,7 +48,7 @@ export const field = (shopper: Shopper, key: "email" | "firstName" | "lastName" 
 export const provinceField = (shopper: Shopper): Locator =>
   shopper.main.getByRole("combobox", { name: shopper.text("order", "province", { country: shopper.market.country.code }), exact: true });
 
-export const terms = (shopper: Shopper): Locator => shopper.main.getByRole("checkbox", { name: shopper.text("order", "agreement") });
+export const terms = (shopper: Shopper): Locator => shopper.main.getByRole("checkbox", { name: shopper.pattern("order", "agreement").whole });
 
 export const orderButton = (shopper: Shopper): Locator =>
   shopper.main.getByRole("button", { name: shopper.text("order", "legalButton", { country: shopper.market.country.code }), exact: true });

@@ -127,12 +127,13 @@ const WRITE_HEADERS = [
 async function readCaller(shop: Shop, context: Context<Env>, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
   const market = marketOfHeaders(shop.config, context);
   if ("code" in market) return market;
-  if (!/^[\w.-]{0,64}$/.test(context.req.header("visitorId") ?? "")) return { code: "header.invalid", status: 400, values: { name: "visitorId" } };
+  const { appKey, visitorId } = shop.config.headers;
+  if (!/^[\w.-]{0,64}$/.test(context.req.header(visitorId) ?? "")) return { code: "header.invalid", status: 400, values: { name: visitorId } };
   const known: Partial<ApiCaller> | undefined = context.env;
   const url = new URL(context.req.url);
   const isWrite = context.req.method !== "GET" && context.req.method !== "HEAD";
   if (shop.config.signature.enabled) {
-    const client = findClient(shop.config, context.req.header("AppKey"));
+    const client = findClient(shop.config, context.req.header(appKey));
     const verdict = verifySignature({
       client,
       method: context.req.method,

@@ -6,7 +6,7 @@ import { ask } from "../../../tools/trial/http-client.ts";
 
 let shop: OwnShop;
 beforeAll(async () => {
-  shop = await startOwnShop({});
+  shop = await startOwnShop({ withdrawal: { days: 30 }, layout: { maxWidths: { content: 1280, full: 1600 } }, chunkReload: { guardSeconds: 120 } });
 }, 240_000);
 afterAll(() => shop?.remove(), 60_000);
 
@@ -47,6 +47,21 @@ describe.each([["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"], ["i
     }
     expect((await get("/brand/lumbra/logo.svg", country)).status).toBe(404);
   });
+});
+
+test.each([
+  ["/", "se", "30 dagars ångerrätt"], ["/mobile", "se", "30 dagars ångerrätt"], ["/commodity/detail?id=2001", "se", "30 dagars ångerrätt"],
+  ["/", "ie", "30 days to change your mind"], ["/mobile/commodity/detail?id=2001", "ie", "30 days to change your mind"],
+])("%s in %s promises the days of withdrawal that the document says, and no others (D-195)", async (path, country, promise) => {
+  const text = (await get(path, country)).text.replaceAll("\u00a0", " ");
+  expect(text).toContain(promise);
+  if (!path.includes("detail")) expect(text).toMatch(new RegExp(`<meta name="description" content="[^"]*${promise}`));
+  expect(text).not.toMatch(/\b14 da/);
+});
+
+test("its pages are as wide as the document says, and a browser knows how long to wait between reloads (D-051, D-057)", async () => {
+  const [root = ""] = /<html [^>]*>/.exec((await get("/")).text) ?? [];
+  for (const said of ["--page-width:80rem", "--picture-width:1600px", 'data-reload-guard="120"']) expect(root).toContain(said);
 });
 
 test("its texts come to the browser from an address that names them", async () => {

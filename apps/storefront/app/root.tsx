@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-brand={data?.market.brand}
       data-layout={layout}
       data-twin={data?.twin}
+      data-reload-guard={data?.reloadGuardSeconds}
       style={data?.market.tokens}
     >
       <head>

@@ -85,7 +85,7 @@ export const checkoutContract = {
     .errors(refusals(
       "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "stock.insufficient",
       "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
-      "payment.notOffered", "limit.tooMany",
+      "payment.notOffered", "limit.tooMany", "auth.required",
     )),
   orderGet: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}", operationId: "orderGet" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),

@@ -10,6 +10,8 @@ export type HttpClientOptions = {
   readonly origin: string;
   readonly appKey: string;
   readonly secret: string;
+  /** What the shop calls two headers, where its settings name them otherwise (D-064). */
+  readonly headerNames?: { readonly appKey: string; readonly visitorId: string };
   readonly brand: string;
   readonly tenantId: string;
   readonly countryCode: string;
@@ -52,7 +54,8 @@ async function signed(request: Request, options: HttpClientOptions): Promise<Req
   const headers = new Headers(request.headers);
   const token = options.token?.();
   const key = options.idempotencyKey?.();
-  headers.set("AppKey", options.appKey);
+  const names = options.headerNames ?? { appKey: "AppKey", visitorId: "visitorId" };
+  headers.set(names.appKey, options.appKey);
   headers.set("Timestamp", timestamp);
   headers.set("TenantId", options.tenantId);
   headers.set("brand", options.brand);
@@ -68,7 +71,7 @@ async function signed(request: Request, options: HttpClientOptions): Promise<Req
   }
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (key) headers.set("Idempotency-Key", key);
-  headers.set("visitorId", options.visitorId?.() ?? options.deviceId);
+  headers.set(names.visitorId, options.visitorId?.() ?? options.deviceId);
   headers.set("Signature", sign({
     appKey: options.appKey, secret: options.secret, method: request.method, path: url.pathname, query: url.searchParams,
     contentType: headers.get("content-type") ?? undefined, body, timestamp,

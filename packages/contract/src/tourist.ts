@@ -10,7 +10,8 @@ export const touristContract = {
   touristLogin: call.meta({ caller: "anonymous" }).route({ method: "POST", path: "/shop/tourist/login", operationId: "touristLogin" })
     .input(z.strictObject({ email: z.string().max(254), visitorId: z.string().max(64).optional() }))
     .output(z.object({ access_token: z.string(), expires_in: z.number().int(), visitorId: z.string() }))
-    .errors(refusals("email.invalid", "limit.tooMany")),
+    /** `auth.required` where the shop takes orders of customers alone. */
+    .errors(refusals("auth.required", "email.invalid", "limit.tooMany")),
   touristSelf: call.route({ method: "GET", path: "/shop/tourist/self", operationId: "touristSelf" })
     /** Null for nobody; `waitingOrder` is the latest order of this guest that can still be paid. */
     .output(z.object({

@@ -1,15 +1,15 @@
 /**
  * The shop's settings with their defaults: the keys of the decisions this shop follows.
- * The shop's document gives its places and overrides any of these; see shop-document.ts.
+ * The shop's document gives its places and overrides any of these; see given-settings.ts. `docs/settings.md` lists them.
  */
-import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
+import type { DeliveryText } from "./delivery-time.ts";
 import type { BrandCode, CountryCode, Markets } from "./market.ts";
 import type { CurrencyCode, CurrencyFormat } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
 
-/** Ids of the payment methods (R-392, R-393, D-108). */
-export const PAYMENT_METHODS = { card: "1", wallet: "4", payLater: "5", bank: "7" } as const;
-export type PaymentMethodName = keyof typeof PAYMENT_METHODS;
+/** The ways to pay that the shop knows (R-392, R-393). */
+export const PAYMENT_METHODS = ["card", "wallet", "payLater", "bank"] as const;
+export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];
 
 export type ProviderOffer = {
   /** The name of an adapter. */
@@ -36,10 +36,18 @@ export type ShopSettings = {
   readonly device: { readonly switch: "byDeviceClass" | "off"; readonly redirectStatus: 302 | 307; readonly padLayout: "asRequested" | "desktop" | "mobile" };
   /** What a `country` parameter does that names no country of the brand (D-032). */
   readonly country: { readonly onUnknownParam: "ignore" | "notFound" };
+  /** Pixels up to which texts and lists stand side by side, and up to which pictures fill the window (D-051). */
+  readonly layout: { readonly maxWidths: { readonly content: number; readonly full: number } };
+  /** The least seconds between two reloads of a page for a part of it that cannot be loaded (R-127, D-057). */
+  readonly chunkReload: { readonly guardSeconds: number };
   /** D-050. */
   readonly image: { readonly widths: readonly number[] };
   /** The largest number that a badge tells; above it says `999+` (D-054). */
   readonly badge: { readonly max: number };
+  /** What the number beside the cart counts (D-106). */
+  readonly cart: { readonly badgeCounts: "pieces" | "lines" };
+  /** Who sees the cart when a pointer rests on it: guests, or nobody (D-040). */
+  readonly header: { readonly cartPreview: "guest" | "nobody" };
   /** D-098. */
   readonly paging: { readonly goods: number; readonly default: number; readonly exactTotal: number };
   /** Pieces at which stock counts as low (D-099); minutes an unpaid order holds its pieces until its payer was seen at the provider. */
@@ -69,6 +77,8 @@ export type ShopSettings = {
   /** Minutes after which an unpaid order is cancelled (D-111). */
   readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number };
   readonly payment: {
+    /** The id that each method has in calls and in orders (D-108). */
+    readonly ids: Readonly<Record<PaymentMethodName, string>>;
     /** Who takes which methods where; the first that takes one somewhere gets it. Each attempt stays with the provider that began it. */
     readonly providers: readonly ProviderOffer[];
     /** Whether the built-in stand-in takes payments outside the demo: it approves whatever a visitor clicks, so only while a shop is tried out. */
@@ -81,8 +91,10 @@ export type ShopSettings = {
     /** Methods offered per country, in the order of the list (D-109), as far as a provider takes them there. */
     readonly methods: Readonly<Record<CountryCode, readonly PaymentMethodName[]>>;
   };
-  /** D-085. */
-  readonly guest: { readonly tokenDays: number; readonly orderLinkDays: number };
+  /** Days in which a shopper may withdraw from a purchase: what the shop promises, on pages and in mails (D-195). */
+  readonly withdrawal: { readonly days: number };
+  /** Whether one may order without an account, how long a guest is known, and how long the link in a mail opens its order (D-085). */
+  readonly guest: { readonly checkout: boolean; readonly tokenDays: number; readonly orderLinkDays: number };
   /** Whether `/backoffice` and `/api/operator` are there at all (D-166). */
   readonly backoffice: { readonly enabled: boolean };
   /** Minutes without use after which an operator signs in again, and hours after which in any case (D-166). */
@@ -91,6 +103,8 @@ export type ShopSettings = {
   readonly password: { readonly cost: number };
   /** D-063. */
   readonly signature: { readonly enabled: boolean; readonly maxSkewSeconds: number };
+  /** The names of two headers of a call: the key of the app, and the visitor it calls for (D-064). */
+  readonly headers: { readonly appKey: string; readonly visitorId: string };
   /** Apps that may call over HTTP: key → secret (D-181). */
   readonly api: { readonly clients: Readonly<Record<string, string>> };
   /** Free bytes below which the disk counts as full: the database needs 16 MiB at a time for its journal. */
@@ -131,17 +145,23 @@ const SETTINGS = {
   host: { onUnknown: "defaultBrand", protocol: "http", port: 0 },
   device: { switch: "byDeviceClass", redirectStatus: 302, padLayout: "asRequested" },
   country: { onUnknownParam: "ignore" },
+  layout: { maxWidths: { content: 1434, full: 1920 } },
+  chunkReload: { guardSeconds: 60 },
   image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },
   badge: { max: 999 },
+  cart: { badgeCounts: "pieces" },
+  header: { cartPreview: "guest" },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },
   goods: { newForDays: 45 },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
-  guest: { tokenDays: 10, orderLinkDays: 180 },
+  withdrawal: { days: 14 },
+  guest: { checkout: true, tokenDays: 10, orderLinkDays: 180 },
   backoffice: { enabled: true },
   operator: { idleMinutes: 30, sessionHours: 12 },
   password: { cost: 15 },
   signature: { enabled: true, maxSkewSeconds: 300 },
+  headers: { appKey: "AppKey", visitorId: "visitorId" },
   api: { clients: {} },
   disk: { leastFreeBytes: 24 * 1024 * 1024 },
   answer: { toReaders: 2500, toBuyers: 2800 },
@@ -171,60 +191,9 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
     shipping: perCountry({ fee: "", freeFrom: "" }),
     delivery: { text: "3-5 days", countries: Object.fromEntries(Object.values(brands).map(({ code, countries: own }) => [code, own])) },
     payment: {
+      ids: { card: "1", wallet: "4", payLater: "5", bank: "7" },
       providers: [{ name: "builtin", methods: ["card", "wallet", "payLater"], countries: "all" }],
       standIn: false, answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]),
     },
   };
-}
-
-/**
- * Lays a document's settings over the defaults.
- * @returns the new settings, or a sentence for each key that does not exist or has the wrong kind of value
- */
-export function overrideSettings(base: ShopSettings, override: Readonly<Record<string, unknown>>): ShopSettings | { readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  const merged = merge(base, override, "", problems);
-  return problems.length > 0 ? { problems } : (merged as ShopSettings);
-}
-
-/** Maps whose keys are free; every other unknown key is a mistake. */
-const OPEN_MAPS = new Set(["api.clients"]);
-
-/** Settings that know only these values. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  countryMode: ["pro", "parameter"],
-  "host.onUnknown": ["defaultBrand", "misdirected"],
-  "host.protocol": ["http", "https"],
-  "device.switch": ["byDeviceClass", "off"],
-  "device.redirectStatus": ["302", "307"],
-  "device.padLayout": ["asRequested", "desktop", "mobile"],
-  "country.onUnknownParam": ["ignore", "notFound"],
-  "delivery.text": Object.keys(DELIVERY_TIMES),
-};
-
-function merge(base: unknown, over: unknown, path: string, problems: string[]): unknown {
-  if (over === undefined) return base;
-  if (Array.isArray(base)) {
-    if (Array.isArray(over)) return over;
-    problems.push(`SHOP_CONFIG: ${path} must be a list.`);
-    return base;
-  }
-  if (typeof base === "object" && base !== null) {
-    if (typeof over !== "object" || over === null || Array.isArray(over)) {
-      problems.push(`SHOP_CONFIG: ${path || "the file"} must be an object.`);
-      return base;
-    }
-    if (OPEN_MAPS.has(path)) return over;
-    const result: Record<string, unknown> = { ...base };
-    for (const [key, value] of Object.entries(over)) {
-      const inner = path ? `${path}.${key}` : key;
-      if (Object.hasOwn(result, key)) result[key] = merge(result[key], value, inner, problems);
-      else problems.push(`SHOP_CONFIG: ${inner} is not a setting of this shop.`);
-    }
-    return result;
-  }
-  const choices = CHOICES[path];
-  if (typeof over !== typeof base) problems.push(`SHOP_CONFIG: ${path} must be a ${typeof base}.`);
-  else if (choices && !choices.includes(String(over))) problems.push(`SHOP_CONFIG: ${path} must be one of ${choices.join(", ")}.`);
-  return over;
 }

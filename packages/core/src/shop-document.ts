@@ -3,7 +3,8 @@
  * checked once at start; every mistake is told in a sentence that begins with its path.
  */
 import { z } from "zod";
-import { defaultSettings, overrideSettings, PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "./config.ts";
+import { defaultSettings, PAYMENT_METHODS, type ShopConfig } from "./config.ts";
+import { overrideSettings, settingContradictions } from "./given-settings.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
 import { isCurrency, parseDecimal } from "./money.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
@@ -86,7 +87,7 @@ const places = z.strictObject({
 /** Who takes which methods where: lists of settings are laid whole, so what stands in this one is read here. */
 const offers = z.array(z.strictObject({
   name: text,
-  methods: z.array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethodName, ...PaymentMethodName[]])),
+  methods: z.array(z.enum(PAYMENT_METHODS)),
   countries: z.union([z.array(countryCode, "must be \"all\" or a list of countries"), z.literal("all")]),
 }));
 
@@ -113,7 +114,7 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
   const config = { ...laid, ...markets, currencies: currenciesOf(read.data) };
   const offered = offers.safeParse(config.payment.providers);
   if (!offered.success) return { problems: offered.error.issues.flatMap((issue) => sentencesOf({ ...issue, path: ["payment", "providers", ...issue.path] }, given)) };
-  const wrong = [...amountProblems(config), ...offerProblems(config)];
+  const wrong = [...settingContradictions(config), ...amountProblems(config), ...offerProblems(config)];
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
 

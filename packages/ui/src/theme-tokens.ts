@@ -16,4 +16,10 @@ export function themeTokens({ colours, fonts, radius }: Theme): Tokens {
   };
 }
 
+/** The widest that a page gets, its texts and its pictures, as tokens (D-051). @param widths in pixels of a browser that was left as it came */
+export function widthTokens({ content, full }: { readonly content: number; readonly full: number }): Tokens {
+  // Texts grow with the letters that a reader has set, pictures do not.
+  return { "--page-width": `${content / 16}rem`, "--picture-width": `${full}px` };
+}
+
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -20,12 +20,12 @@ export function DeliveryFacts({ className }: { className?: string }) {
 
 function useDeliveryFacts(): readonly { icon: IconName; words: string }[] {
   const text = useText("base");
-  const { delivery } = useFrameData();
+  const { delivery, withdrawalDays } = useFrameData();
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   const words = freeFrom && (freeFrom.minor === 0 ? text("freeDelivery") : text("freeFrom", { amount: formatMoney(freeFrom) }));
   return [
     ...(words ? [{ icon: "truck" as const, words }] : []),
-    { icon: "return", words: text("returnDays") },
+    { icon: "return", words: text("returnDays", { days: withdrawalDays }) },
     { icon: "lock", words: text("securePayment") },
   ];
 }

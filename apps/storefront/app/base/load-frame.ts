@@ -2,7 +2,7 @@
 import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
 import { entryOf } from "@rambla/core/market";
 import { tags } from "@rambla/core/tags";
-import { themeTokens } from "@rambla/ui/theme-tokens";
+import { themeTokens, widthTokens } from "@rambla/ui/theme-tokens";
 import type { PageMarket } from "./market.tsx";
 import type { PageContext } from "./page-context.ts";
 
@@ -37,7 +37,11 @@ export async function loadFrame(page: PageContext) {
     brands: page.brands,
     delivery,
     deliveryTime: deliveryTimeOf(page),
+    withdrawalDays: page.settings.withdrawal.days,
     badgeMax: page.settings.badge.max,
+    badgeCounts: page.settings.cart.badgeCounts,
+    cartPreview: page.settings.header.cartPreview,
+    reloadGuardSeconds: page.settings.chunkReload.guardSeconds,
     searchHistoryMax: page.settings.search.historyMax,
     paymentMethods: platforms.map((platform) => platform.name),
     footer: footer.countryParameterDto,
@@ -51,7 +55,7 @@ function marketOf(page: PageContext): PageMarket {
   return {
     brand: brand.code,
     brandName: brand.name,
-    tokens: themeTokens(brand.theme),
+    tokens: { ...themeTokens(brand.theme), ...widthTokens(page.settings.layout.maxWidths) },
     countryCode: country.code,
     language,
     languageTag,

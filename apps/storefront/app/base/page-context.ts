@@ -20,7 +20,9 @@ export type PageContext = {
   /** What the page declares of itself; absent for addresses of no page. */
   readonly declared: Page | undefined;
   /** The settings that pages follow. */
-  readonly settings: Pick<ShopConfig, "badge" | "countries" | "countryMode" | "currencies" | "delivery" | "phone" | "search">;
+  readonly settings: Pick<
+    ShopConfig, "badge" | "cart" | "chunkReload" | "countries" | "countryMode" | "currencies" | "delivery" | "header" | "layout" | "phone" | "search" | "withdrawal"
+  >;
   /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
   readonly twin: string | undefined;
   /** Where the pages of this market live, by the settings: scheme, host and port. */

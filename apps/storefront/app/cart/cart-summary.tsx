@@ -25,6 +25,7 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const to = useTo(orderAddresses);
   const country = useCountryName();
   const { currency } = useMarket();
+  const { withdrawalDays } = useFrameData();
   const rowsOf = useAmountRows();
   const arrival = useArrival();
   const guessed = useGuess(chosen);
@@ -54,7 +55,7 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
           <Icon name="lock" size={16} /> {text("safe")}
         </li>
         <li>
-          <Icon name="return" size={16} /> {text("returns")}
+          <Icon name="return" size={16} /> {text("returns", { days: withdrawalDays })}
         </li>
       </ul>
     </aside>

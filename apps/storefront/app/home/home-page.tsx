@@ -48,7 +48,7 @@ async function load({ context }: LoaderFunctionArgs) {
 /** The shop as itself, for people and for search engines. */
 async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: PageContext): Promise<Described> {
   const text = textFor(page, "home");
-  const { origin } = page;
+  const { origin, settings: { withdrawal: { days } } } = page;
   const { brand, languageTag } = page.market;
   const [tree, delivery] = await Promise.all([page.api.goods.goodsClassifyTree({ homePage: true }), deliveryOf(page)]);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
@@ -56,8 +56,8 @@ async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: Pag
   return {
     title: text("pageTitle", { brand: brand.name }),
     description: freeFrom
-      ? text("pageDescription", { brand: brand.name, categories, freeFrom: formatMoney(freeFrom) })
-      : text("pageDescriptionPlain", { brand: brand.name, categories }),
+      ? text("pageDescription", { brand: brand.name, categories, days, freeFrom: formatMoney(freeFrom) })
+      : text("pageDescriptionPlain", { brand: brand.name, categories, days }),
     image: banners[0]?.imgUrl,
     structured: [
       { "@type": "Organization", name: brand.name, url: `${origin}/`, logo: origin + logoAddress(brand.code) },

@@ -9,7 +9,7 @@ import { bearerOf, lockOwn, orderById, orderToken, type OrderWithLines, ownOrder
 import { orderOfWish } from "../order/wish-service.ts";
 import { providerFor } from "../payment/rules.ts";
 import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadToProvider, type PaymentStart } from "../payment/service.ts";
-import { type CallContext, wishOf } from "../platform/call-context.ts";
+import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 
 type Layout = "desktop" | "mobile";
 type OwnOrder = { readonly orderId: string; readonly orderToken?: string };
@@ -17,15 +17,16 @@ type OwnOrder = { readonly orderId: string; readonly orderToken?: string };
 /**
  * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
  * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay (any more) or the provider does not answer,
- * in which case the order stands and can be paid later. `idempotency.conflict` names the order that was placed under the key, to its owner
+ * in which case the order stands and can be paid later. `auth.required` where guests cannot order (D-085); `idempotency.conflict` names the order that was placed under the key, to its owner
  */
 export async function commitPay(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & { readonly layout: Layout },
 ): Promise<
   | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
-  | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">
+  | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">
 > {
-  const { shop, market } = context;
+  const { shop, market, viewer } = context;
+  if (!shop.config.guest.checkout && !isCustomer(viewer)) return refuse("auth.required");
   const { paymentMethodId, layout } = input;
   const wrong = checkInput(shop.config, market, input);
   if (wrong) return wrong;

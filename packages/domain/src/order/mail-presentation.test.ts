@@ -44,6 +44,14 @@ describe("a mail", () => {
     expect(mail.html).toContain("<br>Lámparas &#38; Cía. S.L., Calle Mayor 5, Madrid</p>");
   });
 
+  test("promises the days of withdrawal that the settings say, and knows the payment method by the id they give it (D-195, D-108)", () => {
+    const config = { ...DEMO_CONFIG, withdrawal: { days: 30 }, payment: { ...DEMO_CONFIG.payment, ids: { card: "31", wallet: "1", payLater: "5", bank: "7" } } };
+    const mail = composeMail(config, "orderPaid", order(), texts.of(languageChain(config, "es"), "orderMail"), LINK, UNTIL);
+    expect(mail.text).toContain("en un plazo de 30\u00a0días desde");
+    expect(mail.text).not.toMatch(/\b14\b/);
+    expect(mail.text).toContain("Forma de pago: Monedero digital");
+  });
+
   test("escapes what people wrote", () => {
     expect(write("orderPlaced", order()).html).not.toContain("<b>Ruiz");
   });

@@ -1,7 +1,7 @@
 /** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
 import { addressLines } from "@rambla/core/address";
-import { PAYMENT_METHODS, type PaymentMethodName } from "@rambla/core/config";
-import { brandOf, countryOf, entryOf, type Markets } from "@rambla/core/market";
+import { PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
+import { brandOf, countryOf, entryOf } from "@rambla/core/market";
 import { formatMoney, money } from "@rambla/core/money";
 import type { Text, TextKey } from "@rambla/texts/format";
 import { plainLine, plainName } from "../mail/plain-rules.ts";
@@ -27,6 +27,9 @@ const WORDING: Readonly<Record<OrderMailKind, Wording>> = {
 type Row = { readonly label: string; readonly value: string; readonly strong?: boolean };
 type Block = { readonly title: string; readonly lines: readonly string[] };
 
+/** What the mails follow of the shop's document. */
+type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "withdrawal">;
+
 /** What a mail says, before it becomes text or HTML. */
 type Content = {
   readonly openOrder: string; readonly languageTag: string; readonly brandName: string; readonly subject: string; readonly title: string;
@@ -39,16 +42,16 @@ type Content = {
  * address, withdrawal.
  * @param text the words of that language; @param link address of the order with its token, on the brand's own host; @param linkUntil when the link ends
  */
-export function composeMail(markets: Markets, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Mail {
-  const content = contentOf(markets, kind, order, text, link, linkUntil);
+export function composeMail(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Mail {
+  const content = contentOf(settings, kind, order, text, link, linkUntil);
   return { subject: content.subject, text: asText(content), html: asHtml(content), link };
 }
 
-function contentOf(markets: Markets, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Content {
+function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Content {
   const { language } = order;
-  const country = countryOf(markets, order.country);
+  const country = countryOf(settings, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
-  const brand = brandOf(markets, order.brand);
+  const brand = brandOf(settings, order.brand);
   const brandName = brand.name;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
   const day = (date: string | null) => date && new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
@@ -57,7 +60,7 @@ function contentOf(markets: Markets, kind: OrderMailKind, order: OrderWithLines,
   const values = {
     name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
-    until: order.payUntil ? timeOf(order.payUntil) : "",
+    until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
   };
   const say = (key: Key) => text(key, values);
   const wording = WORDING[kind];
@@ -66,7 +69,7 @@ function contentOf(markets: Markets, kind: OrderMailKind, order: OrderWithLines,
   const told =
     kind === "orderCanceled" ? CANCELED[order.cancelReason ?? "shopper"] : kind === "orderRefunded" && order.cancelReason === "shop" ? "refundedByShop" : kind === "orderPaid" && waitsForGoods ? "paidPreSale" : wording.text;
   const isLive = order.deliveryStatus !== "Canceled";
-  const method = (Object.keys(PAYMENT_METHODS) as PaymentMethodName[]).find((name) => PAYMENT_METHODS[name] === order.paymentMethodId);
+  const method = PAYMENT_METHODS.find((name) => settings.payment.ids[name] === order.paymentMethodId);
   return {
     languageTag, brandName, link,
     subject: say(wording.subject),
@@ -90,8 +93,8 @@ function contentOf(markets: Markets, kind: OrderMailKind, order: OrderWithLines,
     ],
     blocks: [
       ...(isLive ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
-      { title: text("addressTitle"), lines: addressLines(order.address, entryOf(markets.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
-      ...(isLive ? [{ title: text("withdrawalTitle"), lines: [text("withdrawalText")] }] : []),
+      { title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
+      ...(isLive ? [{ title: text("withdrawalTitle"), lines: [say("withdrawalText")] }] : []),
     ],
     footer: mailFooter(say("footer"), brand),
   };

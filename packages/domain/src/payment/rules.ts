@@ -1,5 +1,5 @@
 /** Business rules of payments (states.md 2). Pure. */
-import { PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "@rambla/core/config";
+import type { PaymentMethodName, ShopConfig } from "@rambla/core/config";
 import type { CountryCode } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import type { ProviderResult } from "@rambla/core/payment-provider";
@@ -20,7 +20,7 @@ function takerOf(config: ShopConfig, country: CountryCode, method: PaymentMethod
 export function offeredMethods(config: ShopConfig, country: CountryCode): OfferedMethod[] {
   return (config.payment.methods[country] ?? [])
     .filter((name) => takerOf(config, country, name) !== undefined)
-    .map((name) => ({ paymentMethodId: PAYMENT_METHODS[name], name }));
+    .map((name) => ({ paymentMethodId: config.payment.ids[name], name }));
 }
 
 /** The provider that a new attempt goes to; undefined when the country does not offer the method. */

@@ -18,21 +18,22 @@ const LOGINS = { name: "tourist.login", tries: 300, seconds: 600 };
 /** From one network: a stranger's tries are never those of the mailbox's owner. */
 const LOGINS_PER_MAILBOX = { name: "tourist.mailbox", tries: 120, seconds: 3600 };
 
-/** Whether a mailbox may check out as a guest: every one may, known or not (D-185). */
+/** Whether a mailbox may check out as a guest: every one may, known or not (D-185), unless the shop takes orders of customers alone (D-085). */
 export async function checkGuest(context: Pick<CallContext, "shop" | "clientAddress">, email: string): Promise<{ guestCheckout: boolean } | Refusal<"email.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(context.shop, CHECKS, networkOf(context.clientAddress));
   if (tooMany) return tooMany;
-  return isEmail(email.trim()) ? { guestCheckout: true } : refuse("email.invalid", { fields: { email: "email.invalid" } });
+  return isEmail(email.trim()) ? { guestCheckout: context.shop.config.guest.checkout } : refuse("email.invalid", { fields: { email: "email.invalid" } });
 }
 
 /**
  * Gives a guest token. The id in it is made here and never taken from the caller, so nobody can become somebody else's guest;
- * a browser that shows a living token keeps its id and with it the orders placed before.
+ * a browser that shows a living token keeps its id and with it the orders placed before. Where guests cannot order, nobody becomes one.
  */
 export async function loginGuest(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, asked: { readonly email: string; readonly visitorId?: string },
-): Promise<{ readonly access_token: string; readonly expires_in: number; readonly visitorId: string } | Refusal<"email.invalid" | "limit.tooMany">> {
+): Promise<{ readonly access_token: string; readonly expires_in: number; readonly visitorId: string } | Refusal<"auth.required" | "email.invalid" | "limit.tooMany">> {
   const { shop, market, viewer } = context;
+  if (!shop.config.guest.checkout) return refuse("auth.required");
   const email = asked.email.trim();
   if (!isEmail(email)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
   const network = networkOf(context.clientAddress);

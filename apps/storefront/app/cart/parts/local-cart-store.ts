@@ -133,7 +133,7 @@ function wholePieces(quantity: number): number {
   return Number.isFinite(quantity) ? Math.trunc(quantity) : 0;
 }
 
-/** Pieces over all lines: what the badge shows (D-106). */
+/** Pieces over all lines (D-106). */
 export function piecesOf(lines: readonly LocalLine[]): number {
   return lines.reduce((pieces, line) => pieces + line.qty, 0);
 }

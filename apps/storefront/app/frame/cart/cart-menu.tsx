@@ -14,20 +14,20 @@ const CartPreview = onDemand(() => import("./cart-preview.tsx"));
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 300;
 
-/** The way to the cart with the number of pieces in it. */
+/** The way to the cart with the number of pieces in it, or of lines where the settings say so (D-106). */
 export function CartLink({ caption, className }: { caption?: string; className?: string }) {
   const text = useText("base");
   const to = useTo(cartAddresses);
   const { pathname } = useLocation();
-  const { pieces } = useLocalCart();
-  const { badgeMax } = useFrameData();
+  const { lines, pieces } = useLocalCart();
+  const { badgeCounts, badgeMax } = useFrameData();
   const [address] = to.cart().split("?");
   return (
     <IconLink
       icon="cart"
       href={to.cart()}
       label={pieces === 0 ? text("cart") : text("cartCount", { count: pieces })}
-      badge={{ count: pieces, max: badgeMax }}
+      badge={{ count: badgeCounts === "lines" ? lines.length : pieces, max: badgeMax }}
       caption={caption}
       className={className}
       aria-current={pathname === address ? "page" : undefined}
@@ -37,13 +37,14 @@ export function CartLink({ caption, className }: { caption?: string; className?:
 
 /**
  * The cart in the header of the desktop, with the preview that guests get when a pointer rests on it or the focus comes
- * to it (R-083, R-084). Where the cart itself is on the page there is none.
+ * to it (R-083, R-084), where the settings give one (D-040). Where the cart itself is on the page there is none.
  */
 export function CartMenu() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const { key, pathname } = useLocation();
+  const { cartPreview } = useFrameData();
   const isDesktop = useLayout() === "desktop";
   const isQuiet = /\/(cart|order)(\/|$)/.test(pathname);
 
@@ -75,7 +76,7 @@ export function CartMenu() {
       }}
     >
       <CartLink />
-      {open && isDesktop && !isQuiet && <CartPreview />}
+      {open && cartPreview === "guest" && isDesktop && !isQuiet && <CartPreview />}
     </div>
   );
 }

@@ -9,5 +9,9 @@ it.each([
   ["in a future that a moved clock left behind", 1_800_000_100_000, 1_800_000_000_000, true],
   ["at a time that is no number", Number.NaN, 1_800_000_000_000, true],
 ])("a reload after one that happened %s", (_, last, now, allowed) => {
-  expect(mayReload(last, now)).toBe(allowed);
+  expect(mayReload(last, now, 60)).toBe(allowed);
+});
+
+it.each([[119_999, false], [120_000, true]])("with a guard of two minutes, %i ms after the last one: %s (D-057)", (passed, allowed) => {
+  expect(mayReload(1_800_000_000_000, 1_800_000_000_000 + passed, 120)).toBe(allowed);
 });

@@ -1,15 +1,16 @@
 /**
  * A part of the program that fails to load is usually an old one, replaced by a release: the page reloads to get the new
- * one, at most once in 60 seconds (R-126, R-127); after that the error page tells what happened (D-057).
+ * one, at most once in the time that the settings say (R-126, R-127); after that the error page tells what happened (D-057).
  */
 import { useSyncExternalStore } from "react";
 
 const STORAGE_NAME = "chunkReloadTime";
-const GUARD_MS = 60_000;
+/** Seconds where the page could not even say what the settings are. */
+const GUARD_SECONDS = 60;
 
-/** Whether a reload may happen now, given when the last one did; both in milliseconds since 1970. */
-export function mayReload(last: number, now: number): boolean {
-  return !(last <= now && now - last < GUARD_MS);
+/** Whether a reload may happen now, given when the last one did; both in milliseconds since 1970. @param guardSeconds the least time between two */
+export function mayReload(last: number, now: number, guardSeconds: number): boolean {
+  return !(last <= now && now - last < guardSeconds * 1000);
 }
 
 function takeReload(): boolean {
@@ -17,7 +18,7 @@ function takeReload(): boolean {
   if (!navigator.onLine) return false;
   try {
     const now = Date.now();
-    if (!mayReload(Number(sessionStorage.getItem(STORAGE_NAME) ?? 0), now)) return false;
+    if (!mayReload(Number(sessionStorage.getItem(STORAGE_NAME) ?? 0), now, Number(document.documentElement.dataset["reloadGuard"] ?? GUARD_SECONDS))) return false;
     sessionStorage.setItem(STORAGE_NAME, String(now));
     return true;
   } catch {

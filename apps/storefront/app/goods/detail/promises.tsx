@@ -18,7 +18,7 @@ export default function Promises(props: {
   const { goods, canBuy, delivery } = props;
   const text = useText("goods");
   const base = useText("base");
-  const { paymentMethods, deliveryTime } = useFrameData();
+  const { paymentMethods, deliveryTime, withdrawalDays } = useFrameData();
   const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
@@ -28,7 +28,7 @@ export default function Promises(props: {
           {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
         </Promise>
       )}
-      <Promise icon="return" title={text("changeOfMind")} />
+      <Promise icon="return" title={text("changeOfMind", { days: withdrawalDays })} />
       <Promise icon="lock" title={text("securePayment")}>
         <span className={styles.methods}>
           {paymentMethods.map((method) => (

@@ -56,6 +56,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
 export function Review({ lines, settling, form, busy }: { lines: readonly LocalLine[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
   const text = useText("order");
   const { countryCode } = useMarket();
+  const { withdrawalDays } = useFrameData();
   const countryName = useCountryName(form.country?.code);
   const rowsOf = useAmountRows();
   const arrival = useArrival();
@@ -99,7 +100,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
         onChange={(event) => form.change("agreement", event.target.checked ? "yes" : "")}
         error={form.error("agreement")}
         required
-        label={text("agreement")}
+        label={text("agreement", { days: withdrawalDays })}
       />
       <Button type="submit" size="l" wide busy={busy}>
         {text("legalButton", { country: countryCode })}

@@ -1,0 +1,46 @@
+/** docs/settings.md lists every setting with the default it has, and nothing that is none. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO_CONFIG, DEMO_DOCUMENT } from "@rambla/demo/shop";
+import { expect, test } from "vitest";
+import { defaultSettings } from "./config.ts";
+
+const [listed = "", renamed = ""] = readFileSync(join(import.meta.dirname, "../../../docs/settings.md"), "utf8").split(/^## /m);
+const rowsOf = (text: string) => [...text.matchAll(/^\| (.*`.*) \|$/gm)].map(([, row = ""]) => row.split("|").map((cell) => cell.trim()));
+const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+
+/** Maps by brand, country or currency: each of their keys is written as a star. */
+const BY_PLACE = /^(shipping|delivery\.countries|payment\.methods|limits\.unpaid\.value)\.[^.]+/;
+
+function leaves(value: unknown, path = ""): [string, unknown][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || Object.keys(value).length === 0) return [[path.replace(BY_PLACE, "$1.*"), value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}
+
+test("every setting is listed with its default, and nothing else is", () => {
+  const settings = new Map(leaves(defaultSettings(DEMO_CONFIG)));
+  const rows = rowsOf(listed);
+  expect(rows.map(([key = ""]) => names(key)[0]).sort()).toEqual([...settings.keys()].sort());
+  for (const [key = "", cell = "", meaning = ""] of rows) {
+    const [name = ""] = names(key);
+    const [told] = names(cell);
+    if (told !== undefined) expect([name, JSON.parse(told)]).toEqual([name, settings.get(name)]);
+    else expect(name).toMatch(/^shipping\.|^delivery\.countries\./);
+    expect([name, meaning.length > 5]).toEqual([name, true]);
+  }
+});
+
+test("what a decision calls otherwise is where the table says", () => {
+  const rows = rowsOf(renamed);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [, place = ""] of rows) {
+    for (const path of names(place)) expect([path, isThere({ ...DEMO_CONFIG, currencies: { SEK: {} } }, path.split(".")) || isThere(DEMO_DOCUMENT, path.split("."))]).toEqual([path, true]);
+  }
+});
+
+/** Whether a document has a place; a star is any key. */
+function isThere(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return value !== undefined;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => (key === "*" || key === name) && isThere(inner, rest));
+}
