@@ -60,7 +60,6 @@ export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const decimal = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 export const moment = z.iso.datetime();
-export const email = z.string().trim().max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email.invalid");
 
 /** Pieces of one line. */
 export const quantity = z.number().int().min(1).max(9999);

@@ -21,6 +21,7 @@ describe("the contract and the call catalogue", () => {
         expect(listed.has(call.name), call.name).toBe(false);
         continue;
       }
+      expect(listed.has(call.name), `${call.name} stands neither in test/catalogue.json nor, with its reason, in BEYOND_THE_CATALOGUE`).toBe(true);
       expect({ name: call.name, method: call.route.method, path: `/api${call.route.path}` }).toEqual({
         name: listed.get(call.name)?.name,
         method: listed.get(call.name)?.method,
@@ -83,7 +84,7 @@ describe("the contract and the call catalogue", () => {
     expect(told.length).toBeGreaterThan(30);
     for (const operation of told) {
       if (operation.name in BEYOND_THE_CATALOGUE) continue;
-      expect(operation).toEqual(known.get(operation.name));
+      expect(operation, `${operation.name} as test/catalogue.json has it`).toEqual(known.get(operation.name));
     }
     // And of each call that can be called: what is bound but not told would be found here.
     expect(told.map(({ name }) => name).sort()).toEqual(calls.map(({ name }) => name).sort());

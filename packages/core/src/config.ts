@@ -1,6 +1,6 @@
 /**
  * The shop's settings with their defaults: the keys of the decisions this shop follows.
- * The shop's document gives its places and overrides any of these; see given-settings.ts. `docs/settings.md` lists them.
+ * The shop's document gives its places and overrides any of these; what each may be stands in given-settings.ts. `docs/settings.md` lists them.
  */
 import type { DeliveryText } from "./delivery-time.ts";
 import type { BrandCode, CountryCode, Markets } from "./market.ts";

@@ -1,87 +1,88 @@
-/** The settings that a shop's document gives, laid over the defaults and checked; every mistake is told in a sentence that begins with its path. */
-import type { ShopSettings } from "./config.ts";
-import { DELIVERY_TIMES } from "./delivery-time.ts";
+/** What each setting of a shop may be, and what of them must fit together. What a browser needs of settings stands in config.ts. */
+import { z } from "zod";
+import { PAYMENT_METHODS, type ShopSettings } from "./config.ts";
+import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
+import type { Markets } from "./market.ts";
 
-/**
- * Lays a document's settings over the defaults.
- * @returns the new settings, or a sentence for each key that does not exist or has the wrong kind of value
- */
-export function overrideSettings(base: ShopSettings, override: Readonly<Record<string, unknown>>): ShopSettings | { readonly problems: readonly string[] } {
-  const problems: string[] = [];
-  const merged = merge(base, override, "", problems);
-  return problems.length > 0 ? { problems } : (merged as ShopSettings);
-}
+/** A whole number, both ends included. */
+const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.number().refine((given) => Number.isInteger(given) && given >= least && given <= most,
+    most === Number.MAX_SAFE_INTEGER ? `must be a whole number, ${least} or more` : `must be a whole number from ${least} to ${most}`);
+const atLeastNothing = z.number().refine((given) => given >= 0, "must be 0 or more");
+const aboveNothing = z.number().refine((given) => given > 0, "must be more than 0");
+const text = z.string().min(1, "must not be empty");
+const header = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "must be the name of a header: letters, digits and dashes");
+const methodId = z.string().regex(/^\d{1,4}$/, "must be a text of one to four digits");
+const windowWidth = whole(960, 7680);
 
-/** Maps whose keys are free; every other unknown key is a mistake. */
-const OPEN_MAPS = new Set(["api.clients"]);
+/** The most that a call gives in one page. */
+const MOST_AT_ONCE = 100;
 
-/** Settings that know only these values. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  countryMode: ["pro", "parameter"],
-  "host.onUnknown": ["defaultBrand", "misdirected"],
-  "host.protocol": ["http", "https"],
-  "device.switch": ["byDeviceClass", "off"],
-  "device.redirectStatus": ["302", "307"],
-  "device.padLayout": ["asRequested", "desktop", "mobile"],
-  "country.onUnknownParam": ["ignore", "notFound"],
-  "delivery.text": Object.keys(DELIVERY_TIMES),
-  "cart.badgeCounts": ["pieces", "lines"],
-  "header.cartPreview": ["guest", "nobody"],
-};
+/** One entry for each of the codes, and for no other. */
+const forEach = <Rule extends z.ZodType>(codes: readonly string[], rule: Rule) => z.strictObject(Object.fromEntries(codes.map((code) => [code, rule])));
 
-/** Settings that are whole numbers, from and to. Where there is a law about withdrawal, it gives 14 days at least. */
-const RANGES: Readonly<Record<string, readonly [number, number]>> = {
-  "withdrawal.days": [14, 365],
-  "chunkReload.guardSeconds": [10, 86_400],
-  "layout.maxWidths.content": [960, 7680],
-  "layout.maxWidths.full": [960, 7680],
-};
-
-/** Settings that are written in one way. */
-const FORMS: readonly { readonly paths: RegExp; readonly pattern: RegExp; readonly words: string }[] = [
-  { paths: /^payment\.ids\./, pattern: /^\d{1,4}$/, words: "a text of one to four digits" },
-  { paths: /^headers\./, pattern: /^[A-Za-z][A-Za-z0-9-]{0,39}$/, words: "the name of a header: letters, digits and dashes" },
-];
-
-function merge(base: unknown, over: unknown, path: string, problems: string[]): unknown {
-  if (over === undefined) return base;
-  if (Array.isArray(base)) {
-    if (Array.isArray(over)) return over;
-    problems.push(`SHOP_CONFIG: ${path} must be a list.`);
-    return base;
-  }
-  if (typeof base === "object" && base !== null) {
-    if (typeof over !== "object" || over === null || Array.isArray(over)) {
-      problems.push(`SHOP_CONFIG: ${path || "the file"} must be an object.`);
-      return base;
-    }
-    if (OPEN_MAPS.has(path)) return over;
-    const result: Record<string, unknown> = { ...base };
-    for (const [key, value] of Object.entries(over)) {
-      const inner = path ? `${path}.${key}` : key;
-      if (Object.hasOwn(result, key)) result[key] = merge(result[key], value, inner, problems);
-      else problems.push(`SHOP_CONFIG: ${inner} is not a setting of this shop.`);
-    }
-    return result;
-  }
-  const problem = typeof over === typeof base ? valueProblem(path, over) : `must be a ${typeof base}`;
-  if (problem) problems.push(`SHOP_CONFIG: ${path} ${problem}.`);
-  return over;
-}
-
-function valueProblem(path: string, value: unknown): string | undefined {
-  const choices = CHOICES[path];
-  if (choices && !choices.includes(String(value))) return `must be one of ${choices.join(", ")}`;
-  const form = FORMS.find(({ paths }) => paths.test(path));
-  if (form && !form.pattern.test(String(value))) return `must be ${form.words}`;
-  if (typeof value !== "number") return undefined;
-  const [least, most] = RANGES[path] ?? [];
-  if (least !== undefined && most !== undefined && !(Number.isInteger(value) && value >= least && value <= most)) return `must be a whole number from ${least} to ${most}`;
-  return value < 0 ? "must be 0 or more" : undefined;
+/** The rules of all settings of a shop with these places; a sentence of each goes behind the path: `must be 0 or more`. */
+export function settingRules({ brands, countries }: Pick<Markets, "brands" | "countries">): z.ZodType<ShopSettings> {
+  const countryCodes = Object.keys(countries);
+  const currencies = [...new Set(Object.values(countries).map(({ currency }) => currency))];
+  const methods = z.array(z.enum(PAYMENT_METHODS));
+  return z.strictObject({
+    countryMode: z.enum(["pro", "parameter"]),
+    host: z.strictObject({ onUnknown: z.enum(["defaultBrand", "misdirected"]), protocol: z.enum(["http", "https"]), port: whole(0, 65_535) }),
+    device: z.strictObject({ switch: z.enum(["byDeviceClass", "off"]), redirectStatus: z.literal([302, 307]), padLayout: z.enum(["asRequested", "desktop", "mobile"]) }),
+    country: z.strictObject({ onUnknownParam: z.enum(["ignore", "notFound"]) }),
+    layout: z.strictObject({ maxWidths: z.strictObject({ content: windowWidth, full: windowWidth }) }),
+    chunkReload: z.strictObject({ guardSeconds: whole(10, 86_400) }),
+    image: z.strictObject({ widths: z.array(whole(16, 4096)).min(1, "must name a width at least") }),
+    badge: z.strictObject({ max: whole(1) }),
+    cart: z.strictObject({ badgeCounts: z.enum(["pieces", "lines"]) }),
+    header: z.strictObject({ cartPreview: z.enum(["guest", "nobody"]) }),
+    paging: z.strictObject({ goods: whole(1, MOST_AT_ONCE), default: whole(1, MOST_AT_ONCE), exactTotal: whole(1) }),
+    stock: z.strictObject({ lowAt: whole(0), reserveMinutes: atLeastNothing }),
+    limits: z.strictObject({
+      unpaid: z.strictObject({
+        orders: whole(0), pieces: whole(0), value: forEach(currencies, atLeastNothing),
+        share: z.number().refine((given) => given >= 0 && given <= 1, "must be a fraction: 0.05 is 5 %"), household: whole(0),
+      }),
+      arrival: z.strictObject({ perHour: whole(0), waiting: whole(0) }),
+      mail: z.strictObject({ unaskedPerDay: whole(0) }),
+      orders: z.strictObject({ perAddress: whole(0), perMailbox: whole(0) }),
+    }),
+    goods: z.strictObject({ newForDays: atLeastNothing }),
+    // What an amount must look like depends on its currency: shop-document.ts asks for it.
+    shipping: forEach(countryCodes, z.strictObject({ fee: z.string(), freeFrom: z.string() })),
+    delivery: z.strictObject({ text: z.enum(Object.keys(DELIVERY_TIMES) as DeliveryText[]), countries: forEach(Object.keys(brands), z.array(z.enum(countryCodes))) }),
+    order: z.strictObject({ autoCancelMinutes: aboveNothing, maxAmount: atLeastNothing }),
+    payment: z.strictObject({
+      ids: z.strictObject({ card: methodId, wallet: methodId, payLater: methodId, bank: methodId }),
+      providers: z.array(z.strictObject({ name: text, methods, countries: z.union([z.array(z.string(), "must be \"all\" or a list of countries"), z.literal("all")]) })),
+      standIn: z.boolean(), answerWithinSeconds: aboveNothing, askForDays: aboveNothing, noAnswerHours: aboveNothing,
+      methods: forEach(countryCodes, methods),
+    }),
+    // Where there is a law about withdrawal, it gives 14 days at least.
+    withdrawal: z.strictObject({ days: whole(14, 365) }),
+    guest: z.strictObject({ checkout: z.boolean(), tokenDays: aboveNothing, orderLinkDays: aboveNothing }),
+    backoffice: z.strictObject({ enabled: z.boolean() }),
+    operator: z.strictObject({ idleMinutes: aboveNothing, sessionHours: aboveNothing }),
+    password: z.strictObject({ cost: whole(10, 20) }),
+    signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
+    headers: z.strictObject({ appKey: header, visitorId: header }),
+    api: z.strictObject({ clients: z.record(text, text) }),
+    disk: z.strictObject({ leastFreeBytes: whole(0) }),
+    answer: z.strictObject({ toReaders: aboveNothing, toBuyers: aboveNothing }),
+    phone: z.strictObject({ digits: z.strictObject({ min: whole(1), max: whole(1) }) }),
+    search: z.strictObject({ historyMax: whole(0) }),
+    kept: z.strictObject({
+      freshSeconds: atLeastNothing, agedSeconds: atLeastNothing, lastResortSeconds: atLeastNothing, fallenSeconds: atLeastNothing,
+      pagesMegabytes: atLeastNothing, readsMegabytes: atLeastNothing,
+    }),
+    upload: z.strictObject({ imageMegabytes: aboveNothing, videoMegabytes: aboveNothing, perHour: whole(0), waiting: whole(0), unusedHours: aboveNothing }),
+    progress: z.strictObject({ throttle: atLeastNothing, duration: atLeastNothing, hideDelay: atLeastNothing }),
+  });
 }
 
 /** What each setting says by itself may still not fit the others: a sentence for each such case. */
-export function settingContradictions({ payment: { ids }, headers, layout: { maxWidths } }: Pick<ShopSettings, "payment" | "headers" | "layout">): string[] {
+export function settingContradictions({ payment: { ids }, headers, layout: { maxWidths }, phone: { digits } }: ShopSettings): string[] {
   const found: string[] = [];
   const names = new Map<string, string>();
   for (const [name, id] of Object.entries(ids)) {
@@ -90,5 +91,6 @@ export function settingContradictions({ payment: { ids }, headers, layout: { max
   }
   if (headers.appKey.toLowerCase() === headers.visitorId.toLowerCase()) found.push(`headers.visitorId is ${headers.visitorId}, which headers.appKey has already.`);
   if (maxWidths.full < maxWidths.content) found.push("layout.maxWidths.full is less than layout.maxWidths.content.");
+  if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
   return found;
 }

@@ -3,8 +3,8 @@
  * checked once at start; every mistake is told in a sentence that begins with its path.
  */
 import { z } from "zod";
-import { defaultSettings, PAYMENT_METHODS, type ShopConfig } from "./config.ts";
-import { overrideSettings, settingContradictions } from "./given-settings.ts";
+import { defaultSettings, type ShopConfig } from "./config.ts";
+import { settingContradictions, settingRules } from "./given-settings.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
 import { isCurrency, parseDecimal } from "./money.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
@@ -84,13 +84,6 @@ const places = z.strictObject({
   home: z.strictObject({ brand: brandCode, country: countryCode }).optional(),
 });
 
-/** Who takes which methods where: lists of settings are laid whole, so what stands in this one is read here. */
-const offers = z.array(z.strictObject({
-  name: text,
-  methods: z.array(z.enum(PAYMENT_METHODS)),
-  countries: z.union([z.array(countryCode, "must be \"all\" or a list of countries"), z.literal("all")]),
-}));
-
 type Places = z.output<typeof places>;
 /** A shop's document as it is written; what has a default may be left out, and every setting may stand beside the places. */
 export type ShopDocument = z.input<typeof places> & Readonly<Record<string, unknown>>;
@@ -109,11 +102,10 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
   const contradictions = contradictionsOf(read.data);
   if (contradictions.length > 0) return { problems: contradictions.map((sentence) => `SHOP_CONFIG: ${sentence}`) };
   const markets = marketsOf(read.data);
-  const laid = overrideSettings(defaultSettings(markets), settings);
-  if ("problems" in laid) return laid;
-  const config = { ...laid, ...markets, currencies: currenciesOf(read.data) };
-  const offered = offers.safeParse(config.payment.providers);
-  if (!offered.success) return { problems: offered.error.issues.flatMap((issue) => sentencesOf({ ...issue, path: ["payment", "providers", ...issue.path] }, given)) };
+  const laid = layOver(defaultSettings(markets), settings);
+  const checked = settingRules(markets).safeParse(laid);
+  if (!checked.success) return { problems: checked.error.issues.flatMap((issue) => sentencesOf(issue, laid)) };
+  const config = { ...checked.data, ...markets, currencies: currenciesOf(read.data) };
   const wrong = [...settingContradictions(config), ...amountProblems(config), ...offerProblems(config)];
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
@@ -198,12 +190,11 @@ function contradictionsOf(given: Places): string[] {
   return found;
 }
 
-function amountProblems({ shipping, countries, host: { port } }: ShopConfig): string[] {
-  const amounts = Object.values(countries).flatMap(({ code: key, currency: unit }) =>
+function amountProblems({ shipping, countries }: ShopConfig): string[] {
+  const isAmount = (given: string, unit: string) => (parseDecimal(given, unit)?.minor ?? -1) >= 0;
+  return Object.values(countries).flatMap(({ code: key, currency: unit }) =>
     (["fee", "freeFrom"] as const).flatMap((name) =>
-      parseDecimal(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]));
-  const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;
-  return isPort ? amounts : [...amounts, `host.port is ${port}: give a whole number from 0 to 65535.`];
+      isAmount(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]));
 }
 
 function offerProblems({ payment, countries: known }: ShopConfig): string[] {
@@ -213,7 +204,7 @@ function offerProblems({ payment, countries: known }: ShopConfig): string[] {
 
 const KINDS: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false", array: "a list", object: "an object", record: "an object" };
 
-function sentencesOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string[] {
+function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   const path = issue.path.join(".");
   switch (issue.code) {
     case "unrecognized_keys":

@@ -48,5 +48,3 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   payment: paymentApi,
   shipping: shippingApi,
 });
-
-export type ShopRouter = typeof shopRouter;

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
@@ -28,16 +28,6 @@ type ChoiceWords = {
   stateText?: ReactNode;
 };
 
-function ChoiceFace({ children, picture, stateText }: ChoiceWords) {
-  return (
-    <>
-      {picture && <span className={styles.picture}>{picture}</span>}
-      <span>{children}</span>
-      {stateText && <span className="visually-hidden"> {stateText}</span>}
-    </>
-  );
-}
-
 /** One value of a variant as a link to its page; `selected` marks the one shown. */
 export function ChoiceLink({
   selected,
@@ -54,29 +44,10 @@ export function ChoiceLink({
       aria-current={selected ? "true" : undefined}
       className={classNames(styles.choice, unavailable && styles.unavailable, className)}
     >
-      <ChoiceFace picture={picture} stateText={stateText}>
-        {children}
-      </ChoiceFace>
+      {picture && <span className={styles.picture}>{picture}</span>}
+      <span>{children}</span>
+      {stateText && <span className="visually-hidden"> {stateText}</span>}
     </Link>
-  );
-}
-
-/** The same as a radio button of a form; put them into a `FieldGroup` and a `ChoiceRow`. */
-export function ChoiceRadio({
-  unavailable,
-  stateText,
-  picture,
-  className,
-  children,
-  ...rest
-}: Omit<ComponentPropsWithRef<"input">, "type" | "children"> & ChoiceWords) {
-  return (
-    <label className={classNames(styles.choice, unavailable && styles.unavailable, className)}>
-      <input {...rest} type="radio" className="visually-hidden" />
-      <ChoiceFace picture={picture} stateText={stateText}>
-        {children}
-      </ChoiceFace>
-    </label>
   );
 }
 

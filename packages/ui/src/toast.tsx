@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
-import { closeToast, noToasts, standingToasts, subscribeToToasts, toast, type StandingToast, type Toast } from "./toast-store.ts";
+import { closeToast, noToasts, standingToasts, subscribeToToasts, toast, type StandingToast } from "./toast-store.ts";
 import styles from "./toast.module.css";
 
-export { closeToast, toast, type Toast };
+export { closeToast, toast };
 
 function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: string }) {
   const { id, text, tone = "neutral", action } = entry;

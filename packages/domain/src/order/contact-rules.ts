@@ -1,13 +1,8 @@
-/** Rules of who and where: e-mail, telephone, post code and the fields an address needs (D-072, D-073, D-170). */
+/** Rules of who and where: telephone, post code and the fields an address needs (D-072, D-073, D-170). */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Country } from "@rambla/core/market";
 import { isPhone } from "@rambla/core/phone";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
-
-/** Something, one at sign, something with a dot, no spaces; 254 characters at most (D-072). */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(text);
-}
 
 /** The person behind a mailbox for limits: case does not matter (D-100). */
 export function personOf(email: string): string {

@@ -1,5 +1,6 @@
 /** Placing orders: what was typed, what the goods cost and whether they are there, in the transaction that takes them. */
 import type { ShopConfig } from "@rambla/core/config";
+import { isEmail } from "@rambla/core/email";
 import { entryOf, type Market } from "@rambla/core/market";
 import { decimalText } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -8,7 +9,7 @@ import { priceItems, takeStock, type PricedItem } from "../goods/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
-import { type AddressInput, addressProblems, isEmail, personOf, tidyAddress } from "./contact-rules.ts";
+import { type AddressInput, addressProblems, personOf, tidyAddress } from "./contact-rules.ts";
 import { holdUntil } from "./holding-rules.ts";
 import { decideHold, refuseFree } from "./holding-service.ts";
 import type { Owing } from "./money-rules.ts";

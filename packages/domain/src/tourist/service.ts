@@ -1,9 +1,9 @@
 /** Guests: a token for checkout and for the orders placed with it (D-085). Nobody learns here who shops with us (D-185). */
+import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
-import { isEmail } from "../order/contact-rules.ts";
 import { waitingOrderOf } from "../order/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";

@@ -1,4 +1,5 @@
 /** What the order form asks for in each country, and what is wrong with an answer: the same in the browser and on the server. */
+import { isEmail } from "@rambla/core/email";
 import type { Country } from "@rambla/core/market";
 import { isPhone, type PhoneDigits } from "@rambla/core/phone";
 import { textIn } from "../../base/form-text.ts";
@@ -99,7 +100,7 @@ export function checkFields(values: CheckoutValues, rules: FormRules): CheckoutE
   }
   if (!country) return { ...errors, country: "countryMissing" };
   if (country.addressForm.province === "required" && values.province.trim() === "") errors.province = "provinceMissing";
-  if (!errors.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = "emailInvalid";
+  if (!errors.email && !isEmail(values.email.trim())) errors.email = "emailInvalid";
   if (!errors.postCode && !isPostCode(tidyPostCode(values.postCode, country), country)) errors.postCode = "postCodeInvalid";
   if (!errors.phone && !isPhone(fullPhone(values.phone, country), country, rules.phonePrefixes, rules.phoneDigits)) errors.phone = "phone.invalid";
   return errors;

@@ -13,14 +13,22 @@ export function hasStandIn({ demo, config }: Pick<Shop, "demo" | "config">): boo
   return demo || config.payment.standIn;
 }
 
+/** What adapters are made from. */
+type Parts = BuiltinParts & Pick<Shop, "demo" | "config">;
+
+/** Every adapter there is: the name it has in settings, which shops have it, and how it is made. */
+const ADAPTERS: readonly { readonly name: string; readonly isIn: typeof hasStandIn; readonly make: (parts: Parts) => PaymentProvider }[] = [
+  { name: BUILTIN, isIn: hasStandIn, make: builtinProvider },
+];
+
 /** Names of the adapters of a shop. */
 export function adapterNames(shop: Pick<Shop, "demo" | "config">): string[] {
-  return hasStandIn(shop) ? [BUILTIN] : [];
+  return ADAPTERS.filter(({ isIn }) => isIn(shop)).map(({ name }) => name);
 }
 
 /** Makes the adapters of a shop, each with a time limit and a rest of its own. */
-export function makeProviders(parts: BuiltinParts & Pick<Shop, "demo" | "config">): PaymentProvider[] {
-  return withLimits(hasStandIn(parts) ? [builtinProvider(parts)] : [], parts.config);
+export function makeProviders(parts: Parts): PaymentProvider[] {
+  return withLimits(ADAPTERS.filter(({ isIn }) => isIn(parts)).map(({ make }) => make(parts)), parts.config);
 }
 
 /** Providers whose answers never take longer than the settings allow. */

@@ -1,0 +1,4 @@
+/** Whether a text is an address of mail: something, one at sign, something with a dot, no spaces; 254 characters at most (D-072). */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(text);
+}
