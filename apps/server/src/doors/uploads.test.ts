@@ -223,6 +223,23 @@ describe("the place of a film", () => {
   });
 });
 
+test("a film with as many chunks of notes as runs of them holds nobody up", async () => {
+  const table = (width: number) => {
+    const entries = Buffer.alloc(1_600_000);
+    for (let at = 0; at + width <= entries.length; at += width) entries.writeUInt32BE(1, at);
+    return entries;
+  };
+  // Each run begins at the first chunk, and none has a note.
+  const notes = box("trak", box("tkhd", numbers(0)), box("mdia", box("hdlr", numbers(0, 0), "meta", numbers(0, 0, 0)), box("minf", box(
+    "stbl", box("stsc", numbers(0, 1), table(12)), box("stsz", numbers(0, 0, 1, 4)), box("stco", numbers(0, 400_000), table(4)),
+  ))));
+  const form = formOf(film(3_500_000, notes));
+  let sent: Sent | undefined;
+  const held = await longestHold(async () => void (sent = await send(form)));
+  expect(sent && told(sent)).toBe("200 0");
+  expect(held, "milliseconds").toBeLessThan(400);
+});
+
 describe("what is no file of ours", () => {
   const gif = Buffer.from("47494638396101000100800000ffffff00000021f90401000000002c00000000010001000002024401003b", "hex");
   /** A picture that claims 50,000 by 50,000 points. */
