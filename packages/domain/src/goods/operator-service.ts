@@ -18,14 +18,16 @@ type Asking = Pick<OperatorContext, "shop" | "wish" | "operator">;
 
 /** A price column holds no more minor units. */
 const MOST_MINOR = 2_000_000_000;
+/** A stock column holds somewhat more: what orders have taken can always come back. */
+const MOST_PIECES = 2_000_000_000;
 
 /**
  * Pieces that came or went otherwise than by an order, as a difference: what is sold meanwhile stays sold.
- * @returns the pieces there are now; `stock.insufficient` when more would go than there are
+ * @returns the pieces there are now; `stock.insufficient` when more would go than there are, `request.invalid` when there would be more than can be counted
  */
 export async function changeStock(
   context: Asking, asked: { readonly brand: string; readonly goodsId: string; readonly difference: number },
-): Promise<{ readonly goodsId: string; readonly quantity: number } | IdempotencyRefusal | Refusal<"item.notFound" | "stock.insufficient">> {
+): Promise<{ readonly goodsId: string; readonly quantity: number } | IdempotencyRefusal | Refusal<"item.notFound" | "stock.insufficient" | "request.invalid">> {
   const { shop, operator } = context;
   const { brand, goodsId, difference } = asked;
   if ((await findQuantity(shop.database, brand, goodsId)) === undefined) return refuse("item.notFound");
@@ -33,6 +35,8 @@ export async function changeStock(
     const lines = [{ goodsId, quantity: Math.abs(difference) }];
     const why = `operator:${operator?.name ?? ""}`;
     if (difference > 0) {
+      const before = (await findQuantity(transaction, brand, goodsId)) ?? 0;
+      if (before + difference > MOST_PIECES) return refuse("request.invalid", { fields: { difference: "request.invalid" } });
       await returnStock(shop, transaction, brand, lines, why);
       return undefined;
     }

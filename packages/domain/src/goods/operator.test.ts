@@ -40,6 +40,17 @@ test("stock changes by what came or went, never below nothing, once for each key
   expect(await movements()).toEqual([{ goodsId: "1", difference: 5 }, { goodsId: "1", difference: -3 }]);
 });
 
+test("there are never more pieces than orders can give back to: a change past that is refused and changes nothing", async () => {
+  await haveGoods(shop, [aGoods({ goodsId: "3", stock: 1_999_999_990 })], { brand: "nidora" });
+  const change = (difference: number) => goods().stockChange({ brand: "nidora", goodsId: "3", difference, reason: "a great delivery" });
+  expect(await codeOf(change(11))).toBe("request.invalid");
+  expect(await change(10)).toEqual({ goodsId: "3", quantity: 2_000_000_000 });
+  expect(await codeOf(change(1))).toBe("request.invalid");
+  await shop.database.query(sql`update goods_stock set quantity = 2147483647 where brand = 'nidora' and goods_id = '3'`);
+  expect(await codeOf(change(1_000_000))).toBe("request.invalid");
+  expect(await change(-1_000_000)).toEqual({ goodsId: "3", quantity: 2_146_483_647 });
+});
+
 test("what was out of stock can be bought as soon as it came", async () => {
   expect(await codeOf(buy(shop, { items: [{ goodsId: "2", qty: 1 }] }))).toBe("stock.insufficient");
   await stock(2, "2");
