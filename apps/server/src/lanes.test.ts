@@ -120,7 +120,8 @@ describe("which lane", () => {
     ["/", true, "pages"], ["/_.data", true, "pages"], ["/mobile/commodity/detail", true, "pages"], ["/search", true, "pages"], ["/cart", true, "pages"],
     ["/cart", false, "money"], ["/order/confireOrder", true, "money"], ["/order/confireOrder.data", false, "money"], ["/mobile/personCenter/orderDetails", true, "money"],
     ["/classifiy/list?minPrice=zz", true, "pages"], ["/search.data?key=lamp&maxPrice=-", true, "pages"], ["/mobile/commodity/secondList?minPrice=1e9", true, "pages"],
-    ["/cart/check", true, "money"], ["/order/settle", false, "money"], ["/search/suggest", true, "words"],
+    ["/cart/check", false, "money"], ["/order/settle", false, "money"], ["/cart/check", true, "strangers"], ["/order/settle.data", true, "strangers"],
+    ["/search/suggest", true, "words"], ["/me", true, "persons"], ["/me.data", true, "persons"], ["/me", false, "persons"],
     ["/nothing", true, "strangers"], ["/nothing", false, "strangers"], ["/order/nothing", true, "strangers"], ["/mobile/x.data", true, "strangers"],
   ] as const)("%s, read: %s → %s", (address, isRead, lane) => {
     const [path = "", query = ""] = address.split("?");

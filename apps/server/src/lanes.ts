@@ -10,9 +10,10 @@ import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
 /**
  * `money`: whoever buys or looks after an order. `pages`: public pages that are not kept yet. `renewals`: kept pages that are
  * served while they are rendered anew, and nobody waits for. `calls`: calls that show the catalogue.
- * `words`: suggestions. `papers`: PDF of goods, sitemaps. `strangers`: addresses that are no page. `operators`: whoever runs the shop, also while it is full.
+ * `words`: suggestions. `papers`: PDF of goods, sitemaps. `persons`: who is there, which anybody may ask. `strangers`: addresses that are no page.
+ * `operators`: whoever runs the shop, also while it is full.
  */
-export type LaneName = "money" | "pages" | "renewals" | "calls" | "words" | "papers" | "strangers" | "operators";
+export type LaneName = "money" | "pages" | "renewals" | "calls" | "words" | "papers" | "persons" | "strangers" | "operators";
 
 /** A lane: does the work in its turn, with the shop that work of this lane may use, and all of it in the time of this lane. */
 export type Lane = <Result>(who: Waiting, work: (shop: Shop) => Promise<Result>) => Promise<Result>;
@@ -24,7 +25,7 @@ const WAITED = 0.8;
 const MONEY_AT_ONCE = 4;
 const OPERATORS_AT_ONCE = 2;
 /** What readers of a lane may do at once while nobody buys. Renewals go one by one: what comes in between then waits behind one rendering at most. */
-const READERS_AT_ONCE = { pages: 4, renewals: 1, calls: 4, words: 2, papers: 1, strangers: 1 } as const;
+const READERS_AT_ONCE = { pages: 4, renewals: 1, calls: 4, words: 2, papers: 1, persons: 2, strangers: 1 } as const;
 const WAITING = 300;
 /** Of all connections of the process, what readers may hold together: the others are always there for money. */
 const READERS_SHARE = 0.6;
@@ -49,6 +50,7 @@ export function makeLanes(shop: Shop): Lanes {
     calls: readingLane(READERS_AT_ONCE.calls),
     words: readingLane(READERS_AT_ONCE.words),
     papers: readingLane(READERS_AT_ONCE.papers),
+    persons: readingLane(READERS_AT_ONCE.persons),
     strangers: readingLane(READERS_AT_ONCE.strangers),
   };
 }
@@ -72,15 +74,16 @@ export function shareOf(database: Database, connections: number, patience: numbe
   };
 }
 
-/** Addresses without a page of their own that a cart or an order form asks. */
-const OF_MONEY = new Set(["/cart/check", "/order/settle", "/me"]);
+/** Addresses without a page of their own: what a cart or an order form asks with what is in it, and what whoever comes by may ask. */
+const OF_MONEY = new Set(["/cart/check", "/order/settle"]);
+const OF_READERS: ReadonlyMap<string, LaneName> = new Map([["/search/suggest", "words"], ["/me", "persons"]]);
 
 /** The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys. */
 export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): LaneName {
   // Public, whether or not this very address may be kept: a list for a price that is none is no purchase.
   if (page) return page.keep && isRead ? "pages" : "money";
-  if (OF_MONEY.has(pathname)) return "money";
-  return pathname === "/search/suggest" ? "words" : "strangers";
+  if (OF_MONEY.has(pathname) && !isRead) return "money";
+  return OF_READERS.get(pathname) ?? "strangers";
 }
 
 type Route = { readonly method?: string | undefined; readonly path?: string | undefined };

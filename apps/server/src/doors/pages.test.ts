@@ -75,6 +75,18 @@ test("a preview is for a signed-in operator alone, made anew each time, and chan
   expect([await see("/cart", operator), await see("/cart")]).toEqual(["public 1 public", "public 1 public"]);
 });
 
+test("whoever writes the word of a preview and a cookie of their own takes no turn of operators", async () => {
+  const own = lanes.operators;
+  let turns = 0;
+  Object.assign(lanes, { operators: ((who, work) => ((turns += 1), own(who, work))) satisfies Lanes["operators"] });
+  try {
+    expect(await see("/cart?preview", `rambla_operator=${"A".repeat(43)}`)).toMatch(/^public /);
+    expect(turns).toBe(0);
+  } finally {
+    Object.assign(lanes, { operators: own });
+  }
+});
+
 test("a form to a page that does nothing with forms is refused before it takes a turn of those who buy", async () => {
   const post = (path: string) => ask({ port, path, method: "POST", body: "a=b", headers: { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" } });
   const money = lanes.money;

@@ -71,7 +71,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
   /** What an operator previews goes around what is kept; for everybody else the word means nothing. */
   function previewed(visit: Visit, wanted: PageRequest): void {
     const token = operatorCookie.read(shop, visit.request.headers.cookie) ?? "";
-    lanes.operators(waiting(visit), (shopOfLane) => operatorOfToken(shopOfLane, token)).then(
+    lanes.persons(waiting(visit), (shopOfLane) => operatorOfToken(shopOfLane, token)).then(
       (operator) => (operator ? answerAlone(visit, { ...wanted, keep: false }, true) : kept(visit, wanted)),
       (error: unknown) => failed(visit, error, wanted.pathname),
     );
