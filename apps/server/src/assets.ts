@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { encodingFor } from "./packed-body.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
+import { denyUnlessRead } from "./doors/door.ts";
+import { encodingFor } from "./packed-body.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -49,13 +50,13 @@ export function makeAssetServer(clientDirectory: string, made: Readonly<Record<s
 
   return (pathname, request, response) => {
     const asset = assets.get(pathname);
-    if (!asset) {
-      if (!/^\/(assets|brand|texts)\//.test(pathname) && pathname !== "/favicon.ico") return false;
-      // An unknown file must not cost a rendered page.
-      response.writeHead(404, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "public, max-age=60" }).end("Not found");
+    if (asset) {
+      if (!denyUnlessRead(request, response)) sendAsset(asset, request, response);
       return true;
     }
-    sendAsset(asset, request, response);
+    if (!/^\/(assets|brand|texts)\//.test(pathname) && pathname !== "/favicon.ico") return false;
+    // An unknown file must not cost a rendered page.
+    response.writeHead(404, { ...SECURITY_HEADERS, "content-type": "text/plain", "cache-control": "public, max-age=60" }).end("Not found");
     return true;
   };
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { denyUnlessRead } from "./doors/door.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Readiness, readReadiness } from "./readiness.ts";
 
@@ -13,6 +14,8 @@ export type ObserverOptions = {
   /** Reads the metrics of all processes. */
   readonly readMetrics: () => Promise<string>;
 };
+
+const ADDRESSES = new Set(["/health/live", "/health/ready", "/metrics"]);
 
 /** Answers `/health/*` and `/metrics` of a process. */
 export function makeHealth(shop: Shop, options: ObserverOptions) {
@@ -40,16 +43,18 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
   return {
     /** True when it answered. */
     answer(pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
+      if (!ADDRESSES.has(pathname)) return false;
+      if (denyUnlessRead(request, response)) return true;
       if (pathname === "/health/live") send(response, 200, "application/json", '{"live":true}');
       else if (pathname === "/health/ready") void ready(response);
-      else if (pathname === "/metrics") {
+      else {
         const peer = request.socket.remoteAddress ?? "";
         const forwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
         const local = !forwarded && /^(::ffff:)?127\.|^::1$/.test(peer);
         const token = request.headers.authorization === `Bearer ${options.metricsToken}` && options.metricsToken !== undefined;
         if (!local && !token) send(response, 404, "text/plain", "Not found");
         else void metrics(response);
-      } else return false;
+      }
       return true;
     },
   };

@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import { SECURITY_HEADERS } from "./content-security.ts";
+import { deny, denyUnlessRead } from "./doors/door.ts";
 import { goneOf, makeJoined } from "./joined.ts";
 import { makeTurns, NobodyWaits, TooMuchAtOnce } from "./turns.ts";
 
@@ -60,12 +61,12 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
   return (pathname: string, request: IncomingMessage, response: ServerResponse, client: string): boolean => {
     if (!pathname.startsWith("/img/")) return false;
     const { method } = request;
-    if (method !== "GET" && method !== "HEAD") return plain(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+    if (denyUnlessRead(request, response)) return true;
     const [, digits = "", pictureId = "", format = ""] = ADDRESS.exec(pathname) ?? [];
     const width = Number(digits);
     const found = shop.config.image.widths.includes(width) ? source(pictureId) : undefined;
     const type = TYPES[format];
-    if (!found || !type) return plain(response, 404, "Not found", { "cache-control": "public, max-age=60" });
+    if (!found || !type) return deny(response, 404, "Not found", { "cache-control": "public, max-age=60" });
 
     const name = createHash("sha256").update(`${pictureId}/${width}`).digest("hex").slice(0, 32);
     const file = join(folder, name.slice(0, 2), `${name}.${format}`);
@@ -96,10 +97,10 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
     };
     (method === "HEAD" ? sendHead() : send()).catch((error: unknown) => {
       if (error instanceof NobodyWaits) return;
-      if (error instanceof NoMaster) return void plain(response, 404, "Not found", { "cache-control": "public, max-age=60" });
-      if (error instanceof TooMuchAtOnce) return void plain(response, 503, "Try again in a moment.", { "retry-after": "5" });
+      if (error instanceof NoMaster) return void deny(response, 404, "Not found", { "cache-control": "public, max-age=60" });
+      if (error instanceof TooMuchAtOnce) return void deny(response, 503, "Try again in a moment.", { "retry-after": "5" });
       shop.log.error({ error, pictureId }, "a picture could not be made");
-      plain(response, 500, "The picture could not be made.");
+      deny(response, 500, "The picture could not be made.");
     });
     return true;
   };
@@ -108,9 +109,4 @@ export function makePictureRoute(shop: Shop, source: PictureSource) {
 function make(master: Buffer, width: number, height: number, format: string): Promise<Buffer> {
   const image = sharp(master).resize(width, height, { fit: "cover" });
   return (format === "jpg" ? image.jpeg({ quality: 82, mozjpeg: true }) : image.webp({ quality: 86, effort: 3, smartSubsample: width < LARGE })).toBuffer();
-}
-
-function plain(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
-  response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
-  return true;
 }

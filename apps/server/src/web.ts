@@ -15,7 +15,7 @@ import { makeAssetServer } from "./assets.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
 import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
-import { appDoor, deny, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
+import { appDoor, deny, denyUnlessRead, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
 import { sendRoutes } from "./doors/page-answer.ts";
 import { pageDoor } from "./doors/pages.ts";
 import { sitemapDoor } from "./doors/sitemaps.ts";
@@ -120,7 +120,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     pageDoor({ shop, lanes, cache, render, takesForms, observer }),
   ];
 
-  function sendPictures({ response, asked: { market } }: Visit): true {
+  function sendPictures({ request, response, asked: { market } }: Visit): true {
+    if (denyUnlessRead(request, response)) return true;
     const body = picturesPage(market, options.shownPictures(market.brand.code), brandsOf(shop, market));
     response.writeHead(200, { ...SECURITY_HEADERS, "content-security-policy": PICTURES_POLICY, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(body);
     return true;
@@ -154,12 +155,12 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
 /** Routes that a browser asks for. */
 function tellRoutes({ pathname, query, request, response }: Knock): boolean {
   if (pathname !== discovery.pathname) return false;
-  void discovery.answer(query).then((body) => sendRoutes(request, response, body));
+  if (!denyUnlessRead(request, response)) void discovery.answer(query).then((body) => sendRoutes(request, response, body));
   return true;
 }
 
-function sendSearchEngineFile({ pathname, response, asked }: Visit): boolean {
+function sendSearchEngineFile({ pathname, request, response, asked }: Visit): boolean {
   const file = searchEngineFile(pathname, asked);
-  if (file) response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
+  if (file && !denyUnlessRead(request, response)) response.writeHead(200, { ...SECURITY_HEADERS, "content-type": file.type, "cache-control": "public, max-age=3600" }).end(file.body);
   return file !== undefined;
 }

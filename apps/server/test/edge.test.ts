@@ -210,6 +210,24 @@ describe("the language cookie", () => {
   });
 });
 
+describe("what is only told", () => {
+  const TOLD = ["/_routes?paths=/cart", "/health/live", "/health/ready", "/metrics", "/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", "/demoPlay", "/brand/lumbra/logo.svg", "/img/320/none.webp", "/file/goods/1001/manual.pdf"];
+
+  test("takes GET and HEAD and nothing else, at any address", async () => {
+    const [program = ""] = /\/assets\/[\w.-]+\.js/.exec((await ask("/")).text) ?? [];
+    const [version = ""] = /"version":"(\w+)"/.exec((await ask("/")).text)?.slice(1) ?? [];
+    expect([program, version]).not.toContain("");
+    const routes = `/_routes?paths=/cart&version=${version}`;
+    expect((await ask(routes)).status).toBe(200);
+    for (const path of [...TOLD, program, routes]) {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+        const { status, headers } = await ask(path, { method, headers: OWN });
+        expect({ path, method, status, allow: headers.allow, kept: headers["cache-control"] }).toEqual({ path, method, status: 405, allow: "GET, HEAD", kept: "no-store" });
+      }
+    }
+  });
+});
+
 describe("the doors of the provider", () => {
   const DOORS = [["/api/payment/provider/redirect", "POST"], ["/payment-provider/pay/AAAAAAAAAAAAAAAAAAAAAAA", "GET, HEAD, POST"], ["/api/payment/notification/builtin", "POST"]] as const;
   const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "REPORT"];

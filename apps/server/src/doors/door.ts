@@ -46,6 +46,11 @@ export function appDoor<Known extends object>(app: Hono<{ Bindings: Known }>, is
   };
 }
 
+/** Refuses whoever does anything but read, where there is nothing else to do. @returns whether it did */
+export function denyUnlessRead(request: IncomingMessage, response: ServerResponse): boolean {
+  return request.method !== "GET" && request.method !== "HEAD" && deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+}
+
 /** Refuses in one line of plain text. @returns true: that is an answer */
 export function deny(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
   response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readAssets, sendAsset } from "../assets.ts";
 import { SECURITY_HEADERS } from "../content-security.ts";
-import { deny, type Door } from "./door.ts";
+import { deny, denyUnlessRead, type Door } from "./door.ts";
 
 export type Mount = {
   /** Where it lives: `/backoffice`. Its build knows the same base. */
@@ -20,7 +20,7 @@ export function mountedApp({ at, directory, policy }: Mount): Door {
   const headers = { ...SECURITY_HEADERS, "content-security-policy": policy, "cache-control": "private, no-store" };
   return ({ pathname, request, response }) => {
     if (pathname !== at && !pathname.startsWith(`${at}/`)) return false;
-    if (request.method !== "GET" && request.method !== "HEAD") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+    if (denyUnlessRead(request, response)) return true;
     const file = files.get(pathname);
     if (file && file !== page) sendAsset(file, request, response);
     // What looks like a file and is none must not look like a page.

@@ -8,7 +8,7 @@ import { PackedBody } from "../packed-body.ts";
 import type { Entry, PageCache, Rendered } from "../page-cache.ts";
 import { sitemapAt, type SitemapName, writeSitemap } from "../sitemap.ts";
 import { isUnbegun } from "../turns.ts";
-import { deny, type Door, type Visit } from "./door.ts";
+import { deny, denyUnlessRead, type Door, type Visit } from "./door.ts";
 import { sendEntry } from "./page-answer.ts";
 
 const HEADERS = { "content-type": "application/xml; charset=utf-8" };
@@ -31,7 +31,7 @@ export function sitemapDoor(shop: Shop, lane: Lane, cache: PageCache): Door {
     const { pathname, request, response, asked } = visit;
     const name = sitemapAt(pathname);
     if (name === undefined) return false;
-    if (request.method !== "GET" && request.method !== "HEAD") return deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+    if (denyUnlessRead(request, response)) return true;
     // A host that is not the shop's own is closed to search engines, and with the country parameter a host is another market's.
     if (!asked.knownHost || asked.market.countryParameter !== undefined) return deny(response, 404, "Not found");
     const key = `sitemap ${asked.market.key} ${name}`;

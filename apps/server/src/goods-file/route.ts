@@ -7,6 +7,7 @@ import type { Reads } from "@rambla/domain/platform/reads";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../content-security.ts";
 import type { Asked } from "../host.ts";
+import { deny, denyUnlessRead } from "../doors/door.ts";
 import { goneOf, makeJoined } from "../joined.ts";
 import type { Lane } from "../lanes.ts";
 import { isUnbegun } from "../turns.ts";
@@ -29,13 +30,13 @@ export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
 
   return (pathname: string, request: IncomingMessage, response: ServerResponse, asked: Asked): boolean => {
     if (!pathname.startsWith("/file/")) return false;
-    if (request.method !== "GET" && request.method !== "HEAD") return plain(response, 405, "Method not allowed", { allow: "GET, HEAD" });
+    if (denyUnlessRead(request, response)) return true;
     const [, goodsId = "", name = ""] = ADDRESS.exec(pathname) ?? [];
     const kind = FILE_KINDS.find((entry) => entry === name);
-    if (!kind || !isCatalogueId(goodsId)) return plain(response, 404, "Not found");
+    if (!kind || !isCatalogueId(goodsId)) return deny(response, 404, "Not found");
     paper(asked, goodsId, kind, goneOf(response)).then(
       (pdf) => {
-        if (!pdf) return plain(response, 404, "Not found");
+        if (!pdf) return deny(response, 404, "Not found");
         response.writeHead(200, {
           ...SECURITY_HEADERS, "content-type": "application/pdf", "content-length": pdf.length, "cache-control": "public, max-age=86400",
           "content-disposition": `inline; filename="${goodsId}-${kind}.pdf"`,
@@ -44,14 +45,9 @@ export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
       },
       (error: unknown) => {
         if (!(error instanceof DatabaseAway) && !isUnbegun(error)) shop.log.error({ error, goodsId }, "a paper could not be made");
-        plain(response, 503, "Try again in a moment.", { "retry-after": "5" });
+        deny(response, 503, "Try again in a moment.", { "retry-after": "5" });
       },
     );
     return true;
   };
-}
-
-function plain(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): true {
-  response.writeHead(status, { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers }).end(text);
-  return true;
 }
