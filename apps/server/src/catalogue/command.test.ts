@@ -208,6 +208,18 @@ test.each<[name: string, content: string, said: readonly string[]]>([
   ["numbers.csv", "goodsId,articleNumber,category,stock,category.en,price.IE,title.en,parameter.power\n1,a-1,9,5,Odds,5.00,One,\n2,A1,9,5,Odds,5.00,Two,\n9,TB-201,9,5,Odds,4.00,Three,7\n", [
     "line 3: articleNumber A1 is that of goods 1.", "line 4: articleNumber TB-201 is that of goods 2001.", "line 4: parameters names power, which is no parameter.", "Nothing was changed: 3 mistakes.",
   ]],
+  ["beyond.json", JSON.stringify({
+    parameters: [{ key: "wood", titles: { en: "Wood" } }, { key: "wood", titles: { en: "Tree" } }],
+    goods: [
+      { prices: { IE: { price: "20000000.01" } } }, { prices: { IE: { price: "1.00", original: "999999999.99", deposit: "20000000.00" } } }, { texts: { en: { title: "a\0b" } } }, { texts: { en: { title: "a\ud800b" } } },
+      { parameters: [{ key: "wood", value: 1 }, { key: "wood", value: 2 }] }, { measure: { amount: 1e-300, unit: "l" } }, { marketDate: "0000-01-01" }, { marketDate: "2026-02-31" }, { texts: { en: { title: "\\u0000 is written so" } } },
+    ].map((own, at) => ({ goodsId: String(8001 + at), articleNumber: `BEYOND-${at}`, categoryId: "50", stock: 1, prices: { IE: { price: "1.00" } }, texts: { en: { title: "Odd" } }, ...own })),
+    categories: [{ categoryId: "50", titles: { en: "Rugs", sv: "Mattor" } }, ...Array.from({ length: 10 }, (_, at) => ({ categoryId: String(51 + at), parentId: String(50 + at), titles: { en: "Below" } }))],
+  }), [
+    "goods[0]: prices.IE.price must be at most 20000000.", "goods[1]: prices.IE.original must be at most 20000000.", "goods[2]: it holds signs that no text can hold.", "goods[3]: it holds signs that no text can hold.",
+    "goods[5]: measure.amount must be 0.001 or more.", "goods[6]: marketDate must be a day such as \"2026-01-31\".", "goods[7]: marketDate must be a day that there is.",
+    "categories[10]: categoryId 60 stands 11 levels deep: 10 are the most.", "parameters[1]: key wood is there twice.", "goods[4]: parameters names wood twice.", "Nothing was changed: 10 mistakes.",
+  ]],
   ["no.json", "{", ["it is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)."]],
 ])("what is wrong in %s is told by its line", async (name, content, expected) => {
   const file = written(name, content);

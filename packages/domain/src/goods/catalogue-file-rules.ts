@@ -8,8 +8,12 @@ import { z } from "zod";
 import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import.ts";
 
 const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
-const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as \"12.90\"");
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, "must be a day such as \"2026-01-31\"").refine((text) => !Number.isNaN(Date.parse(text)), "must be a day that there is");
+/** Levels of categories: more than any menu shows. */
+const DEEPEST = 10;
+/** A price column holds no more. */
+const MOST = 20_000_000;
+const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as \"12.90\"").refine((text) => !(Number(text) > MOST), `must be at most ${MOST}`);
+const day = z.string().regex(/^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, "must be a day such as \"2026-01-31\"").refine(isDay, "must be a day that there is");
 const count = z.number().int("must be a whole number").min(0).max(2_000_000_000);
 const words = z.record(z.string(), z.string());
 
@@ -35,7 +39,7 @@ const goods = z.strictObject({
   limitPerPerson: count.optional(),
   weight: count.optional(),
   energyClass: z.enum(["A", "B", "C", "D", "E", "F", "G"]).optional(),
-  measure: z.strictObject({ amount: z.number().positive(), unit: z.enum(["l", "kg", "m"]) }).optional(),
+  measure: z.strictObject({ amount: z.number().min(0.001, "must be 0.001 or more").max(1_000_000), unit: z.enum(["l", "kg", "m"]) }).optional(),
   pictures: z.array(z.string().min(1).max(1000)).optional(),
   files: z.array(z.enum(["manual", "dataSheet", "energyLabel"])).optional(),
   prices: z.record(z.string(), price),
@@ -49,6 +53,15 @@ export type FileCategory = z.output<typeof category>;
 export type FileParameter = z.output<typeof parameter>;
 export type FileGoods = z.output<typeof goods>;
 export type CatalogueFile = { readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[] };
+
+/** The calendar takes the 31st of February for the 3rd of March. */
+function isDay(text: string): boolean {
+  const moment = Date.parse(text);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text.slice(0, 10));
+}
+
+/** What no text of a database can hold, as JSON writes it: a null character, half of a sign. */
+const UNWRITABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Where something is wrong, and a sentence about it. */
 export type FileProblem = { readonly at: string; readonly sentence: string };
@@ -80,6 +93,10 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   }
   const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): { entry: Entry; at: string }[] =>
     (entries ?? []).flatMap((entry, index) => {
+      if (UNWRITABLE.test(JSON.stringify(entry))) {
+        tell(at(index), "it holds signs that no text can hold.");
+        return [];
+      }
       const result = schema.safeParse(entry);
       if (result.success) return [{ entry: result.data, at: at(index) }];
       for (const issue of result.error.issues) tell(at(index), sentenceOf(issue));
@@ -93,16 +110,22 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
     for (const language of Object.keys(spoken)) if (!Object.hasOwn(places.languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
     if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
   };
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const { entry, at } of categories) {
     languages(entry.titles, at, "titles");
+    const depth = (seen.get(entry.parentId ?? "") ?? 0) + 1;
+    if (depth > DEEPEST) tell(at, `categoryId ${entry.categoryId} stands ${depth} levels deep: ${DEEPEST} are the most.`);
     if (entry.parentId !== undefined && !seen.has(entry.parentId)) tell(at, `parentId is ${entry.parentId}, which no category before it has.`);
     if (seen.has(entry.categoryId)) tell(at, `categoryId ${entry.categoryId} is there twice.`);
-    seen.add(entry.categoryId);
+    seen.set(entry.categoryId, depth);
   }
   const values = new Map(known.parameters);
+  const twice = (keys: readonly string[]) => keys.find((key, index) => keys.indexOf(key) < index);
+  const keys = new Set<string>();
   for (const { entry, at } of parameters) {
     languages(entry.titles, at, "titles");
+    if (keys.has(entry.key)) tell(at, `key ${entry.key} is there twice.`);
+    keys.add(entry.key);
     values.set(entry.key, new Set([...(values.get(entry.key) ?? []), ...(entry.values ?? []).map(({ valueKey }) => valueKey)]));
   }
   const named = new Set(all.map(({ entry }) => entry.goodsId));
@@ -122,6 +145,8 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
       if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
       else if (own.original !== undefined && Number(own.original) <= Number(own.price)) tell(at, `prices.${country}.original must be more than the price.`);
     }
+    const repeated = twice((entry.parameters ?? []).map(({ key }) => key));
+    if (repeated !== undefined) tell(at, `parameters names ${repeated} twice.`);
     for (const { key, value } of entry.parameters ?? []) {
       const words = values.get(key);
       if (!words) tell(at, `parameters names ${key}, which is no parameter.`);
