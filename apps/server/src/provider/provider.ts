@@ -1,11 +1,10 @@
 /** The built-in payment provider over HTTP: the address the shop's form posts to, the page of the payer, and the shop's door for notifications. */
 import { type Context, Hono } from "hono";
 import type { Market } from "@rambla/core/market";
-import { decidePayment, deliverNotification, dueNotifications, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
+import { decidePayment, deliverNotification, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
 import { findProvider, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { receiveNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
-import { unhurried } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import * as z from "zod";
 import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
@@ -71,8 +70,9 @@ export function providerApp(shop: Shop): Hono<Env> {
     if (decision === "leave") return leadTo(context, payment.failurePath);
     // A second click finds the payment decided and leads to the same result.
     const outcome = await decidePayment(shop, payment.reference, decision, shop.demo ? controls : NO_CONTROLS);
-    sendDueNotifications(shop);
-    return leadTo(context, outcome?.status === "succeeded" ? payment.successPath : payment.failurePath);
+    // The shop hears of it before the payer is back, as from a real provider.
+    if (outcome?.tells) await sendNotification(shop, outcome.tells);
+    return leadTo(context, outcome?.payment.status === "succeeded" ? payment.successPath : payment.failurePath);
   });
   app.all("/payment-provider/pay/:reference", (context) => onlyTakes(context, "GET, HEAD, POST"));
 
@@ -152,16 +152,14 @@ function onlyTakes(context: Context, methods: string): Response {
   return context.body(null, context.req.method === "OPTIONS" ? 204 : 405, { allow: methods });
 }
 
-/** Sends what is due without keeping the payer waiting; the worker repeats what fails. */
-function sendDueNotifications(shop: Shop): void {
+/** Tells the shop of a decision; the worker repeats what fails. */
+async function sendNotification(shop: Shop, eventId: string): Promise<void> {
   const notifications = notificationHandler(shop);
   const post = async (body: Uint8Array, signature: string) => {
     const request = new Request("http://shop/api/payment/notification/builtin", { method: "POST", body: Buffer.from(body), headers: { [SIGNATURE_HEADER]: signature } });
     return (await notifications.fetch(request)).ok;
   };
-  unhurried(async () => {
-    for (const eventId of await dueNotifications(shop)) await deliverNotification(shop, eventId, post);
-  }).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
+  await deliverNotification(shop, eventId, post).catch((error: unknown) => shop.log.warn({ error }, "a payment notification waits for its next try"));
 }
 
 function leadTo(context: Visit, path: string): Response {

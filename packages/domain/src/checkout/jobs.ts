@@ -13,6 +13,7 @@ export const checkoutJobs: readonly Job[] = [
     name: "order.keepOrRelease",
     lane: "urgent",
     on: [paymentStarted.starts(({ orderId }) => orderId)],
+    firstAfter: ({ stock, order }) => Math.min(stock.reserveMinutes, order.autoCancelMinutes) * MINUTE,
     sweep: { every: 10 * MINUTE, find: overdueHolders },
     async run(shop, orderId) {
       const heldUntil = await heldUntilOf(shop, orderId);
@@ -26,6 +27,7 @@ export const checkoutJobs: readonly Job[] = [
     name: "order.cancelOverdue",
     lane: "urgent",
     on: [orderPlaced.starts(({ orderId }) => orderId)],
+    firstAfter: ({ order }) => order.autoCancelMinutes * MINUTE,
     sweep: { every: 10 * MINUTE, find: overdueOrders },
     async run(shop, orderId) {
       const payUntil = await payUntilOf(shop, orderId);

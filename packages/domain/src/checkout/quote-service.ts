@@ -1,7 +1,7 @@
 /** What a cart is worth now: price, stock and limits of every line, and the settlement of all. Computes and changes nothing. */
 import type { Country, Market } from "@rambla/core/market";
 import type { Money } from "@rambla/core/money";
-import { type GoodsCard, goodsCards, type PricedItem, priceItems } from "../goods/service.ts";
+import { cardsOfPriced, type GoodsCard, type PricedItem, priceItems } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {
   checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, settle, type Settlement, type WantedItem,
@@ -17,12 +17,10 @@ export type QuotedItem = {
   readonly available: number;
 };
 
-/** Checks every line of a cart against the present prices, stock and limits, in two statements. */
+/** Checks every line of a cart against the present prices, stock and limits, in one statement beside what is kept of its goods. */
 export async function quoteItems(shop: Shop, market: Market, items: readonly WantedItem[], destination: Country | undefined): Promise<QuotedItem[]> {
-  const [priced, cards] = await Promise.all([
-    priceItems(shop.database, market, items),
-    goodsCards(shop, market, items.map((item) => item.goodsId)),
-  ]);
+  const priced = await priceItems(shop.database, market, items);
+  const cards = await cardsOfPriced(shop, market, priced.filter((item) => item !== null));
   return checkItems(items, priced, destination !== undefined).map(({ item, goods, problem, available }) => {
     const card = cards.get(item.goodsId);
     return { item, priced: goods, card: card && goods ? { ...card, price: goods.priceTag } : null, problem, available };

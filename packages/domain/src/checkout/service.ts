@@ -4,11 +4,11 @@ import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isPayable } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
-import { checkInput, type OrderInput, type OrderRefusal, placeOrder } from "../order/placing-service.ts";
+import { checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
 import { bearerOf, lockOwn, orderById, orderToken, type OrderWithLines, ownOrder } from "../order/service.ts";
 import { orderOfWish } from "../order/wish-service.ts";
 import { providerFor } from "../payment/rules.ts";
-import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadToProvider, type PaymentStart } from "../payment/service.ts";
+import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadNewToProvider, leadToProvider, type NewAttempt, type PaymentStart } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 
 type Layout = "desktop" | "mobile";
@@ -34,9 +34,10 @@ export async function commitPay(
   if (provider === undefined) return refuse("payment.notOffered");
 
   const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
+  let written: { readonly order: PlacedOrder; readonly attempt: NewAttempt | undefined } | undefined;
   const done = await onlyOnce(shop, wishOf(context), ids, (transaction) =>
-    placeOrder(context, transaction, input, ids.orderId, async (owing) => {
-      await beginAttempt(shop, transaction, owing, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter });
+    placeOrder(context, transaction, input, ids.orderId, async (order) => {
+      written = { order, attempt: await beginAttempt(shop, transaction, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter }) };
     }),
   );
   if (isRefusal(done)) {
@@ -45,10 +46,11 @@ export async function commitPay(
     return refuse("idempotency.conflict", { details: await orderOfWish(context, input.email) });
   }
   const { orderId, paymentId } = done.ids;
-  const order = await orderById(shop, orderId);
+  // What was written just now need not be read again; the answer to a repeated press is made from what stands there by now.
+  const order = done.first ? written?.order : await orderById(shop, orderId);
   if (!order) throw new Error("an order vanished");
-  const payment = await leadToProvider(shop, paymentId);
-  return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: typeof payment === "string" ? null : payment };
+  const payment = done.first ? written?.attempt && (await leadNewToProvider(shop, written.attempt, order)) : await leadToProvider(shop, paymentId);
+  return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: typeof payment === "object" ? payment : null };
 }
 
 /**
@@ -95,5 +97,7 @@ export async function openOrder(context: Pick<CallContext, "shop" | "market" | "
   const bearer = bearerOf(viewer, input.orderToken);
   const order = await ownOrder(shop, market, bearer, input.orderId);
   if (isRefusal(order) || order.paymentStatus !== "Processing" || order.deliveryStatus !== null) return order;
-  return (await askWhenOpened(shop, order.orderId)) ? await ownOrder(shop, market, bearer, input.orderId) : order;
+  await askWhenOpened(shop, order.orderId);
+  // Also when nobody had to be asked: the notification may have come while we were about to, and its result is there.
+  return await ownOrder(shop, market, bearer, input.orderId);
 }

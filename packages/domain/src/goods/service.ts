@@ -84,6 +84,20 @@ export async function priceItems(
   return priced;
 }
 
+/**
+ * Cards of goods whose price and stock were read a moment ago and count: whatever else a card shows is kept as pages keep it.
+ * @returns goods id → card, with the normal price
+ */
+export async function cardsOfPriced(shop: Shop, market: Market, priced: readonly PricedItem[]): Promise<Map<string, GoodsCard>> {
+  const stock = new Map(priced.map((item) => [item.goodsId, item.stock]));
+  const goodsIds = [...stock.keys()].toSorted();
+  if (goodsIds.length === 0) return new Map();
+  const shown = goodsIds.map((goodsId) => tags.goods(market.brand.code, goodsId));
+  const rows = await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shown, () => findCards(shop.database, market, goodsIds));
+  const now = shop.clock();
+  return new Map(rows.map((row) => [row.goodsId, goodsCard({ ...row, quantity: stock.get(row.goodsId) ?? row.quantity }, market, shop.config, now)]));
+}
+
 /** A line that lacks pieces. */
 export type LackingLine = { readonly goodsId: string; readonly wanted: number; readonly available: number };
 

@@ -18,7 +18,7 @@ import {
   checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, settle, type Settlement, type WantedItem,
 } from "./rules.ts";
 import type { OrderStatus } from "./state-rules.ts";
-import { insertOrder } from "./store.ts";
+import { insertOrder, type OrderRow } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
 
 export type OrderInput = {
@@ -29,6 +29,9 @@ export type OrderInput = {
   readonly agreement: boolean;
   readonly total: string;
 };
+
+/** An order that was just written: what it owes, and what its provider is told of it. */
+export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language">;
 
 export type OrderRefusal = Refusal<
   | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
@@ -56,12 +59,12 @@ const FIELD_REFUSALS = ["agreement.required", "email.invalid", "address.required
  * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
  * ordered is counted against the limits of the caller's network. `price` and `total` of the input only tell whether the shopper saw the present prices (D-107).
  * @param orderId the unguessable id the order gets
- * @param attach what is written with it, from what it owes
+ * @param attach what is written with it
  * @returns why not, in which case the caller rolls back
  */
 export async function placeOrder(
   { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
-  input: OrderInput, orderId: string, attach: (owing: Owing) => Promise<void>,
+  input: OrderInput, orderId: string, attach: (order: PlacedOrder) => Promise<void>,
 ): Promise<OrderRefusal | undefined> {
   const items = mergeItems(input.items);
   if (items.length === 0) return refuse("cart.selectToCheckout");
@@ -95,11 +98,12 @@ export async function placeOrder(
   const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
   const payUntil = payDeadline(now, shop.config.order);
   const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: "Processing", deliveryStatus: null };
-  await insertOrder(transaction, {
+  const placed = { brand, country: market.country.code, language: market.language };
+  const orderNumber = await insertOrder(transaction, {
     ...status,
     orderType: lines.some(({ goods }) => isPreSale(goods)) ? "PRE_SALE_ORDER" : "SALE_ORDER",
     clientHash, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : holdUntil(now, payUntil, shop.config.stock),
-    orderId, brand, country: market.country.code, language: market.language, numberLetter: brand.charAt(0).toUpperCase(),
+    ...placed, orderId, numberLetter: brand.charAt(0).toUpperCase(),
     createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
     paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, guestId: viewer.kind === "guest" ? viewer.guestId : null,
     tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
@@ -109,10 +113,11 @@ export async function placeOrder(
     lines: lines.map(({ goods, quantity }, index) => newLine(goods, quantity, sums, index)),
   });
   if (isFree) await lockPerson(transaction, brand, person);
-  const above = await findAboveLimit(transaction, orderId, clientHash);
+  const isLimited = lines.some(({ goods }) => goods.limitPerPerson !== null);
+  const above = isLimited ? await findAboveLimit(transaction, orderId, clientHash) : [];
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   if (isFree) await addPurchases(transaction, orderId);
-  await attach({ ...status, totalMinor: sums.total.minor, paidMinor: 0, depositMinor: null, currency: market.currency });
+  await attach({ ...status, ...placed, orderNumber, totalMinor: sums.total.minor, paidMinor: 0, depositMinor: null, currency: market.currency });
 
   if (!hold.holds) return undefined;
   const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);

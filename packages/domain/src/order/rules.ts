@@ -97,7 +97,7 @@ export function deliveryPromise(
   goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string, text: DeliveryText,
 ): DeliveryPromise | null {
   if (goods.some(isPreSale)) return null;
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
+  const today = dayIn(timeZone, orderedAt);
   // From here on the date of the destination is that of a moment in UTC, where every day has 24 hours.
   const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
   const start = after(orderedAt, shift);
@@ -108,6 +108,17 @@ export function deliveryPromise(
 /** Goods with a deposit are sold before they are there. Until deposits can be paid, they are ordered at the whole price. */
 export function isPreSale(goods: { readonly deposit: Money | null }): boolean {
   return goods.deposit !== null;
+}
+
+/** Made once for a time zone: making one takes as long as all the rest of a settlement. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The date of a moment where a clock shows the time of a zone. */
+function dayIn(timeZone: string, moment: Date): string {
+  const known = calendars.get(timeZone);
+  const calendar = known ?? new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  if (!known) calendars.set(timeZone, calendar);
+  return calendar.format(moment);
 }
 
 function dateOf(moment: Date): string {

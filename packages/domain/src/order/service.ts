@@ -1,5 +1,5 @@
 /** Orders: opening, cancelling, and what the clock does to them. */
-import type { LanguageCode, Market } from "@rambla/core/market";
+import type { Market } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { returnStock } from "../goods/service.ts";
 import { isDictionaryValue } from "../dict/service.ts";
@@ -108,9 +108,4 @@ export async function orderById(shop: Pick<Shop, "database">, orderId: string): 
 /** An order by the number that stands on it, for operators. */
 export async function orderNumbered(shop: Pick<Shop, "database">, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
   return await findOrderNumbered(shop.database, brand, orderNumber);
-}
-
-/** The language an order was placed in, for its mails. */
-export function languageOf(order: OrderRow): LanguageCode {
-  return order.language;
 }

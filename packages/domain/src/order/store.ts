@@ -34,9 +34,9 @@ export const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing'
 /** Orders that wait for money, be it the balance. */
 const WAITING: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'PartPaid') and delivery_status is null`;
 
-/** Writes an order, its lines and the event of its placing in one statement. */
-export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<void> {
-  await transaction.query(sql`
+/** Writes an order, its lines and the event of its placing in one statement. @returns the number it got */
+export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
+  const [row] = await transaction.query<{ orderNumber: string }>(sql`
     with placed as (
       insert into customer_order (
         order_id, brand, country, language, order_number, order_type, client_hash, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
@@ -51,6 +51,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
         ${order.goodsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
         ${order.deliveryFrom}, ${order.deliveryTo})
+      returning order_number
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
@@ -60,8 +61,12 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
         quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer)
+    ), told as (
+      ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
     )
-    ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}`);
+    select order_number as "orderNumber" from placed`);
+  if (!row) throw new Error("an order was not written");
+  return row.orderNumber;
 }
 
 export type OrderRow = {

@@ -40,6 +40,18 @@ describe("notifications", () => {
     expect(await events(placed.orderId, "order.paid")).toBe(1);
   });
 
+  test("one that comes while somebody opens the order is in what they see", async () => {
+    const placed = await order();
+    await decide(shop, referenceOf(placed), "approve");
+    // After the order was read as unpaid, and before its provider would be asked.
+    const query: TestShop["database"]["query"] = async (statement) => {
+      if (statement.text.includes("update payment set opened_at")) expect(await deliverDue(shop)).toEqual(["pay"]);
+      return await shop.database.query(statement);
+    };
+    const opened = await ordersOf({ ...shop, database: { ...shop.database, query } }).orderGet(own(placed));
+    expect(opened.paymentStatus).toBe("Paid");
+  });
+
   test("late: nothing until then, and the deadline may pass meanwhile", async () => {
     const placed = await order();
     const start = shop.clock();

@@ -2,7 +2,7 @@
 import { after, DAY, HOUR } from "@rambla/core/time";
 
 /** Milliseconds until the first question; each next wait is twice as long, up to the longest. */
-const FIRST_ASK = 20_000;
+export const FIRST_ASK = 20_000;
 const LONGEST_WAIT = 6 * HOUR;
 /** Milliseconds between two questions that opening an order asks, by whoever and however often it is opened. */
 export const OPENING_ASKS_EVERY = 3000;

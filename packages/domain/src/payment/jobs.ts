@@ -2,6 +2,7 @@
 import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs.ts";
 import type { Shop } from "../platform/shop.ts";
+import { FIRST_ASK } from "./ask-rules.ts";
 import { notificationWritten, paymentRefunding, paymentStarted } from "./events.ts";
 import { deliverNotification, dueNotifications, SIGNATURE_HEADER } from "./providers/builtin-service.ts";
 import { askAttempt, attemptsToAsk } from "./reconcile-service.ts";
@@ -15,7 +16,14 @@ async function post(shop: Shop, body: Uint8Array, signature: string): Promise<bo
 }
 
 export const paymentJobs: readonly Job[] = [
-  { name: "payment.ask", lane: "urgent", on: [paymentStarted.starts(({ paymentId }) => paymentId)], sweep: { every: 10 * MINUTE, find: attemptsToAsk }, run: askAttempt },
+  {
+    name: "payment.ask",
+    lane: "urgent",
+    on: [paymentStarted.starts(({ paymentId }) => paymentId)],
+    firstAfter: () => FIRST_ASK,
+    sweep: { every: 10 * MINUTE, find: attemptsToAsk },
+    run: askAttempt,
+  },
   { name: "payment.refund", lane: "urgent", on: [paymentRefunding.starts(({ refundId }) => refundId)], sweep: { every: 10 * MINUTE, find: dueRefunds }, run: pushRefund },
   {
     name: "provider.deliver",

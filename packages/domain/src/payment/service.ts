@@ -4,7 +4,7 @@ import { isoCurrency, money } from "@rambla/core/money";
 import type { ProviderForm, ProviderResult } from "@rambla/core/payment-provider";
 import { nextPayment, type Owing } from "../order/money-rules.ts";
 import { lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
-import { languageOf, orderById, type OrderRow } from "../order/service.ts";
+import { orderById, type OrderRow } from "../order/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { PaymentProvider, RawNotification } from "../platform/payment-provider.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -14,9 +14,10 @@ import { tryRefund } from "./refund-service.ts";
 import { insertRefund } from "./refund-store.ts";
 import { type Effect, effectOf, providersIn, returnPaths } from "./rules.ts";
 import {
-  type Attempt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, setEffect, setReference, takeOpening, voidStarted,
+  type Attempt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, type NewAttempt, setEffect, setReference, takeOpening, voidStarted,
 } from "./store.ts";
 
+export type { NewAttempt } from "./store.ts";
 export type PaymentStart = { readonly paymentId: string; readonly url: string; readonly fields: Record<string, string> };
 
 // Starting -------------------------------------------------------------------------------------------------------
@@ -34,24 +35,25 @@ export type AttemptStart = {
 /**
  * Begins the first attempt at the payment that an order waits for.
  * @param order locked by the transaction, or just placed in it
- * @returns false when the order waits for no payment
+ * @returns undefined when the order waits for no payment
  */
-export async function beginAttempt(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<boolean> {
+export async function beginAttempt(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<NewAttempt | undefined> {
   const next = nextPayment(order);
-  if (!next) return false;
+  if (!next) return undefined;
   const { layout, countryParameter, ...attempt } = start;
   const paths = returnPaths(start.orderId, layout, countryParameter);
-  await insertAttempt(transaction, {
+  const begun: NewAttempt = {
     ...attempt, purpose: next.purpose, amountMinor: next.amount.minor, currency: next.amount.currency,
     successPath: paths.success, failurePath: paths.failure, createdAt: shop.clock(),
-  });
-  return true;
+  };
+  await insertAttempt(transaction, begun);
+  return begun;
 }
 
 /** The same after others: an earlier attempt without a result is void, and should its money still arrive, it is refunded (D-129). */
 export async function beginAgain(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<boolean> {
   await voidStarted(transaction, start.orderId);
-  return await beginAttempt(shop, transaction, order, start);
+  return (await beginAttempt(shop, transaction, order, start)) !== undefined;
 }
 
 /** Whether an order still waits for what an attempt pays. */
@@ -69,10 +71,21 @@ export async function leadToProvider(shop: Shop, paymentId: string): Promise<Pay
   const asked = await findAttempt(shop.database, paymentId);
   const attempt = asked?.status === "void" ? await findStarted(shop.database, asked.orderId) : asked;
   const order = attempt && (await orderById(shop, attempt.orderId));
-  if (!order || !isWaitedFor(order, attempt)) return "over";
+  return order && isWaitedFor(order, attempt) ? await leadTo(shop, attempt, order, attempt.providerReference) : "over";
+}
+
+/** The same for an attempt that was begun a moment ago: nobody has asked for it before, and all of it is at hand. */
+export async function leadNewToProvider(shop: Shop, attempt: NewAttempt, order: Told): Promise<PaymentStart | "silent"> {
+  return await leadTo(shop, attempt, order, null);
+}
+
+/** What a provider is told of an order. */
+type Told = Pick<OrderRow, "brand" | "country" | "language" | "orderNumber">;
+
+async function leadTo(shop: Shop, attempt: NewAttempt, order: Told, known: string | null): Promise<PaymentStart | "silent"> {
   try {
     const provider = providerOf(shop, attempt.provider);
-    const reference = attempt.providerReference ?? (await createAtProvider(shop, provider, attempt, order));
+    const reference = known ?? (await createAtProvider(shop, provider, attempt, order));
     return paymentStart(attempt.paymentId, provider.form(reference));
   } catch (error) {
     shop.log.error({ error, paymentId: attempt.paymentId }, "the payment provider did not answer");
@@ -80,10 +93,10 @@ export async function leadToProvider(shop: Shop, paymentId: string): Promise<Pay
   }
 }
 
-async function createAtProvider(shop: Shop, provider: PaymentProvider, attempt: Attempt, order: OrderRow): Promise<string> {
+async function createAtProvider(shop: Shop, provider: PaymentProvider, attempt: NewAttempt, order: Told): Promise<string> {
   const { reference } = await provider.create({
     paymentId: attempt.paymentId, amount: { minor: attempt.amountMinor, iso: isoCurrency(attempt.currency) }, paymentMethodId: attempt.paymentMethodId,
-    brand: order.brand, country: order.country, language: languageOf(order), orderNumber: order.orderNumber,
+    brand: order.brand, country: order.country, language: order.language, orderNumber: order.orderNumber,
     successPath: attempt.successPath, failurePath: attempt.failurePath,
   });
   await setReference(shop.database, attempt.paymentId, reference);
@@ -180,14 +193,10 @@ export async function askRunning(shop: Shop, orderId: string): Promise<Answer> {
   return attempt ? await confirmAttempt(shop, attempt) : "open";
 }
 
-/**
- * The same for somebody who opens an order, unless the provider was asked for whoever opened it a moment ago.
- * @returns whether it was asked now
- */
-export async function askWhenOpened(shop: Shop, orderId: string): Promise<boolean> {
+/** The same for somebody who opens an order, unless the provider was asked for whoever opened it a moment ago. */
+export async function askWhenOpened(shop: Shop, orderId: string): Promise<void> {
   const attempt = await takeOpening(shop.database, orderId, shop.clock(), OPENING_ASKS_EVERY);
   if (attempt) await confirmAttempt(shop, attempt);
-  return attempt !== undefined;
 }
 
 /** Asks the provider of one attempt about it, also of a void one whose money may still arrive, and takes the answer in. */

@@ -15,14 +15,17 @@ const LOOK_AGAIN = [1000, 5000];
 export class EventRelay {
   readonly #shop: Pick<Shop, "database" | "log">;
   readonly #entriesOf: (event: StoredEvent) => readonly Entry[];
+  readonly #onWaiting: (milliseconds: number) => void;
   #timer: NodeJS.Timeout | undefined;
   #at = Number.POSITIVE_INFINITY;
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(shop: Pick<Shop, "database" | "log">, entriesOf: (event: StoredEvent) => readonly Entry[]) {
+  /** @param onWaiting told after how many milliseconds the first of the entries that wait is due */
+  constructor(shop: Pick<Shop, "database" | "log">, entriesOf: (event: StoredEvent) => readonly Entry[], onWaiting: (milliseconds: number) => void) {
     this.#shop = shop;
     this.#entriesOf = entriesOf;
+    this.#onWaiting = onWaiting;
   }
 
   /** Looks for events in a moment. */
@@ -57,11 +60,15 @@ export class EventRelay {
   }
 
   async #relay(): Promise<number> {
-    return await this.#shop.database.transaction(async (transaction) => {
+    const { taken, entries } = await this.#shop.database.transaction(async (transaction) => {
       const events = await takeEvents(transaction, AT_ONCE);
-      await putEntries(transaction, events.flatMap((event) => this.#entriesOf(event)));
-      return events.length;
+      const started = events.flatMap((event) => this.#entriesOf(event));
+      await putEntries(transaction, started);
+      return { taken: events.length, entries: started };
     });
+    const waits = entries.map(({ waitMilliseconds }) => waitMilliseconds).filter((wait) => wait > 0);
+    if (waits.length > 0) this.#onWaiting(Math.min(...waits));
+    return taken;
   }
 
   async stop(): Promise<void> {

@@ -20,7 +20,7 @@ export type EventKind<Name extends string> = {
 export type Start = { readonly event: string; readonly idOf: (stored: StoredFacts) => string };
 
 type StoredFacts = Readonly<Record<string, unknown>>;
-export type StoredEvent = { readonly name: string; readonly facts: StoredFacts };
+export type StoredEvent = { readonly name: string; readonly facts: StoredFacts; readonly happenedAt: Date };
 
 /** Names an event of a subject and the ids it carries. */
 export function eventKind<const Name extends string>(name: string, carries: readonly Name[]): EventKind<Name> {
@@ -54,7 +54,7 @@ export async function takeEvents(transaction: Transaction, limit: number): Promi
     with taken as (
       delete from event where event_id in (
         select event_id from event order by event_id limit ${limit} for update skip locked)
-      returning event_id, name, facts
+      returning event_id, name, facts, happened_at
     )
-    select name, facts from taken order by event_id`);
+    select name, facts, happened_at as "happenedAt" from taken order by event_id`);
 }

@@ -69,6 +69,27 @@ test("an event becomes jobs when and only when its transaction commits; sweeps f
   expect([...new Set(ran)].toSorted()).toEqual(["first o1", "first o2", "second o1", "second o2", "swept s1", "swept s2"]);
 });
 
+test("a job that has nothing to do at first waits from the moment of its event, without having been run", async () => {
+  const ran: string[] = [];
+  const before = shop.clock();
+  const at = (id: string, secondsAgo: number) => publish(shop.database, happened, { id }, after(before, -secondsAgo * 1000));
+  await at("soon", 299);
+  await at("late", 0);
+  await at("past", 301);
+  const jobs: Job[] = [
+    { name: "test.waits", lane: "urgent", on: [onHappened], firstAfter: () => 300_000, run: async (_, id) => void ran.push(`waited ${id}`) },
+    { name: "test.hurries", lane: "urgent", on: [onHappened], run: async (_, id) => void ran.push(id) },
+  ];
+  const running = await start(jobs);
+  await until(() => ran.length === 5);
+  await running.stop();
+  expect(ran.toSorted()).toEqual(["late", "past", "soon", "waited past", "waited soon"]);
+  // The clock of the shop stands still: this is how long after its event the last one is due.
+  const [entry] = await shop.database.query<{ key: string; seconds: number }>(sql`
+    delete from graphile_worker._private_jobs where key like 'test.waits %' returning key, round(extract(epoch from run_at - created_at))::int as seconds`);
+  expect(entry).toEqual({ key: "test.waits late", seconds: 300 });
+});
+
 test("two jobs of one name are not taken: one of them would never run", async () => {
   const job: Job = { name: "test.twice", lane: "urgent", run: async () => undefined };
   await expect(start([job, { ...job, lane: "late" }])).rejects.toThrow("two jobs are called test.twice");

@@ -24,6 +24,8 @@ export type Job = {
   readonly lane: LaneName;
   /** Events that start it: `orderPaid.starts(({ orderId }) => orderId)`. */
   readonly on?: readonly Start[];
+  /** Milliseconds after such an event before which there is nothing to do for it: until then the entry waits, and costs nothing. */
+  readonly firstAfter?: (config: Shop["config"]) => number;
   readonly sweep?: {
     /** Milliseconds between two of them, as many whole minutes: few where nothing else starts the job, more where it only finds what was lost. */
     readonly every: number;
@@ -62,7 +64,7 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
     for (const lane of lanes) lane.nudge();
     return wait;
   }, shop.log);
-  const relay = new EventRelay(shop, (event) => startedBy(shop, jobs, event));
+  const relay = new EventRelay(shop, (event) => startedBy(shop, jobs, event), (milliseconds) => alarm.ringWithin(milliseconds));
   const rounds = new SweepRounds(shop, jobs, relay, () => alarm.ringWithin(0));
   for (const name of ["urgent", "late"] as const) {
     lanes.push(openLane({
@@ -85,10 +87,11 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
 }
 
 /** The jobs that an event starts. One that carries something else than its kind says starts nothing and keeps no other waiting. */
-function startedBy(shop: Shop, jobs: readonly Job[], { name, facts }: StoredEvent): Entry[] {
+function startedBy(shop: Shop, jobs: readonly Job[], { name, facts, happenedAt }: StoredEvent): Entry[] {
+  const age = shop.clock().getTime() - happenedAt.getTime();
   return jobs.flatMap((job) => (job.on ?? []).filter((start) => start.event === name).flatMap((start) => {
     try {
-      return [{ name: job.name, id: start.idOf(facts), waitMilliseconds: 0 }];
+      return [{ name: job.name, id: start.idOf(facts), waitMilliseconds: job.firstAfter ? Math.max(0, job.firstAfter(shop.config) - age) : 0 }];
     } catch (error) {
       shop.log.error({ error, job: job.name }, "an event cannot be read");
       return [];
@@ -128,7 +131,9 @@ export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void
     const events = await shop.database.transaction((transaction) => takeEvents(transaction, EVENTS_AT_ONCE));
     for (const event of events) {
       isNew = true;
-      for (const { name, id } of startedBy(shop, jobs, event)) await jobs.find((job) => job.name === name)?.run(shop, id);
+      for (const { name, id, waitMilliseconds } of startedBy(shop, jobs, event)) {
+        if (waitMilliseconds === 0) await jobs.find((job) => job.name === name)?.run(shop, id);
+      }
     }
     for (const job of jobs) {
       for (const id of (await job.sweep?.find(shop)) ?? []) {

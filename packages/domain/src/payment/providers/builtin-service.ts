@@ -85,28 +85,28 @@ export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Pr
 
 /**
  * The payer decides. A second decision changes nothing.
- * @returns the payment as it is decided now, undefined for an unknown reference
+ * @returns the payment as it is decided now, with the notification that this decision sends at once; undefined for an unknown reference
  */
 export async function decidePayment(
   shop: BuiltinParts, reference: string, decision: "approve" | "decline", controls: TestControls = NO_CONTROLS,
-): Promise<ProviderPayment | undefined> {
+): Promise<{ readonly payment: ProviderPayment; readonly tells: string | undefined } | undefined> {
   const now = shop.clock();
-  const payment = await findByReference(shop.database, reference);
-  if (!payment) return undefined;
-  await shop.database.transaction(async (transaction) => {
-    const charged = decision === "approve" ? payment.amountMinor - (controls.wrongAmount ? 1 : 0) : null;
-    const decided = await decide(transaction, reference, decision === "approve" ? "succeeded" : "failed", charged, now);
-    if (!decided || controls.none) return;
-    const notify = async (kind: NotificationBody["kind"], dueAt: Date) => {
-      const eventId = randomId(shop.random);
-      const body: NotificationBody = { eventId, kind, paymentId: payment.merchantKey, amount: charged ?? payment.amountMinor, currency: payment.currency };
-      await insertNotification(transaction, { eventId, reference, body: JSON.stringify(body), dueAt, copies: controls.twice ? 2 : 1 });
+  const eventId = randomId(shop.random);
+  const payment = await shop.database.transaction(async (transaction) => {
+    const decided = await decide(transaction, reference, decision === "approve" ? "succeeded" : "failed", controls.wrongAmount ? 1 : 0, now);
+    if (!decided || controls.none) return decided;
+    const notify = async (id: string, kind: NotificationBody["kind"], dueAt: Date) => {
+      const body: NotificationBody = { eventId: id, kind, paymentId: decided.merchantKey, amount: decided.chargedMinor ?? decided.amountMinor, currency: decided.currency };
+      await insertNotification(transaction, { eventId: id, reference, body: JSON.stringify(body), dueAt, copies: controls.twice ? 2 : 1 });
     };
     const dueAt = after(now, controls.late * 1000);
-    await notify(decision === "approve" ? "payment.succeeded" : "payment.failed", dueAt);
-    if (controls.outOfOrder && decision === "approve") await notify("payment.failed", after(dueAt, 2000));
+    await notify(eventId, decision === "approve" ? "payment.succeeded" : "payment.failed", dueAt);
+    if (controls.outOfOrder && decision === "approve") await notify(randomId(shop.random), "payment.failed", after(dueAt, 2000));
+    return decided;
   });
-  return await findByReference(shop.database, reference);
+  if (payment) return { payment, tells: controls.none || controls.late > 0 ? undefined : eventId };
+  const before = await findByReference(shop.database, reference);
+  return before && { payment: before, tells: undefined };
 }
 
 // Notifications --------------------------------------------------------------------------------------------------

@@ -48,12 +48,13 @@ export async function noteOpened(database: Queryable, reference: string, now: Da
   await database.query(sql`update provider_payment set opened_at = ${now} where reference = ${reference} and opened_at is null`);
 }
 
-/** Decides an open payment. @returns nothing when it was decided before, so a double click decides once */
+/** Decides an open payment; so much less than asked is charged. @returns nothing when it was decided before, so a double click decides once */
 export async function decide(
-  transaction: Transaction, reference: string, status: "succeeded" | "failed", chargedMinor: number | null, now: Date,
+  transaction: Transaction, reference: string, status: "succeeded" | "failed", shortMinor: number, now: Date,
 ): Promise<ProviderPayment | undefined> {
   const [row] = await transaction.query<ProviderPayment>(sql`
-    update provider_payment set status = ${status}, charged_minor = ${chargedMinor}, decided_at = ${now}
+    update provider_payment
+    set status = ${status}, charged_minor = case ${status}::text when 'succeeded' then amount_minor - ${shortMinor}::bigint end, decided_at = ${now}
     where reference = ${reference} and status = 'open' returning ${COLUMNS}`);
   return row;
 }
