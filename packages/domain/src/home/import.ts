@@ -4,23 +4,9 @@ import type { Texts } from "@rambla/texts/texts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import type { BannerPosition } from "./rules.ts";
-import { type BannerText, findModules, type HomeCountryRow, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
+import { type BannerRow, findModules, type HomeCountryRow, type ModuleRow, type ModuleText, replaceHome } from "./store.ts";
 
-export type ImportedBanner = {
-  readonly bannerId: string;
-  readonly bannerPosition: BannerPosition;
-  readonly pictureId: string;
-  readonly mobilePictureId: string;
-  /** A dozen pixels of the picture as a data address. */
-  readonly placeholder: string | null;
-  readonly mobilePlaceholder: string | null;
-  readonly colour: string;
-  /** Whether the words stand on a dark or a light picture. */
-  readonly tone: "dark" | "light";
-  /** Desktop address inside the shop. */
-  readonly jumpUrl: string;
-  readonly texts: Readonly<Partial<Record<LanguageCode, BannerText>>>;
-};
+export type ImportedBanner = BannerRow & { readonly bannerId: string; readonly bannerPosition: BannerPosition };
 
 export type ImportedModule = {
   readonly homeModuleId: string;

@@ -7,10 +7,13 @@ export type BannerText = { readonly title: string; readonly text: string; readon
 export type BannerRow = {
   readonly pictureId: string;
   readonly mobilePictureId: string;
+  /** A dozen pixels of the picture as a data address. */
   readonly placeholder: string | null;
   readonly mobilePlaceholder: string | null;
   readonly colour: string;
+  /** Whether the words stand on a dark or a light picture. */
   readonly tone: "dark" | "light";
+  /** Desktop address inside the shop. */
   readonly jumpUrl: string;
   readonly texts: Readonly<Partial<Record<LanguageCode, BannerText>>>;
 };

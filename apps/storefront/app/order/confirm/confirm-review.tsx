@@ -7,20 +7,18 @@ import { Notice } from "@rambla/ui/notice";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { SummaryList } from "@rambla/ui/summary-list";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useMarket } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import { useAmountRows } from "../../cart/parts/amount-rows.ts";
 import { amountOf, printed } from "../../cart/parts/amount.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
-import { piecesOf } from "../../cart/parts/local-cart-store.ts";
 import { lineKey, type LocalLine } from "../../cart/parts/local-cart.ts";
 import { isPreSale } from "../../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../../goods/parts/energy-arrow.tsx";
 import styles from "./confirm-page.module.css";
 import { useCountryName } from "./country-name.ts";
+import { SettledAmounts } from "./settled-amounts.tsx";
 import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
 import type { Settling } from "./use-settlement.ts";
 
@@ -58,8 +56,6 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
   const { countryCode } = useMarket();
   const { withdrawalDays } = useFrameData();
   const countryName = useCountryName(form.country?.code);
-  const rowsOf = useAmountRows();
-  const arrival = useArrival();
   const { settlement, status } = settling;
   return (
     <>
@@ -82,13 +78,10 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
         </Notice>
       )}
       {settlement ? (
-        <div className={styles.amounts} aria-busy={status === "settling" || undefined}>
-          <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
-          <p className={styles.arrival}>
-            <Icon name="truck" size={20} />
-            {arrival(settlement.delivery)}
-          </p>
-        </div>
+        <SettledAmounts
+          settlement={settlement} lines={lines} countryName={countryName} busy={status === "settling"}
+          className={styles.amounts} arrivalClassName={styles.arrival}
+        />
       ) : (
         <Skeleton shape="block" className={styles.waiting} />
       )}

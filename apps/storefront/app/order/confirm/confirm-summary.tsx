@@ -1,19 +1,16 @@
 import { LinkButton } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
-import { Icon } from "@rambla/ui/icon";
 import { Picture } from "@rambla/ui/picture";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { SummaryList } from "@rambla/ui/summary-list";
 import { useEffect, useState } from "react";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import { useAmountRows } from "../../cart/parts/amount-rows.ts";
 import { printed } from "../../cart/parts/amount.ts";
-import { useArrival } from "../../cart/parts/arrival.ts";
 import { piecesOf } from "../../cart/parts/local-cart-store.ts";
 import { lineKey, type LocalLine } from "../../cart/parts/local-cart.ts";
 import styles from "./confirm-summary.module.css";
 import { useCountryName } from "./country-name.ts";
+import { SettledAmounts } from "./settled-amounts.tsx";
 import type { Settling } from "./use-settlement.ts";
 
 type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
@@ -22,8 +19,6 @@ type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
 function Summary({ lines, settling }: SummaryProps) {
   const text = useText("order");
   const countryName = useCountryName(settling.countryCode);
-  const rowsOf = useAmountRows();
-  const arrival = useArrival();
   const { settlement, status } = settling;
   return (
     <>
@@ -41,13 +36,10 @@ function Summary({ lines, settling }: SummaryProps) {
         ))}
       </ul>
       {settlement ? (
-        <div className={styles.amounts} aria-busy={status === "settling" || undefined}>
-          <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
-          <p className={styles.arrival}>
-            <Icon name="truck" size={20} />
-            {arrival(settlement.delivery)}
-          </p>
-        </div>
+        <SettledAmounts
+          settlement={settlement} lines={lines} countryName={countryName} busy={status === "settling"}
+          className={styles.amounts} arrivalClassName={styles.arrival}
+        />
       ) : (
         <div className={styles.waiting}>
           <Skeleton />
