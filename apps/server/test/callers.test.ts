@@ -21,7 +21,7 @@ afterAll(() => door.close());
 
 describe("every call by every caller", () => {
   test("has an input here, and no input is left over", () => {
-    expect(Object.keys(INPUT).sort()).toEqual(calls.map((call) => call.route.operationId).sort());
+    expect(Object.keys(INPUT).sort(), "INPUT of call-inputs.ts says how each call is called").toEqual(calls.map((call) => call.route.operationId).sort());
   });
 
   test.each(calls.map((call) => ({ name: call.route.operationId ?? "", caller: call.meta.caller, call })))("$name, for $caller", async ({ call }) => {

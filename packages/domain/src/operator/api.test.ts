@@ -52,7 +52,7 @@ const calls = Object.values(operatorContract).flatMap((subject) => Object.entrie
 
 describe("every call of operators", () => {
   test("is asked here, stands under the door of operators and has its own name", () => {
-    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(ASKED).sort());
+    expect(calls.map(({ name }) => name).sort(), "ASKED says how each call is asked, ROLE_OF for whom it is").toEqual(Object.keys(ASKED).sort());
     expect(Object.keys(ROLE_OF).sort()).toEqual(Object.keys(ASKED).sort());
     for (const { name, route } of calls) expect([name, route.operationId, route.path?.split("/")[1]]).toEqual([name, name, "operator"]);
   });
