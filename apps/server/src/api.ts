@@ -2,11 +2,11 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { entryOf, inLanguage, langHeader, type LanguageCode, languageOfLocale, type Market, type Markets, marketOf } from "@rambla/core/market";
 import { contract } from "@rambla/contract/contract";
+import { viewerOfToken } from "@rambla/domain/account/viewer-service";
 import { shopRouter } from "@rambla/domain/api";
 import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { guestOfToken } from "@rambla/domain/tourist/service";
 import { Hono, type Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { safeHeaders } from "./content-security.ts";
@@ -157,15 +157,16 @@ async function readCaller(shop: Shop, context: Context<Env>, body: string, repla
   const bearer = context.req.header("Authorization")?.replace(/^Bearer /, "");
   let viewer: Viewer = { kind: "anonymous" };
   if (bearer) {
-    const guest = await guestOfToken(shop, bearer, market.brand.code);
-    if (!guest) return { code: "auth.required", status: 401 };
-    viewer = guest;
+    const known = await viewerOfToken(shop, bearer, market.brand.code);
+    if (!known) return { code: "auth.required", status: 401 };
+    viewer = known;
   }
   return {
     shop,
     market,
     viewer,
     clientAddress: known?.clientAddress ?? "",
+    userAgent: context.req.header("User-Agent"),
     requestId: known?.requestId ?? "",
     idempotencyKey: context.req.header("Idempotency-Key"),
   };

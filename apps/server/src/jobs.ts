@@ -1,4 +1,6 @@
 /** All jobs of the shop in one list, and all mails. */
+import { accountJobs } from "@rambla/domain/account/jobs";
+import { accountMails } from "@rambla/domain/account/mail-service";
 import { checkoutJobs } from "@rambla/domain/checkout/jobs";
 import { fileJobs } from "@rambla/domain/file/jobs";
 import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
@@ -28,6 +30,6 @@ function signatureJob(shop: Shop): Job {
 
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
-  const mails = mailJobs([...orderMails, goodsArrived], makeMailer(shop, options.smtpUrl));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...fileJobs, signatureJob(shop)], { url: options.url });
+  const mails = mailJobs([...orderMails, goodsArrived, ...accountMails], makeMailer(shop, options.smtpUrl));
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...fileJobs, signatureJob(shop)], { url: options.url });
 }

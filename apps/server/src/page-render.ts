@@ -4,10 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import { formTargetsOf } from "@rambla/domain/payment/service";
-import type { CallContext, Viewer } from "@rambla/domain/platform/call-context";
+import type { CallContext } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { guestOfToken } from "@rambla/domain/tourist/service";
 import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
 import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.ts";
 import { RouterContextProvider } from "react-router";
@@ -20,7 +19,7 @@ import type { Rendered } from "./page-cache.ts";
 import { brandsOf, countriesOf } from "./origins.ts";
 import { type PageRequest, switchTarget } from "./page-request.ts";
 import type { PageRouter } from "./page-router.ts";
-import { guestCookie, knownCookie } from "./session-cookie.ts";
+import { readVisitor } from "./visitor.ts";
 
 export type PageRenderer = (shop: Shop, asked: Asked, page: PageRequest, request: IncomingMessage, form: Posted | undefined, requestId: string) => Promise<Rendered>;
 
@@ -44,16 +43,14 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     const holdsUntil = (moment: Date): void => {
       until = Math.min(until, moment.getTime());
     };
-    const cookies: string[] = [];
     const url = `${asked.origin}${page.isData ? dataPath(page.pathname) : page.pathname}${page.search}`;
     // Only what is the same for everyone is nobody's: who posts a form is known, also at the address of a kept page.
-    const token = forEveryone ? undefined : guestCookie.read(shop, request.headers.cookie);
-    const guest = token === undefined ? undefined : await guestOfToken(shop, token, asked.market.brand.code);
-    if (token !== undefined && !guest) cookies.push(guestCookie.forget(shop), knownCookie(shop, 0));
+    const visitor = await readVisitor(shop, forEveryone ? undefined : request.headers.cookie, asked.market.brand.code, page.pathname);
     const call: Omit<CallContext, "viewer"> = {
       shop,
       market: asked.market,
       clientAddress: forEveryone ? "" : asked.clientAddress,
+      userAgent: forEveryone ? undefined : request.headers["user-agent"],
       requestId,
       idempotencyKey: undefined,
       until: holdsUntil,
@@ -69,11 +66,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       else if (!noticed.has(error)) shop.log.error({ error, requestId, path: page.pathname }, message);
       noticed.add(error);
     };
-    let viewer: Viewer = guest ?? { kind: "anonymous" };
     const noticeCall = notice("a call of a page failed");
     const client = (idempotencyKey: string | undefined) =>
       createRouterClient(shopRouter, {
-        context: { ...call, viewer, idempotencyKey },
+        context: { ...call, viewer: visitor.viewer(), idempotencyKey },
         interceptors: [({ next }) => orLogin(next, () => loginWall(page)), onError(noticeCall)],
       });
     const context: PageContext = {
@@ -102,17 +98,17 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
           if (error instanceof DatabaseAway) return instead;
           throw error;
         }),
-      guest: guest ? { email: guest.email } : null,
-      rememberGuest: async (token, maxAge) => {
-        // From here on this request speaks for the guest, as later ones do by their cookie.
-        viewer = (await guestOfToken(shop, token, asked.market.brand.code)) ?? viewer;
-        cookies.splice(0, cookies.length, guestCookie.write(shop, token, maxAge), knownCookie(shop, maxAge));
-      },
+      guest: visitor.guest ? { email: visitor.guest.email } : null,
+      isCustomer: visitor.viewer().kind === "customer",
+      deviceToken: visitor.deviceToken,
+      rememberGuest: visitor.rememberGuest,
+      rememberCustomer: visitor.rememberCustomer,
+      forgetVisitor: visitor.forget,
       withKey: client,
     };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
-    provider.set(wallContext, () => turnStrangersAway(page.page, viewer, () => loginWall(page)));
+    provider.set(wallContext, () => turnStrangersAway(page.page, visitor.viewer(), () => loginWall(page)));
     const written: Rendering = { mark: randomUUID(), failed: notice("a page failed") };
     provider.set(documentContext, written);
     const response = await router(page.pathname, forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
@@ -129,7 +125,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       html = own.html;
       headers["content-security-policy"] = own.policy;
     }
-    if (!forEveryone) cookies.push(...response.headers.getSetCookie());
+    const cookies = [...visitor.cookies(), ...(forEveryone ? [] : response.headers.getSetCookie())];
     if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
     const text = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const keep = forEveryone && !unkept && !away && cookies.length === 0 && isWhole(response, text, page.isData);

@@ -30,12 +30,16 @@ function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie 
   };
 }
 
-/** What scripts may read beside the guest's cookie, set and taken away with it. */
+/** What scripts may read beside the cookie of a guest or customer, set and taken away with it. */
 export function knownCookie(shop: Speaking, maxAgeSeconds: number): string {
   return `${KNOWN_COOKIE}=${maxAgeSeconds > 0 ? 1 : ""}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
 }
 
 /** Of a guest who has begun a checkout. */
 export const guestCookie = sessionCookie("rambla_guest", "Lax");
+/** Of a customer: the token that renews their session, from which the server makes the other one. */
+export const customerCookie = sessionCookie("rambla_customer", "Lax");
+/** Of a browser somebody has signed in from; stays when they sign out. */
+export const deviceCookie = sessionCookie("rambla_device", "Lax");
 /** Of an operator; no page of anybody else can make the browser send it. */
 export const operatorCookie = sessionCookie("rambla_operator", "Strict");

@@ -9,8 +9,8 @@ const ITEMS = [{ goodsId: "1", qty: 1 }];
 /** No shop of this file has one. */
 const NONE = "404 item.notFound";
 
-/** What each call is sent here: its path and query filled in, and its body. It is served unless it says otherwise. A new call must say here how it is called. */
-export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<string, string>>; readonly query?: string; readonly body?: unknown; readonly answer?: string }>> = {
+/** What each call is sent here: its path and query filled in, and its body, where it has to be another one each time made anew. It is served unless it says otherwise. A new call must say here how it is called. */
+export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<string, string>>; readonly query?: string; readonly body?: object | (() => object); readonly answer?: string }>> = {
   goodsDetail: { path: { goodsId: "1" } },
   goodsDetailList: { path: { goodsId: "1" } },
   goodsFileList: { path: { goodsId: "1" } },
@@ -39,8 +39,21 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   countries: {},
   ossSignature: {},
   touristCheck: { query: "email=ana%40example.com" },
-  touristSelf: {},
   touristLogin: { body: { email: "ana@example.com" } },
+  sendCode: { body: () => ({ account: `${randomUUID()}@example.com`, type: "login" }) },
+  verificationLook: { path: { verificationId: "nobodys" }, answer: NONE },
+  register: { body: { verificationId: "nobodys", code: "123456", password: "velero47noches", agreement: true }, answer: "400 verification.wrong" },
+  login: { body: () => ({ grant_type: "password", username: `${randomUUID()}@example.com`, password: "velero47noches" }), answer: "400 login.failed" },
+  accountExist: { query: "account=ana%40example.com" },
+  forgotPassword: { body: { verificationId: "nobodys", code: "123456", password: "velero47noches" }, answer: "400 verification.wrong" },
+  changePassword: { body: { oldPassword: "not47mine", password: "velero48noches" }, answer: "400 password.wrong" },
+  updateNickname: { body: { nickname: "Ana" } },
+  userInfo: {},
+  accountSessions: {},
+  accountSessionEnd: { path: { sessionId: "nobodys" }, answer: NONE },
+  accountSignOutEverywhere: {},
+  loginLogLoginOutTime: {},
+  accountSelf: {},
   cartStockCheck: { body: { items: ITEMS } },
   settlementOrderPrice: { body: { items: ITEMS } },
   orderCommitPay: { body: orderBody(TOTAL) },
@@ -63,6 +76,6 @@ export function requestOf(call: Call, rest: Partial<SignedRequest>): SignedReque
   const path = (call.route.path ?? "").replace(/\{([^}]+)\}/g, (_whole: string, name: string) => input.path?.[name] ?? "1");
   return {
     method: call.route.method, path: `/api${path}${input.query ? `?${input.query}` : ""}`,
-    body: call.route.method === "GET" ? undefined : JSON.stringify(input.body ?? {}), key: call.meta.idempotent ? randomUUID() : undefined, ...rest,
+    body: call.route.method === "GET" ? undefined : JSON.stringify((typeof input.body === "function" ? input.body() : input.body) ?? {}), key: call.meta.idempotent ? randomUUID() : undefined, ...rest,
   };
 }

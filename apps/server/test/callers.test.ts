@@ -25,21 +25,27 @@ describe("every call by every caller", () => {
   });
 
   test.each(calls.map((call) => ({ name: call.route.operationId ?? "", caller: call.meta.caller, call })))("$name, for $caller", async ({ call }) => {
-    const kinds: Readonly<Record<string, { readonly request: Partial<SignedRequest>; readonly isKnown: boolean }>> = {
+    // Each call by customers of its own: one of them ends their session.
+    const [customer, ofAnotherBrand, signedOut] = [await door.customer(), await door.customer("nidora"), await door.customer()];
+    await door.post("/api/shop/loginLog/loginOutTime", {}, { token: signedOut });
+    const kinds: Readonly<Record<string, { readonly request: Partial<SignedRequest>; readonly isKnown: boolean; readonly isCustomer?: true }>> = {
       anonymous: { request: {}, isKnown: true },
       "a guest": { request: { token: guest }, isKnown: true },
       "a guest of another brand": { request: { token: stranger }, isKnown: false },
       "a guest with a changed token": { request: { token: `${guest.slice(0, -2)}AA` }, isKnown: false },
       "a guest with a token that names itself": { request: { token: NAMES_ITSELF }, isKnown: false },
+      "a customer": { request: { token: customer }, isKnown: true, isCustomer: true },
+      "a customer of another brand": { request: { token: ofAnotherBrand }, isKnown: false },
+      "a customer who has signed out": { request: { token: signedOut }, isKnown: false },
       "somebody with a bad token": { request: { token: "not-a-token" }, isKnown: false },
     };
-    for (const [kind, { request, isKnown }] of Object.entries(kinds)) {
+    for (const [kind, { request, isKnown, isCustomer }] of Object.entries(kinds)) {
       const answered = await door.call(requestOf(call, request));
       const told = `${kind}: ${answered.status} ${answered.text.slice(0, 200)}`;
       expect(answered.status, told).toBeLessThan(500);
       expect(answered.text, told).not.toMatch(INNER_WORDS);
       expect(answered.headers.get("cache-control"), told).toBe("private, no-store");
-      const expected = !isKnown || call.meta.caller === "customer" ? "401 auth.required" : (INPUT[call.route.operationId ?? ""]?.answer ?? "200 0");
+      const expected = !isKnown || (call.meta.caller === "customer" && !isCustomer) ? "401 auth.required" : (INPUT[call.route.operationId ?? ""]?.answer ?? "200 0");
       expect(`${answered.status} ${answered.envelope.code}`, told).toBe(expected);
     }
   });

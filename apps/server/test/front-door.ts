@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ShopConfig } from "@rambla/core/config";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ADDRESS } from "../../../packages/domain/test/orders.ts";
+import { aCustomer } from "../../../packages/domain/test/customers.ts";
 import { aGoods, aPrice, haveGoods } from "../../../packages/domain/test/catalogue.ts";
 import { DEMO_CLIENT, type SignedRequest, signedHeaders } from "../../../tools/trial/signed-request.ts";
 import { makeApi } from "../src/api.ts";
@@ -23,6 +24,8 @@ export type FrontDoor = {
   post(path: string, body: unknown, rest?: Omit<SignedRequest, "path" | "body" | "method">): Promise<Answered>;
   /** Sends a request as it is. */
   raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered>;
+  /** The access token of a new customer of a brand. */
+  customer(brand?: SignedRequest["brand"]): Promise<string>;
   /** A guest token of a brand. */
   guest(brand?: SignedRequest["brand"], email?: string): Promise<string>;
   close(): Promise<void>;
@@ -63,6 +66,7 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
   const post: FrontDoor["post"] = (path, body, rest = {}) => call({ ...rest, method: "POST", path, body: JSON.stringify(body) });
   return {
     shop, raw, call, post,
+    customer: async (brand = "lumbra") => (await aCustomer(shop, undefined, { brand })).access,
     async guest(brand = "lumbra", email = `${randomUUID()}@example.com`) {
       const { envelope } = await post("/api/shop/tourist/login", { email }, { brand });
       if (typeof envelope.data !== "object" || envelope.data === null || !("access_token" in envelope.data)) throw new Error(`no token: ${envelope.code}`);

@@ -5,6 +5,8 @@
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCustomer, accountCalls, PASSWORD, proofOf } from "../../../packages/domain/test/customers.ts";
+import { manyCustomers } from "../../../packages/domain/test/many-customers.ts";
 import { manyGoods } from "../../../packages/domain/test/many-goods.ts";
 import { manyOrders } from "../../../packages/domain/test/many-orders.ts";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
@@ -26,6 +28,7 @@ beforeAll(async () => {
   door = frontDoorOf(shop);
   await manyGoods(shop, COUNT);
   await manyOrders(shop, COUNT);
+  await manyCustomers(shop, COUNT);
   // What the calls of this test expect of the first goods and of the third.
   await shop.database.executeSql("update goods_price set price_minor = 1999 where goods_id = '1'");
   await shop.database.executeSql("update goods_stock set quantity = case goods_id when '1' then 5000 else 0 end where goods_id in ('1', '3')");
@@ -65,7 +68,7 @@ async function problemsSince(): Promise<{ problems: string[]; explained: number 
 }
 
 test("the tables that grow are large here", () => {
-  expect([...big].sort()).toEqual(expect.arrayContaining(["customer_order", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "order_line", "payment", "person_purchase"]));
+  expect([...big].sort()).toEqual(expect.arrayContaining(["customer", "customer_order", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "order_line", "known_device", "payment", "person_purchase", "session", "verification"]));
 });
 
 test("a statement without an index is found", async () => {
@@ -76,7 +79,7 @@ test("a statement without an index is found", async () => {
 
 describe("every call", () => {
   test.each(calls.map((call) => ({ name: call.route.operationId ?? "", call })))("$name", async ({ name, call }) => {
-    const token = await door.guest();
+    const token = await (call.meta.caller === "customer" ? door.customer() : door.guest());
     shop.takeAsked();
     const { status, envelope } = await door.call(requestOf(call, { token }));
     expect(`${status} ${envelope.code}`).toBe(INPUT[name]?.answer ?? "200 0");
@@ -95,6 +98,23 @@ test.each(["orderGet", "orderDetail", "orderPay", "orderCancel"])("%s of an orde
   const { problems, explained } = await problemsSince();
   expect(problems).toEqual([]);
   expect(explained).toBeGreaterThan(1);
+});
+
+test("what a customer does from registering to a new password", async () => {
+  const rest = { clientAddress: "192.0.2.40" };
+  shop.takeAsked();
+  const inviter = await aCustomer(shop, "inviter@example.com", rest);
+  const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
+  const registering = await proofOf(shop, "invited@example.com", "register", rest);
+  const { device_token: device } = await accountCalls(shop, rest).register({ verificationId: registering.verificationId, code: registering.code, password: PASSWORD, invitationCode, agreement: true });
+  await accountCalls(shop, rest).login({ grant_type: "password", username: "invited@example.com", password: PASSWORD, device_token: device });
+  await accountCalls(shop, rest).login({ grant_type: "refresh_token", refresh_token: inviter.refresh, client_id: "storefront", client_secret: "storefront" });
+  await accountCalls(shop, { viewer: inviter.viewer }).accountSelf();
+  const resetting = await proofOf(shop, "invited@example.com", "reset", rest);
+  await accountCalls(shop, rest).forgotPassword({ verificationId: resetting.verificationId, code: resetting.code, password: "otra47palabra" });
+  const { problems, explained } = await problemsSince();
+  expect(problems).toEqual([]);
+  expect(explained).toBeGreaterThan(20);
 });
 
 function callNamed(name: string) {

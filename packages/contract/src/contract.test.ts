@@ -33,7 +33,13 @@ describe("the contract and the call catalogue", () => {
 
   test("who may call is what the catalogue says; only calls on an order also take its token (D-188)", () => {
     const bearing = ["orderCancel", "orderDetail", "orderGet", "orderPay"];
-    const said = (name: string) => (bearing.includes(name) ? "orderBearer" : (listed.get(name)?.caller ?? "either"));
+    // Of the calls that the catalogue lacks, written down here once more: one that asks for less than before is noticed.
+    const beyond: Readonly<Record<string, string>> = {
+      navigationGoodsSuggest: "either", accountSelf: "either", verificationLook: "anonymous",
+      accountSessions: "customer", accountSessionEnd: "customer", accountSignOutEverywhere: "customer",
+    };
+    expect(Object.keys(beyond).sort()).toEqual(Object.keys(BEYOND_THE_CATALOGUE).sort());
+    const said = (name: string) => (bearing.includes(name) ? "orderBearer" : (listed.get(name)?.caller ?? beyond[name]));
     expect(calls.map(({ name, meta }) => `${name}: ${meta.caller}`)).toEqual(calls.map(({ name }) => `${name}: ${said(name)}`));
     // Each of the four is a call of a shopper in the catalogue: the token is one way more, for nobody else.
     for (const name of bearing) expect(["either", "customer"], name).toContain(listed.get(name)?.caller);
@@ -44,8 +50,12 @@ describe("the contract and the call catalogue", () => {
   });
 
   test("a write asks and changes nothing, or takes a key, or has a reason to do neither", () => {
-    // A login gives a token and leaves nothing behind.
-    const neither = ["touristLogin"];
+    // A login gives a token and leaves nothing behind; a code or an old password is good for one of them; another mail only comes
+    // after a while; what is said or ended once more is as it was.
+    const neither = [
+      "touristLogin", "login", "register", "forgotPassword", "changePassword", "sendCode",
+      "updateNickname", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime",
+    ].sort();
     const writes = calls.filter(({ route }) => route.method !== "GET");
     const unmarked = writes.filter(({ meta }) => meta.reads !== true && meta.idempotent !== true).map(({ name }) => name);
     expect(unmarked.sort()).toEqual(neither);

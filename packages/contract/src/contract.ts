@@ -1,4 +1,5 @@
 /** The table of contents of all calls. */
+import { accountContract } from "./account.ts";
 import { checkoutContract } from "./checkout.ts";
 import { commentContract } from "./comment.ts";
 import { dictContract } from "./dict.ts";
@@ -20,6 +21,7 @@ export const contract = {
   dict: dictContract,
   file: fileContract,
   tourist: touristContract,
+  account: accountContract,
   checkout: checkoutContract,
   order: orderContract,
   payment: paymentContract,
@@ -28,6 +30,10 @@ export const contract = {
 
 /** Calls that calls.json lacks, each with its reason. */
 export const BEYOND_THE_CATALOGUE = {
-  touristSelf: "kept pages are the same for everyone: one private question after load says who is there",
+  accountSelf: "kept pages are the same for everyone: one private question after load says who is there",
+  verificationLook: "the page that asks for a code says where it was sent and when another one can be, without a mailbox in its address",
+  accountSessions: "whoever lost a device has to see where they are signed in",
+  accountSessionEnd: "and to end that one session",
+  accountSignOutEverywhere: "or all of them, this one too",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;

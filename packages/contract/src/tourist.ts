@@ -1,6 +1,6 @@
 /** Guests: who checks out without an account. */
 import * as z from "zod";
-import { call, moment, opaqueId, refusals } from "./call.ts";
+import { call, refusals } from "./call.ts";
 
 export const touristContract = {
   touristCheck: call.meta({ caller: "anonymous" }).route({ method: "GET", path: "/shop/tourist/check", operationId: "touristCheck" })
@@ -12,10 +12,4 @@ export const touristContract = {
     .output(z.object({ access_token: z.string(), expires_in: z.number().int(), visitorId: z.string() }))
     /** `auth.required` where the shop takes orders of customers alone. */
     .errors(refusals("auth.required", "email.invalid", "limit.tooMany")),
-  touristSelf: call.route({ method: "GET", path: "/shop/tourist/self", operationId: "touristSelf" })
-    /** Null for nobody; `waitingOrder` is the latest order of this guest that can still be paid. */
-    .output(z.object({
-      email: z.string(),
-      waitingOrder: z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable(),
-    }).nullable()),
 };

@@ -67,6 +67,10 @@ export type ShopSettings = {
     readonly mail: { readonly unaskedPerDay: number };
     /** Orders placed and payments started within an hour: from one address, and from one address for one mailbox. */
     readonly orders: { readonly perAddress: number; readonly perMailbox: number };
+    /** Tries to sign in: from one address in an hour, and for one account in a quarter of an hour from devices it has never signed in from. */
+    readonly signIn: { readonly perAddress: number; readonly perAccount: number };
+    /** Verification mails asked for from one address in an hour. */
+    readonly verification: { readonly perAddress: number };
   };
   /** Goods that came to market within this many days carry the badge "new". */
   readonly goods: { readonly newForDays: number };
@@ -99,8 +103,29 @@ export type ShopSettings = {
   readonly backoffice: { readonly enabled: boolean };
   /** Minutes without use after which an operator signs in again, and hours after which in any case (D-166). */
   readonly operator: { readonly idleMinutes: number; readonly sessionHours: number };
-  /** What it costs to try a password: 2 to this power kilobytes, and time as much (15 are 32 MB and a third of a second). */
-  readonly password: { readonly cost: number };
+  /**
+   * What it costs to try a password: 2 to this power kilobytes, and time as much (15 are 32 MB and a third of a second). Of a
+   * customer's, how many letters and digits it has, and whether it takes at least one of each (D-071).
+   */
+  readonly password: { readonly cost: number; readonly min: number; readonly max: number; readonly requireBoth: boolean };
+  /**
+   * Of a customer's session: seconds a pair of tokens holds (D-059); hours after which it is no longer renewed, counted from the
+   * pair or from signing in (D-060); the age at which a renewal makes a new pair (D-179), and how long the one before is still
+   * taken from tabs that asked at the same time; days after which a device that nobody signs in from is a stranger again.
+   */
+  readonly session: {
+    readonly expiresIn: number; readonly refreshMaxAgeHours: number; readonly refreshAgeFrom: "genTime" | "firstLogin";
+    readonly rotateAfterSeconds: number; readonly graceSeconds: number; readonly deviceDays: number;
+  };
+  /** What apps name when they renew a session (D-062). */
+  readonly auth: { readonly clientId: string; readonly clientSecret: string };
+  /** Codes and links that prove a mailbox (D-074, D-075, D-192), and seconds until another one can be asked for. */
+  readonly verification: {
+    readonly length: number; readonly minutes: number; readonly attempts: number; readonly linkMinutes: number; readonly wrongPerDay: number;
+    readonly resendSeconds: number; readonly mails: { readonly max: number; readonly hours: number };
+  };
+  /** Most signs of a nickname (D-084). */
+  readonly nickname: { readonly max: number };
   /** D-063. */
   readonly signature: { readonly enabled: boolean; readonly maxSkewSeconds: number };
   /** The names of two headers of a call: the key of the app, and the visitor it calls for (D-064). */
@@ -159,7 +184,11 @@ const SETTINGS = {
   guest: { checkout: true, tokenDays: 10, orderLinkDays: 180 },
   backoffice: { enabled: true },
   operator: { idleMinutes: 30, sessionHours: 12 },
-  password: { cost: 15 },
+  password: { cost: 15, min: 8, max: 20, requireBoth: true },
+  session: { expiresIn: 604_800, refreshMaxAgeHours: 168, refreshAgeFrom: "genTime", rotateAfterSeconds: 300, graceSeconds: 60, deviceDays: 365 },
+  auth: { clientId: "storefront", clientSecret: "storefront" },
+  verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 } },
+  nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   headers: { appKey: "AppKey", visitorId: "visitorId" },
   api: { clients: {} },
@@ -186,6 +215,8 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       arrival: { perHour: 30, waiting: 50 },
       mail: { unaskedPerDay: 1 },
       orders: { perAddress: 600, perMailbox: 60 },
+      signIn: { perAddress: 50, perAccount: 10 },
+      verification: { perAddress: 30 },
     },
     // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
     shipping: perCountry({ fee: "", freeFrom: "" }),

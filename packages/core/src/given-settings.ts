@@ -47,6 +47,8 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       arrival: z.strictObject({ perHour: whole(0), waiting: whole(0) }),
       mail: z.strictObject({ unaskedPerDay: whole(0) }),
       orders: z.strictObject({ perAddress: whole(0), perMailbox: whole(0) }),
+      signIn: z.strictObject({ perAddress: whole(1), perAccount: whole(1) }),
+      verification: z.strictObject({ perAddress: whole(1) }),
     }),
     goods: z.strictObject({ newForDays: atLeastNothing }),
     // What an amount must look like depends on its currency: shop-document.ts asks for it.
@@ -64,7 +66,17 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     guest: z.strictObject({ checkout: z.boolean(), tokenDays: aboveNothing, orderLinkDays: aboveNothing }),
     backoffice: z.strictObject({ enabled: z.boolean() }),
     operator: z.strictObject({ idleMinutes: aboveNothing, sessionHours: aboveNothing }),
-    password: z.strictObject({ cost: whole(10, 20) }),
+    password: z.strictObject({ cost: whole(10, 20), min: whole(6, 64), max: whole(8, 200), requireBoth: z.boolean() }),
+    session: z.strictObject({
+      expiresIn: whole(60), refreshMaxAgeHours: aboveNothing, refreshAgeFrom: z.enum(["genTime", "firstLogin"]),
+      rotateAfterSeconds: whole(0), graceSeconds: whole(10, 600), deviceDays: aboveNothing,
+    }),
+    auth: z.strictObject({ clientId: text, clientSecret: text }),
+    verification: z.strictObject({
+      length: whole(6, 12), minutes: aboveNothing, attempts: whole(1, 20), linkMinutes: aboveNothing, wrongPerDay: whole(1), resendSeconds: whole(0),
+      mails: z.strictObject({ max: whole(1), hours: aboveNothing }),
+    }),
+    nickname: z.strictObject({ max: whole(1, 100) }),
     signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
     headers: z.strictObject({ appKey: header, visitorId: header }),
     api: z.strictObject({ clients: z.record(text, text) }),
@@ -82,7 +94,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
 }
 
 /** What each setting says by itself may still not fit the others: a sentence for each such case. */
-export function settingContradictions({ payment: { ids }, headers, layout: { maxWidths }, phone: { digits } }: ShopSettings): string[] {
+export function settingContradictions({ payment: { ids }, headers, layout: { maxWidths }, phone: { digits }, password }: ShopSettings): string[] {
   const found: string[] = [];
   const names = new Map<string, string>();
   for (const [name, id] of Object.entries(ids)) {
@@ -92,5 +104,6 @@ export function settingContradictions({ payment: { ids }, headers, layout: { max
   if (headers.appKey.toLowerCase() === headers.visitorId.toLowerCase()) found.push(`headers.visitorId is ${headers.visitorId}, which headers.appKey has already.`);
   if (maxWidths.full < maxWidths.content) found.push("layout.maxWidths.full is less than layout.maxWidths.content.");
   if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
+  if (password.max < password.min) found.push("password.max is less than password.min.");
   return found;
 }

@@ -1,6 +1,7 @@
 /** All calls of the contract, bound to their subjects, behind the one check of who may call. */
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
+import { accountApi } from "./account/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { commentApi } from "./comment/api.ts";
 import { dictApi } from "./dict/api.ts";
@@ -43,6 +44,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   dict: dictApi,
   file: fileApi,
   tourist: touristApi,
+  account: accountApi,
   checkout: checkoutApi,
   order: orderApi,
   payment: paymentApi,

@@ -2,8 +2,8 @@
 import { pageContext, type ShopClient } from "./page-context.ts";
 import type { Route } from "./+types/me";
 
-export type Person = Awaited<ReturnType<ShopClient["tourist"]["touristSelf"]>>;
+export type Person = Awaited<ReturnType<ShopClient["account"]["accountSelf"]>>;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return Response.json(await context.get(pageContext).api.tourist.touristSelf());
+  return Response.json(await context.get(pageContext).api.account.accountSelf());
 }

@@ -47,6 +47,14 @@ export type PageContext = {
   readonly guest: { readonly email: string } | null;
   /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */
   rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
+  /** Whether a customer is signed in. */
+  readonly isCustomer: boolean;
+  /** What tells the shop that this browser has signed in before; goes with every login. */
+  readonly deviceToken: string | undefined;
+  /** Keeps the session of a customer who has just signed in in a cookie that scripts cannot read. */
+  rememberCustomer(tokens: { readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string }): Promise<void>;
+  /** Takes away whatever names a person: the browser is nobody's from here on. */
+  forgetVisitor(): void;
   /** Calls once more with a key that makes a repeated submission one (D-113). */
   withKey(idempotencyKey: string): ShopClient;
 };

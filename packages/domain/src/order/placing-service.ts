@@ -6,7 +6,7 @@ import { decimalText } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { priceItems, takeStock, type PricedItem } from "../goods/service.ts";
-import type { CallContext } from "../platform/call-context.ts";
+import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
 import { type AddressInput, addressProblems, personOf, tidyAddress } from "./contact-rules.ts";
@@ -105,7 +105,7 @@ export async function placeOrder(
     clientHash, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : holdUntil(now, payUntil, shop.config.stock),
     ...placed, orderId, numberLetter: brand.charAt(0).toUpperCase(),
     createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
-    paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, guestId: viewer.kind === "guest" ? viewer.guestId : null,
+    paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, ...placedBy(viewer),
     tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
     address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
     goodsMinor: sums.goodsTotal.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
@@ -123,6 +123,11 @@ export async function placeOrder(
   const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
   if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
   return undefined;
+}
+
+/** Of a customer, the guest their browser was before has no part in it. */
+function placedBy(viewer: Viewer): { readonly guestId: string | null; readonly customerId: string | null } {
+  return { guestId: viewer.kind === "guest" ? viewer.guestId : null, customerId: viewer.kind === "customer" ? viewer.customerId : null };
 }
 
 function newLine(goods: PricedItem, quantity: number, sums: Settlement, index: number) {

@@ -12,7 +12,7 @@ import { isCancelDescription } from "./rules.ts";
 import { isAllowed } from "./state-rules.ts";
 import {
   type Bearer, cancelOpenOrder, type CancelReason, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, findWaitingOrder, lockOrder, lockOwnOrder, type OrderRow,
-  type OrderWithLines,
+  type OrderWithLines, type Owner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -23,7 +23,16 @@ const OVERDUE_AT_ONCE = 500;
 
 /** Who asks, as the queries need it. The token is hashed even when there is none, so that every answer takes the same time. */
 export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
-  return { tokenHash: tokenHash(token), guestId: viewer.kind === "guest" ? viewer.guestId : null };
+  return { tokenHash: tokenHash(token), ...ownerOf(viewer) };
+}
+
+/** Whose orders somebody may see: their own, and of a customer's proven mailbox also those it placed as a guest, never before (D-085, decision 073). */
+export function ownerOf(viewer: Viewer): Owner {
+  return {
+    guestId: viewer.kind === "anonymous" ? null : viewer.guestId,
+    customerId: viewer.kind === "customer" ? viewer.customerId : null,
+    person: viewer.kind === "customer" ? viewer.mailbox : null,
+  };
 }
 
 /** An order of this bearer in this brand; `item.notFound` for an unknown id as well as for somebody else's (D-167). */
@@ -31,9 +40,9 @@ export async function ownOrder(shop: Shop, market: Market, bearer: Bearer, order
   return (await findOwnOrder(shop.database, orderId, market.brand.code, bearer, shop.clock())) ?? refuse("item.notFound");
 }
 
-/** The latest order of a guest that can still be paid. */
-export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, guestId: string) {
-  return await findWaitingOrder(shop.database, brand, guestId, shop.clock());
+/** The latest order of somebody that can still be paid. */
+export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, viewer: Viewer) {
+  return await findWaitingOrder(shop.database, brand, ownerOf(viewer), shop.clock());
 }
 
 /** Locks an own order for a change. */

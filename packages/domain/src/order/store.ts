@@ -11,7 +11,7 @@ export type NewOrder = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly numberLetter: string;
   readonly orderType: OrderType; readonly clientHash: Buffer | null; readonly stockHeld: boolean; readonly heldUntil: Date | null;
   readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly createdAt: Date; readonly payUntil: Date | null;
-  readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null;
+  readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null; readonly customerId: string | null;
   readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput; readonly currency: CurrencyCode;
   readonly taxIncluded: boolean; readonly taxRate: number; readonly goodsMinor: number; readonly shippingMinor: number;
   readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
@@ -40,14 +40,14 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
     with placed as (
       insert into customer_order (
         order_id, brand, country, language, order_number, order_type, client_hash, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
-        payment_method_id, email, person, guest_id, token_hash, token_until, address, currency, tax_included, tax_rate,
+        payment_method_id, email, person, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
         goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
       values (
         ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
         next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
         ${order.orderType}, ${order.clientHash}, ${order.stockHeld}, ${order.heldUntil},
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
-        ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.tokenHash}, ${order.tokenUntil},
+        ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
         ${order.goodsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
         ${order.deliveryFrom}, ${order.deliveryTo})
@@ -102,13 +102,20 @@ const LINES: Fragment = fragment`
     order by position)
   from order_line where order_line.order_id = customer_order.order_id) as lines`;
 
-/** Who asks for an order: the holder of its token, or the guest who placed it. */
-export type Bearer = { readonly tokenHash: Buffer; readonly guestId: string | null };
+/** Whose orders: the guest's or customer's who placed them, and those of a mailbox once it was proven. */
+export type Owner = { readonly guestId: string | null; readonly customerId: string | null; readonly person: string | null };
+
+/** Who asks for an order: the holder of its token, or its owner. */
+export type Bearer = Owner & { readonly tokenHash: Buffer };
+
+function isOf({ guestId, customerId, person }: Owner): Fragment {
+  return fragment`(guest_id = ${guestId}::text or customer_id = ${customerId}::text or person = ${person}::text)`;
+}
 
 /** Ownership stands in the query: an order of somebody else is no order at all (D-167). */
 function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fragment {
   return fragment`order_id = ${orderId} and brand = ${brand}
-    and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or guest_id = ${bearer.guestId}::text)`;
+    and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or ${isOf(bearer)})`;
 }
 
 export type OrderWithLines = OrderRow & { readonly lines: readonly LineRow[] };
@@ -176,13 +183,13 @@ export async function cancelPaidOrder(transaction: Queryable, orderId: string, n
   return rows.length === 1;
 }
 
-/** The latest order of a guest that still waits for its money. */
+/** The latest order of somebody that still waits for its money. */
 export async function findWaitingOrder(
-  database: Queryable, brand: string, guestId: string, now: Date,
+  database: Queryable, brand: string, owner: Owner, now: Date,
 ): Promise<{ readonly orderId: string; readonly orderNumber: string; readonly payUntil: Date } | undefined> {
   const [row] = await database.query<{ orderId: string; orderNumber: string; payUntil: Date }>(sql`
     select order_id as "orderId", order_number as "orderNumber", pay_until as "payUntil" from customer_order
-    where guest_id = ${guestId} and brand = ${brand} and ${OPEN} and pay_until > ${now}
+    where ${isOf(owner)} and brand = ${brand} and ${OPEN} and pay_until > ${now}
     order by created_at desc limit 1`);
   return row;
 }

@@ -6,14 +6,23 @@ import type { OperatorRole } from "@rambla/contract/call";
 import { REFUSALS, type RefusalCode } from "@rambla/contract/refusals";
 import type { Shop } from "./shop.ts";
 
-/** Who calls. A guest holds a token for checkout and the orders placed with it (D-085). */
-export type Viewer =
-  | { readonly kind: "anonymous" }
-  | { readonly kind: "guest"; readonly guestId: string; readonly email: string };
+export type Guest = { readonly kind: "guest"; readonly guestId: string; readonly email: string };
 
-/** Whether a caller has signed in: what asks for a customer, calls and pages alike, asks this. Before there are accounts nobody has. */
-export function isCustomer(viewer: Viewer): boolean {
-  return viewer.kind !== "anonymous" && viewer.kind !== "guest";
+/** Whoever has signed in. `mailbox` once it was proven; `guestId` of the guest this browser was before, whose orders stay theirs here. */
+export type Customer = { readonly kind: "customer"; readonly customerId: string; readonly sessionId: string; readonly mailbox: string | null; readonly guestId: string | null };
+
+/** Who calls. A guest holds a token for checkout and the orders placed with it (D-085). */
+export type Viewer = { readonly kind: "anonymous" } | Guest | Customer;
+
+/** Whether a caller has signed in: what asks for a customer, calls and pages alike, asks this. */
+export function isCustomer(viewer: Viewer): viewer is Customer {
+  return viewer.kind === "customer";
+}
+
+/** The customer who makes a call that only customers may make. Throws when it came past that check. */
+export function customerOf({ viewer }: Pick<CallContext, "viewer">): Customer {
+  if (!isCustomer(viewer)) throw new Error("a call of customers was made by somebody else");
+  return viewer;
 }
 
 /** What a caller wants to happen once, whatever happens on the way: told from other wishes by its scope and key. */
@@ -30,6 +39,8 @@ export type CallContext = {
   readonly market: Market;
   readonly viewer: Viewer;
   readonly clientAddress: string;
+  /** What the caller's program says of itself; only for the list of sessions. */
+  readonly userAgent?: string;
   readonly requestId: string;
   /** As the caller gave it; it becomes a wish where calls are dispatched. */
   readonly idempotencyKey: string | undefined;

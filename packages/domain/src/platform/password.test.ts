@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { isPassword, passwordHash } from "./password.ts";
 
 const shop = { config: DEMO_CONFIG, random: (size: number) => randomBytes(size) };
-const cheaper = { ...shop, config: { ...DEMO_CONFIG, password: { cost: 6 } } };
+const cheaper = { ...shop, config: { ...DEMO_CONFIG, password: { ...DEMO_CONFIG.password, cost: 6 } } };
 
 test("a password opens what was made of it, at whatever cost it was made, and no other does", async () => {
   const kept = await passwordHash(shop, "Zaragoza é 9");

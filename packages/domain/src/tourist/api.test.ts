@@ -1,8 +1,7 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY, after } from "@rambla/core/time";
-import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { buy, codeOf, ordersOf } from "../../test/orders.ts";
+import { codeOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { touristApi } from "./api.ts";
@@ -61,25 +60,6 @@ describe("a guest", () => {
     for (const token of tokens) expect(await guestOfToken(shop, token, "lumbra"), token).toBeUndefined();
     expect(await guestOfToken(shop, access_token, "lumbra")).toMatchObject({ email: "ana@example.com" });
   });
-});
-
-test("a guest is told who they are here and which order of theirs waits for its money; nobody is told nothing", async () => {
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 10 })]);
-  const viewer: Viewer = { kind: "guest", guestId: "selfguestselfguestself1", email: "self@example.com" };
-  const self = (rest: Parameters<typeof callContext>[1] = { viewer }) => createRouterClient(touristApi, { context: callContext(shop, rest) }).touristSelf();
-  expect([await self(), await self({})]).toEqual([{ email: "self@example.com", waitingOrder: null }, null]);
-  await buy(shop, { email: "self@example.com" }, { viewer });
-  shop.moveTo(after(shop.clock(), 1000));
-  const { orderId, orderNumber } = await buy(shop, { email: "self@example.com" }, { viewer });
-  const { payUntil } = await ordersOf(shop, { viewer }).orderGet({ orderId });
-  expect(await self()).toEqual({ email: "self@example.com", waitingOrder: { orderId, orderNumber, payUntil } });
-  // Another guest, another brand, and time that is over.
-  expect((await self({ viewer: { ...viewer, guestId: "othrguestothrguestothr1" } }))?.waitingOrder).toBeNull();
-  expect((await self({ viewer, brand: "velmo" }))?.waitingOrder).toBeNull();
-  const start = shop.clock();
-  shop.moveTo(new Date(payUntil ?? ""));
-  expect((await self())?.waitingOrder).toBeNull();
-  shop.moveTo(start);
 });
 
 test("nobody learns who shops here", async () => {

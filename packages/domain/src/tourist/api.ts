@@ -2,12 +2,11 @@
 import { implement } from "@orpc/server";
 import { touristContract } from "@rambla/contract/tourist";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { checkGuest, guestSelf, loginGuest } from "./service.ts";
+import { checkGuest, loginGuest } from "./service.ts";
 
 const calls = implement(touristContract).$context<CallContext>();
 
 export const touristApi = {
   touristCheck: calls.touristCheck.handler(async ({ input, context }) => answer(await checkGuest(context, input.email))),
-  touristSelf: calls.touristSelf.handler(async ({ context }) => (await guestSelf(context)) ?? null),
   touristLogin: calls.touristLogin.handler(async ({ input, context }) => answer(await loginGuest(context, input))),
 };

@@ -4,14 +4,11 @@ import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
-import { waitingOrderOf } from "../order/service.ts";
-import type { CallContext, Viewer } from "../platform/call-context.ts";
+import type { CallContext, Guest } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { openSession, sessionOf } from "../session/service.ts";
-
-export type Guest = Extract<Viewer, { kind: "guest" }>;
 
 const CHECKS = { name: "tourist.check", tries: 60, seconds: 60 };
 const LOGINS = { name: "tourist.login", tries: 300, seconds: 600 };
@@ -41,18 +38,11 @@ export async function loginGuest(
     { limit: LOGINS, subject: network }, { limit: LOGINS_PER_MAILBOX, subject: `${network} ${email.toLowerCase()}` },
   ]);
   if (tooMany) return tooMany;
-  const guestId = viewer.kind === "guest" ? viewer.guestId : randomId(shop.random);
+  const guestId = viewer.kind === "anonymous" ? randomId(shop.random) : (viewer.guestId ?? randomId(shop.random));
   const milliseconds = shop.config.guest.tokenDays * DAY;
   const token = await openSession(shop, shop.database, { kind: "guest", subjectId: guestId, brand: market.brand.code, email }, milliseconds);
   const visitorId = /^[A-Za-z0-9_-]{8,64}$/.test(asked.visitorId ?? "") ? (asked.visitorId ?? "") : randomId(shop.random);
   return { access_token: token, expires_in: milliseconds / 1000, visitorId };
-}
-
-/** What a page may tell a guest of themselves after load; undefined for nobody. */
-export async function guestSelf({ shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">) {
-  if (viewer.kind !== "guest") return undefined;
-  const order = await waitingOrderOf(shop, market.brand.code, viewer.guestId);
-  return { email: viewer.email, waitingOrder: order ? { ...order, payUntil: order.payUntil.toISOString() } : null };
 }
 
 /** The guest of a token; undefined for one that is made up, over or of another brand. */

@@ -27,7 +27,7 @@ export async function load({ context }: LoaderFunctionArgs) {
     .sort((a, b) => a.name.localeCompare(b.name, page.market.languageTag));
   return {
     country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
-    email: page.guest?.email ?? "",
+    email: page.isCustomer ? (await page.api.account.userInfo()).email : (page.guest?.email ?? ""),
     paymentMethods: platforms,
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
     idempotencyKey: randomUUID(),
@@ -113,9 +113,9 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
   };
 }
 
-/** Makes the shopper known as a guest of this browser, unless it is the same one already (D-085). */
+/** Makes the shopper known as a guest of this browser, unless it is the same one already or a customer (D-085). */
 async function knowGuest(page: PageContext, email: string): Promise<Refusal | undefined> {
-  if (page.guest?.email.toLowerCase() === email.toLowerCase()) return undefined;
+  if (page.isCustomer || page.guest?.email.toLowerCase() === email.toLowerCase()) return undefined;
   const guest = await attempt(page.api.tourist.touristLogin({ email }));
   if (isRefusal(guest)) return guest;
   await page.rememberGuest(guest.access_token, guest.expires_in);

@@ -1,0 +1,78 @@
+/** Who visits a page, by the cookies of the request: read, renewed before every change of page, and taken away when they open nothing. */
+import { customerViewer } from "@rambla/domain/account/viewer-service";
+import type { Guest, Viewer } from "@rambla/domain/platform/call-context";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { customerOfRefresh, renewPair } from "@rambla/domain/session/pair-service";
+import { guestOfToken } from "@rambla/domain/tourist/service";
+import { DAY, SECOND } from "@rambla/core/time";
+import { customerCookie, deviceCookie, guestCookie, knownCookie, type SessionCookie } from "./session-cookie.ts";
+
+/** Pages that are entered without an attempt to renew the session, exactly these two (R-162, D-007). */
+const WITHOUT_RENEWAL = new Set(["/login", "/mobile/order/remittance"]);
+
+export type Visitor = {
+  viewer(): Viewer;
+  /** The guest of this browser, also beside a customer. */
+  readonly guest: Guest | undefined;
+  /** What tells the shop that this browser has signed in before. */
+  readonly deviceToken: string | undefined;
+  /** From here on the request speaks for the guest, as later ones do by their cookie. */
+  rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
+  /** The same for a customer who has just signed in. */
+  rememberCustomer(tokens: { readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string }): Promise<void>;
+  /** Nothing of a person stays in the browser but that it is a known device. */
+  forget(): void;
+  /** The headers that set and take away cookies. */
+  cookies(): readonly string[];
+};
+
+/** @param header the cookies of the request; none of a page that is the same for everyone */
+export async function readVisitor(shop: Shop, header: string | undefined, brand: string, pathname: string): Promise<Visitor> {
+  const written = new Map<string, string>();
+  const tokens = { guest: guestCookie.read(shop, header), customer: customerCookie.read(shop, header) };
+  const guest = tokens.guest === undefined ? undefined : await guestOfToken(shop, tokens.guest, brand);
+  let viewer: Viewer = guest ?? { kind: "anonymous" };
+
+  const take = (name: string, cookie: SessionCookie) => written.set(name, cookie.forget(shop));
+  const keepCustomer = (refresh: string, maxAge: number) => {
+    written.set("customer", customerCookie.write(shop, refresh, maxAge));
+    written.set("known", knownCookie(shop, maxAge));
+  };
+
+  if (tokens.customer !== undefined) {
+    const renewed = WITHOUT_RENEWAL.has(pathname) ? undefined : await renewPair(shop, tokens.customer, brand);
+    const found = renewed ?? (await customerOfRefresh(shop, tokens.customer, brand));
+    if (found) viewer = customerViewer(found, guest?.guestId ?? null);
+    if (renewed && renewed.pair.refresh !== tokens.customer) keepCustomer(renewed.pair.refresh, renewed.pair.expiresIn);
+    if (!found) {
+      shop.log.info({ brand, reason: "session" }, "a session could not be renewed");
+      take("customer", customerCookie);
+    }
+  }
+  if (tokens.guest !== undefined && !guest) take("guest", guestCookie);
+  if (written.size > 0 && viewer.kind === "anonymous") written.set("known", knownCookie(shop, 0));
+
+  return {
+    viewer: () => viewer,
+    guest,
+    deviceToken: deviceCookie.read(shop, header),
+    async rememberGuest(token, maxAge) {
+      viewer = (await guestOfToken(shop, token, brand)) ?? viewer;
+      written.set("guest", guestCookie.write(shop, token, maxAge));
+      written.set("known", knownCookie(shop, maxAge));
+    },
+    async rememberCustomer({ refresh_token: refresh, expires_in: expiresIn, device_token: device }) {
+      const found = await customerOfRefresh(shop, refresh, brand);
+      if (found) viewer = customerViewer(found, guest?.guestId ?? null);
+      keepCustomer(refresh, expiresIn);
+      if (device !== undefined) written.set("device", deviceCookie.write(shop, device, (shop.config.session.deviceDays * DAY) / SECOND));
+    },
+    forget() {
+      viewer = { kind: "anonymous" };
+      take("guest", guestCookie);
+      take("customer", customerCookie);
+      written.set("known", knownCookie(shop, 0));
+    },
+    cookies: () => [...written.values()],
+  };
+}

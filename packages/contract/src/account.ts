@@ -1,0 +1,84 @@
+/** Customers: proving a mailbox, registering, signing in, passwords, sessions (R-319 to R-339). */
+import * as z from "zod";
+import { call, moment, opaqueId, refusals } from "./call.ts";
+
+const anyone = call.meta({ caller: "anonymous" });
+const customers = call.meta({ caller: "customer" });
+
+/** What a code is sent for. */
+export const verificationPurpose = z.enum(["register", "login", "reset"]);
+export type VerificationPurpose = z.infer<typeof verificationPurpose>;
+
+const account = z.string().max(254);
+const password = z.string().max(200);
+/** The code of a mail, or the longer one that its link carries. */
+const code = z.string().max(64);
+const proof = { verificationId: opaqueId, code };
+
+/** Tells where a code was sent without saying to whom: `a…@example.com`. */
+const sent = z.object({
+  verificationId: opaqueId, purpose: verificationPurpose, sentTo: z.string(),
+  /** Seconds until another one can be asked for, and until this one is over; 0 for now. */
+  resendIn: z.number().int(), expiresIn: z.number().int(),
+});
+
+/** A pair of tokens; `device_token` makes this device a known one at the next login. */
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int(), device_token: z.string().optional() });
+
+const deviceToken = z.string().max(64).optional();
+const grant = z.discriminatedUnion("grant_type", [
+  z.strictObject({ grant_type: z.literal("password"), username: account, password, device_token: deviceToken }),
+  z.strictObject({ grant_type: z.literal("code"), verificationId: opaqueId, code, device_token: deviceToken }),
+  z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: z.string().max(100), client_id: z.string().max(100), client_secret: z.string().max(100) }),
+]);
+
+export const accountContract = {
+  sendCode: anyone.route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
+    /** To a mailbox, or once more to that of an earlier one. Everyone is answered alike; what there is to say to this mailbox stands in the mail (D-185). */
+    .input(z.union([z.strictObject({ account, type: verificationPurpose }), z.strictObject({ verificationId: opaqueId })]))
+    .output(sent).errors(refusals("email.invalid", "item.notFound", "limit.tooMany", "verification.tooMany")),
+  verificationLook: anyone.route({ method: "GET", path: "/message/security/code/{verificationId}", operationId: "verificationLook" })
+    .input(z.object({ verificationId: opaqueId })).output(sent).errors(refusals("item.notFound")),
+  register: anyone.route({ method: "POST", path: "/account/account", operationId: "register" })
+    .input(z.strictObject({ ...proof, password, nickname: z.string().max(100).optional(), invitationCode: z.string().max(64).optional(), agreement: z.boolean() }))
+    .output(tokens)
+    .errors(refusals(
+      "agreement.required", "password.fail", "password.common", "username.invalid", "invitation.unknown", "email.registered",
+      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany",
+    )),
+  login: anyone.route({ method: "POST", path: "/account/token", operationId: "login" }).input(grant).output(tokens)
+    .errors(refusals("login.failed", "email.notExist", "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany")),
+  accountExist: anyone.route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
+    /** Everyone gets the same answer: whether there is one is told to its mailbox alone (D-185). */
+    .input(z.object({ account })).output(z.object({ told: z.literal("byMail") })).errors(refusals("email.invalid", "limit.tooMany")),
+  forgotPassword: anyone.route({ method: "PATCH", path: "/account/account/password/forgot", operationId: "forgotPassword" })
+    .input(z.strictObject({ ...proof, password })).output(z.object({ reset: z.literal(true) }))
+    .errors(refusals(
+      "password.fail", "password.common", "email.notExist",
+      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany",
+    )),
+  changePassword: customers.route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
+    /** Every other session of the customer ends. */
+    .input(z.strictObject({ oldPassword: password, password })).output(z.object({ changed: z.literal(true) }))
+    .errors(refusals("auth.required", "password.fail", "password.common", "password.wrong", "limit.tooMany")),
+  updateNickname: customers.route({ method: "PATCH", path: "/account/account", operationId: "updateNickname" })
+    .input(z.strictObject({ nickname: z.string().max(100) })).output(z.object({ nickname: z.string() })).errors(refusals("auth.required", "username.invalid")),
+  userInfo: customers.route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })
+    .output(z.object({ email: z.string(), phone: z.string().nullable(), nickname: z.string().nullable(), invitationCode: z.string(), createdAt: moment }))
+    .errors(refusals("auth.required")),
+  accountSessions: customers.route({ method: "GET", path: "/account/sessions", operationId: "accountSessions" })
+    .output(z.array(z.object({ sessionId: opaqueId, device: z.string().nullable(), createdAt: moment, lastSeenAt: moment, isThis: z.boolean() })))
+    .errors(refusals("auth.required")),
+  accountSessionEnd: customers.route({ method: "DELETE", path: "/account/sessions/{sessionId}", operationId: "accountSessionEnd" })
+    .input(z.object({ sessionId: opaqueId })).output(z.object({ ended: z.literal(true) })).errors(refusals("auth.required", "item.notFound")),
+  accountSignOutEverywhere: customers.route({ method: "POST", path: "/account/sessions/end", operationId: "accountSignOutEverywhere" })
+    .output(z.object({ ended: z.number().int() })).errors(refusals("auth.required")),
+  loginLogLoginOutTime: customers.route({ method: "POST", path: "/shop/loginLog/loginOutTime", operationId: "loginLogLoginOutTime" })
+    .output(z.object({ ended: z.literal(true) })).errors(refusals("auth.required")),
+  accountSelf: call.route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
+    /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid. */
+    .output(z.object({
+      kind: z.enum(["guest", "customer"]), email: z.string(), nickname: z.string().nullable(),
+      waitingOrder: z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable(),
+    }).nullable()),
+};

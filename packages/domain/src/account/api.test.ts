@@ -1,0 +1,295 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { accountCalls, aCustomer, codesIn, known, mailsSent, PASSWORD, proofOf } from "../../test/customers.ts";
+import { codeOf, refusalOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { accountJobs } from "./jobs.ts";
+import { viewerOfToken } from "./viewer-service.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 30 });
+});
+afterAll(() => shop.close());
+const START = new Date("2026-11-20T10:00:00Z");
+beforeEach(() => shop.moveTo(START));
+
+const anyEmail = () => `${randomUUID()}@example.com`;
+const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
+const registering = (proof: { verificationId: string; code: string }, rest: object = {}) => ({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD, agreement: true, ...rest });
+const signIn = (username: string, password = PASSWORD, rest: Parameters<typeof accountCalls>[1] = {}, deviceToken?: string) =>
+  accountCalls(shop, rest).login({ grant_type: "password", username, password, device_token: deviceToken });
+const isSignedIn = async (access: string) => (await viewerOfToken(shop, access, "lumbra"))?.kind === "customer";
+/** Everything that is stored, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await shop.database.executeSql("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
+  const all = await Promise.all((rows as { name: string }[]).map(({ name }) => shop.database.executeSql(`select row_to_json(${name})::text as row from "${name}"`)));
+  return JSON.stringify(all.map(({ rows: found }) => found));
+}
+
+describe("registering", () => {
+  test("takes the code of a mail, and signs in", async () => {
+    const email = anyEmail();
+    const proof = await proofOf(shop, ` ${email.toUpperCase()} `, "register");
+    const { viewer } = await known(shop, email, await accountCalls(shop).register(registering(proof, { nickname: " Ana  R. " })));
+    expect(await accountCalls(shop, { viewer }).userInfo()).toEqual({ email, phone: null, nickname: "Ana R.", invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/), createdAt: START.toISOString() });
+    expect(viewer.mailbox).toBe(email);
+    expect(await codeOf(signIn(email))).toBe("accepted");
+  });
+
+  test("says what is wrong with a field before a code is tried", async () => {
+    const proof = await proofOf(shop, anyEmail(), "register");
+    const refused = (rest: object) => refusalOf(accountCalls(shop).register(registering(proof, rest)));
+    expect(await refused({ agreement: false })).toMatchObject({ code: "agreement.required", data: { fields: { agreement: "agreement.required" } } });
+    expect(await refused({ password: "short1" })).toMatchObject({ code: "password.fail", data: { fields: { password: "password.fail" } } });
+    expect(await refused({ password: "password123" })).toMatchObject({ code: "password.common" });
+    expect(await refused({ nickname: "x".repeat(31) })).toMatchObject({ code: "username.invalid", data: { fields: { nickname: "username.invalid" } } });
+    expect(await refused({ code: " " })).toMatchObject({ code: "verification.required", data: { fields: { code: "verification.required" } } });
+    for (let round = 0; round < 5; round += 1) await refused({ agreement: false });
+    expect(await codeOf(accountCalls(shop).register(registering(proof)))).toBe("accepted");
+  });
+
+  test("takes nobody's code for another mailbox, purpose, brand or time, and each one once", async () => {
+    const proof = await proofOf(shop, anyEmail(), "register");
+    const other = await proofOf(shop, anyEmail(), "register");
+    const calls = accountCalls(shop);
+    expect(await codeOf(calls.register(registering({ ...proof, code: other.code === proof.code ? "" : other.code })))).toBe("verification.wrong");
+    expect(await codeOf(calls.forgotPassword({ verificationId: proof.verificationId, code: proof.code, password: PASSWORD }))).toBe("verification.wrong");
+    expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register(registering(proof)))).toBe("verification.wrong");
+    expect(await codeOf(calls.register(registering({ verificationId: "nobodys", code: proof.code })))).toBe("verification.wrong");
+    later(10 * MINUTE);
+    expect(await codeOf(calls.register(registering(proof)))).toBe("verification.expired");
+    shop.moveTo(START);
+    const many = await Promise.all(Array.from({ length: 8 }, () => codeOf(accountCalls(shop).register(registering(proof)))));
+    expect(many.sort()).toEqual(["accepted", ...Array.from({ length: 7 }, () => "verification.expired")]);
+  });
+
+  test("of a mailbox with an account is told in its mail alone, or to whoever has proven it (D-185)", async () => {
+    const { email } = await aCustomer(shop);
+    later(MINUTE);
+    const { mail } = await proofOf(shop, email, "register");
+    expect([codesIn(mail).code, new URL(mail.link).pathname, mail.subject]).toEqual([undefined, "/login", "Ya tienes una cuenta en Lumbra"]);
+    // Two browsers at once: the second has its code from before there was an account.
+    const twice = anyEmail();
+    const [first, second] = [await proofOf(shop, twice, "register"), await proofOf(shop, twice, "register")];
+    await accountCalls(shop).register(registering(first));
+    expect(await codeOf(accountCalls(shop).register(registering(second)))).toBe("email.registered");
+    // The same mailbox in another brand is another account (D-183).
+    const elsewhere = await aCustomer(shop, email, { brand: "nidora" });
+    expect(await viewerOfToken(shop, elsewhere.access, "lumbra")).toBeUndefined();
+  });
+
+  test("takes an invitation code that exists, as people type it, or none (D-088)", async () => {
+    const inviter = await aCustomer(shop);
+    const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
+    const proof = await proofOf(shop, anyEmail(), "register");
+    expect(await refusalOf(accountCalls(shop).register(registering(proof, { invitationCode: "0000000000" })))).toMatchObject({ code: "invitation.unknown", data: { fields: { invitationCode: "invitation.unknown" } } });
+    const typed = ` ${invitationCode.toLowerCase().slice(0, 5)}-${invitationCode.slice(5)} `;
+    const { viewer } = await known(shop, "", await accountCalls(shop).register(registering(proof, { invitationCode: typed })));
+    const rows = await shop.database.query(sql`select invited_by as "invitedBy" from customer where customer_id = ${viewer.customerId}`);
+    expect(rows).toEqual([{ invitedBy: inviter.viewer.customerId }]);
+    const elsewhere = await proofOf(shop, anyEmail(), "register", { brand: "nidora" });
+    expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register(registering(elsewhere, { invitationCode })))).toBe("invitation.unknown");
+  });
+});
+
+describe("a code", () => {
+  test("goes ten times to a mailbox in any two hours, however it is spelled and whichever brand is asked (R-331, D-075)", async () => {
+    const name = randomUUID();
+    const spelled = (round: number) => (round % 2 ? `${name.toUpperCase()}+${round}@Example.com` : `${name.slice(0, 3)}.${name.slice(3)}@example.com`);
+    const ask = (round: number) => codeOf(accountCalls(shop, { brand: round % 3 ? "lumbra" : "nidora" }).sendCode({ account: spelled(round), type: "login" }));
+    for (let round = 0; round < 10; round += 1) {
+      expect(await ask(round)).toBe("accepted");
+      later(10 * MINUTE);
+    }
+    expect(await refusalOf(accountCalls(shop).sendCode({ account: spelled(1), type: "reset" }))).toMatchObject({ code: "verification.tooMany", data: { values: { max: 10, hours: 2 } } });
+    shop.moveTo(after(START, 2 * HOUR - 1000));
+    expect(await ask(11)).toBe("verification.tooMany");
+    // The window slides: the first is two hours old, the second is not.
+    shop.moveTo(after(START, 2 * HOUR));
+    expect([await ask(12), await ask(13)]).toEqual(["accepted", "verification.tooMany"]);
+    expect(await mailsSent(shop)).toHaveLength(11);
+    const atOnce = anyEmail();
+    const many = await Promise.all(Array.from({ length: 20 }, () => codeOf(accountCalls(shop).sendCode({ account: atOnce, type: "login" }))));
+    expect(many.filter((code) => code === "accepted")).toHaveLength(10);
+  });
+
+  test("comes again after a minute, to whom it was sent before", async () => {
+    const rest = { clientAddress: "192.0.2.30" };
+    const first = await accountCalls(shop, rest).sendCode({ account: "again@example.com", type: "reset" });
+    expect(first).toEqual({ verificationId: expect.any(String), purpose: "reset", sentTo: "a…@example.com", resendIn: 60, expiresIn: 600 });
+    later(59_000);
+    expect(await accountCalls(shop, rest).verificationLook({ verificationId: first.verificationId })).toEqual({ ...first, resendIn: 1, expiresIn: 541 });
+    expect(await refusalOf(accountCalls(shop, rest).sendCode({ verificationId: first.verificationId }))).toMatchObject({ code: "limit.tooMany", data: { values: { seconds: 1 } } });
+    later(1000);
+    const second = await accountCalls(shop, rest).sendCode({ verificationId: first.verificationId });
+    expect([second.sentTo, second.verificationId === first.verificationId]).toEqual([first.sentTo, false]);
+    for (const verificationId of ["nobodys", first.verificationId]) {
+      expect(await codeOf(accountCalls(shop, { brand: "nidora" }).verificationLook({ verificationId }))).toBe("item.notFound");
+      expect(await codeOf(accountCalls(shop, { brand: "nidora" }).sendCode({ verificationId }))).toBe("item.notFound");
+    }
+    expect(await codeOf(accountCalls(shop).sendCode({ account: "no mailbox", type: "login" }))).toBe("email.invalid");
+  });
+
+  test("dies of five wrong tries, also when they come at once", async () => {
+    const { email } = await aCustomer(shop);
+    later(MINUTE);
+    const { mail, ...proof } = await proofOf(shop, email, "login");
+    const wrong = proof.code === "111111" ? "222222" : "111111";
+    const attempt = (code: string) => codeOf(accountCalls(shop).login({ grant_type: "code", verificationId: proof.verificationId, code }));
+    const many = await Promise.all(Array.from({ length: 20 }, () => attempt(wrong)));
+    expect(many.filter((code) => code === "verification.wrong")).toHaveLength(5);
+    expect(many.filter((code) => code === "verification.expired")).toHaveLength(15);
+    expect(await attempt(proof.code)).toBe("verification.expired");
+    // Nobody guesses a link, so that no guesses close it.
+    const { linkId, linkToken } = codesIn(mail);
+    expect(linkId).toBe(proof.verificationId);
+    expect(await attempt(`${linkToken.slice(0, -1)}${linkToken.endsWith("A") ? "B" : "A"}`)).toBe("verification.wrong");
+    expect(await attempt(linkToken)).toBe("accepted");
+    expect(await attempt(linkToken)).toBe("verification.expired");
+  });
+
+  test("is closed for a mailbox after twenty wrong ones in a day, its links are not (D-192)", async () => {
+    const { email } = await aCustomer(shop);
+    const attempt = (verificationId: string, code: string) => codeOf(accountCalls(shop).login({ grant_type: "code", verificationId, code }));
+    for (let round = 0; round < 4; round += 1) {
+      later(30 * MINUTE);
+      const { verificationId, code } = await proofOf(shop, email, "login");
+      for (let wrong = 0; wrong < 5; wrong += 1) expect(await attempt(verificationId, code === "111111" ? "222222" : "111111")).toBe("verification.wrong");
+    }
+    later(30 * MINUTE);
+    const { verificationId, code, mail } = await proofOf(shop, email, "login");
+    expect(await attempt(verificationId, code)).toBe("verification.closed");
+    expect(await attempt(verificationId, codesIn(mail).linkToken)).toBe("accepted");
+    later(DAY);
+    const next = await proofOf(shop, email, "login");
+    expect(await attempt(next.verificationId, next.code)).toBe("accepted");
+  });
+
+  test("stands nowhere, and what it was for is forgotten after a day", async () => {
+    const email = anyEmail();
+    const { code, mail } = await proofOf(shop, email, "register");
+    const stored = await everything();
+    expect(stored).toContain(email);
+    expect(stored).not.toContain(codesIn(mail).linkToken);
+    expect(stored).not.toMatch(new RegExp(`"${code}"`));
+    later(DAY + 1000);
+    await runDueJobs(shop, accountJobs);
+    expect(await everything()).not.toContain(email);
+  });
+});
+
+describe("signing in", () => {
+  test("by password, in any case of the mailbox and in every country of the brand, and by a telephone number", async () => {
+    const { email, viewer } = await aCustomer(shop);
+    expect(await codeOf(signIn(` ${email.toUpperCase()}`, ` ${PASSWORD} `, { country: "DE" }))).toBe("accepted");
+    await shop.database.query(sql`update customer set phone = '+34600112233' where customer_id = ${viewer.customerId}`);
+    expect((await known(shop, email, await signIn("+34 600 11 22 33"))).viewer.customerId).toBe(viewer.customerId);
+    expect(await codeOf(signIn(email, PASSWORD, { brand: "nidora" }))).toBe("login.failed");
+    expect(await codeOf(signIn(email, `${PASSWORD}x`))).toBe("login.failed");
+    expect(await codeOf(signIn(anyEmail()))).toBe("login.failed");
+  });
+
+  test("by a code; a mailbox without an account is told so in its mail", async () => {
+    const { email, viewer } = await aCustomer(shop);
+    later(MINUTE);
+    const { verificationId, code } = await proofOf(shop, email, "login");
+    expect((await known(shop, email, await accountCalls(shop).login({ grant_type: "code", verificationId, code }))).viewer.customerId).toBe(viewer.customerId);
+    const { mail } = await proofOf(shop, anyEmail(), "login");
+    expect([codesIn(mail).code, new URL(mail.link).pathname, mail.subject]).toEqual([undefined, "/reg", "No hay ninguna cuenta con este correo en Lumbra"]);
+  });
+
+  test("stops who guesses from many addresses, and never the owner at a device of theirs (T23)", async () => {
+    const { email, device } = await aCustomer(shop);
+    const other = await aCustomer(shop);
+    const guesses = await Promise.all(Array.from({ length: 300 }, (_, round) => codeOf(signIn(email, `wrong${round}x`, { clientAddress: `198.51.${round >> 8}.${round & 255}` }))));
+    expect(guesses.filter((code) => code === "login.failed")).toHaveLength(10);
+    expect(guesses.filter((code) => code === "limit.tooMany")).toHaveLength(290);
+    expect(await codeOf(signIn(email))).toBe("limit.tooMany");
+    // A device that is another's, or made up, is a stranger.
+    for (const token of [other.device, "A".repeat(43), ""]) expect(await codeOf(signIn(email, PASSWORD, {}, token))).toBe("limit.tooMany");
+    const tokens = await signIn(email, PASSWORD, { clientAddress: "198.51.0.1" }, device);
+    expect(tokens.device_token).toBe(device);
+    // The device has tries of its own, and no more of them.
+    const more = await Promise.all(Array.from({ length: 15 }, () => codeOf(signIn(email, "wrong1234x", {}, device))));
+    expect(more.filter((code) => code === "login.failed")).toHaveLength(9);
+    later(15 * MINUTE);
+    expect(await codeOf(signIn(email))).toBe("accepted");
+  });
+
+  test("from one address goes fifty times in an hour, whoever is named", async () => {
+    const rest = { clientAddress: "2001:db8:9::1" };
+    const tries = await Promise.all(Array.from({ length: 60 }, (_, round) => codeOf(signIn(anyEmail(), PASSWORD, { clientAddress: `2001:db8:9::${round}` }))));
+    expect(tries.filter((code) => code === "limit.tooMany")).toHaveLength(10);
+    later(HOUR);
+    expect(await codeOf(signIn(anyEmail(), PASSWORD, rest))).toBe("login.failed");
+  });
+
+  test("asks the same of the database for a mailbox with an account and for one without", async () => {
+    const { email } = await aCustomer(shop);
+    const wrong = { verificationId: "nobodys", code: "123456" };
+    const ways: Readonly<Record<string, (account: string) => Promise<unknown>>> = {
+      login: (account) => signIn(account, "wrong1234x"),
+      sendCode: (account) => accountCalls(shop).sendCode({ account, type: "reset" }),
+      sendCodeToRegister: (account) => accountCalls(shop).sendCode({ account, type: "register" }),
+      accountExist: (account) => accountCalls(shop).accountExist({ account }),
+      register: () => accountCalls(shop).register(registering(wrong)),
+      forgotPassword: () => accountCalls(shop).forgotPassword({ ...wrong, password: PASSWORD }),
+    };
+    later(MINUTE);
+    for (const [name, way] of Object.entries(ways)) {
+      const asked = async (account: string) => {
+        shop.takeStatements();
+        const code = await codeOf(way(account));
+        return { name, code, statements: shop.takeStatements() };
+      };
+      expect(await asked(email)).toEqual(await asked(anyEmail()));
+    }
+  });
+});
+
+describe("a password", () => {
+  test("that was forgotten is set anew by a code: all sessions end, no device is known, and the mailbox is told", async () => {
+    const customer = await aCustomer(shop);
+    later(MINUTE);
+    const { verificationId, code, mail } = await proofOf(shop, customer.email, "reset");
+    expect(new URL(mail.link).pathname).toBe("/common/restPwd");
+    const calls = accountCalls(shop);
+    expect(await codeOf(calls.forgotPassword({ verificationId, code, password: "short1" }))).toBe("password.fail");
+    expect(await calls.forgotPassword({ verificationId, code, password: "otra47palabra" })).toEqual({ reset: true });
+    expect(await isSignedIn(customer.access)).toBe(false);
+    expect([await codeOf(signIn(customer.email)), await codeOf(signIn(customer.email, "otra47palabra"))]).toEqual(["login.failed", "accepted"]);
+    expect((await mailsSent(shop)).map(({ kind, to }) => [kind, to])).toEqual([["passwordChanged", customer.email]]);
+    expect(await shop.database.query(sql`select 1 as found from known_device where customer_id = ${customer.viewer.customerId}`)).toHaveLength(1);
+  });
+
+  test("is changed by whoever knows it; every other session ends, this one stays", async () => {
+    const customer = await aCustomer(shop);
+    const elsewhere = await signIn(customer.email);
+    const mine = accountCalls(shop, { viewer: customer.viewer });
+    expect(await refusalOf(mine.changePassword({ oldPassword: "wrong1234x", password: "otra47palabra" }))).toMatchObject({ code: "password.wrong", data: { fields: { oldPassword: "password.wrong" } } });
+    expect(await codeOf(mine.changePassword({ oldPassword: PASSWORD, password: customer.email.slice(0, 8) }))).toMatch(/^password\.(fail|common)$/);
+    expect(await mine.changePassword({ oldPassword: PASSWORD, password: "otra47palabra" })).toEqual({ changed: true });
+    expect([await isSignedIn(customer.access), await isSignedIn(elsewhere.access_token)]).toEqual([true, false]);
+    expect((await mailsSent(shop)).map(({ kind, to }) => [kind, to])).toEqual([["passwordChanged", customer.email]]);
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => codeOf(mine.changePassword({ oldPassword: "wrong1234x", password: "otra47palabra" }))));
+    expect(guesses.filter((code) => code === "limit.tooMany").length).toBeGreaterThanOrEqual(6);
+  });
+
+  test("is stored as what takes long to make", async () => {
+    await aCustomer(shop);
+    expect(await everything()).not.toContain(PASSWORD);
+    expect(await shop.database.query(sql`select 1 as wrong from customer where password_hash not like 'scrypt$%'`)).toEqual([]);
+  });
+});
+
+test("a customer calls themselves what they like, within thirty signs", async () => {
+  const { viewer } = await aCustomer(shop);
+  const mine = accountCalls(shop, { viewer });
+  expect(await mine.updateNickname({ nickname: "  Ana  de  Valencia " })).toEqual({ nickname: "Ana de Valencia" });
+  expect(await codeOf(mine.updateNickname({ nickname: " " }))).toBe("username.invalid");
+  expect((await mine.userInfo()).nickname).toBe("Ana de Valencia");
+});

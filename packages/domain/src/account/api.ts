@@ -1,0 +1,31 @@
+/** The calls of customers. */
+import { implement } from "@orpc/server";
+import { accountContract } from "@rambla/contract/account";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import { changePassword, resetPassword } from "./password-service.ts";
+import { changeNickname, register, self, userInfo } from "./service.ts";
+import { endSession, listSessions, refresh, signIn, signInByCode, signOut, signOutEverywhere } from "./sign-in-service.ts";
+import { lookAt, sendAgain, sendCode, whetherThereIs } from "./verification-service.ts";
+
+const calls = implement(accountContract).$context<CallContext>();
+
+export const accountApi = {
+  sendCode: calls.sendCode.handler(async ({ input, context }) =>
+    answer("account" in input ? await sendCode(context, { account: input.account, purpose: input.type }) : await sendAgain(context, input.verificationId))),
+  verificationLook: calls.verificationLook.handler(async ({ input, context }) => answer(await lookAt(context, input.verificationId))),
+  register: calls.register.handler(async ({ input, context }) => answer(await register(context, input))),
+  login: calls.login.handler(async ({ input, context }) => {
+    if (input.grant_type === "password") return answer(await signIn(context, { ...input, deviceToken: input.device_token }));
+    return answer(input.grant_type === "code" ? await signInByCode(context, input) : await refresh(context, input));
+  }),
+  accountExist: calls.accountExist.handler(async ({ input, context }) => answer(await whetherThereIs(context, input.account))),
+  forgotPassword: calls.forgotPassword.handler(async ({ input, context }) => answer(await resetPassword(context, input))),
+  changePassword: calls.changePassword.handler(async ({ input, context }) => answer(await changePassword(context, input))),
+  updateNickname: calls.updateNickname.handler(async ({ input, context }) => answer(await changeNickname(context, input.nickname))),
+  userInfo: calls.userInfo.handler(({ context }) => userInfo(context)),
+  accountSessions: calls.accountSessions.handler(({ context }) => listSessions(context)),
+  accountSessionEnd: calls.accountSessionEnd.handler(async ({ input, context }) => answer(await endSession(context, input.sessionId))),
+  accountSignOutEverywhere: calls.accountSignOutEverywhere.handler(({ context }) => signOutEverywhere(context)),
+  loginLogLoginOutTime: calls.loginLogLoginOutTime.handler(({ context }) => signOut(context)),
+  accountSelf: calls.accountSelf.handler(({ context }) => self(context)),
+};

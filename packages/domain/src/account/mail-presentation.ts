@@ -1,0 +1,40 @@
+/** Mails about an account. Pure. */
+import type { Market } from "@rambla/core/market";
+import type { Text, TextKey } from "@rambla/texts/format";
+import { escaped, mailButton, mailFrame, MUTED } from "../mail/presentation.ts";
+
+type Key = TextKey<"accountMail">;
+
+/** What each mail is called, says, and leads to. */
+const WORDING = {
+  register: { subject: "registerSubject", title: "registerTitle", text: "registerText", open: "registerOpen" },
+  alreadyRegistered: { subject: "knownSubject", title: "knownTitle", text: "knownText", open: "knownOpen" },
+  login: { subject: "loginSubject", title: "loginTitle", text: "loginText", open: "loginOpen" },
+  reset: { subject: "resetSubject", title: "resetTitle", text: "resetText", open: "resetOpen" },
+  notRegistered: { subject: "unknownSubject", title: "unknownTitle", text: "unknownText", open: "unknownOpen" },
+  passwordChanged: { subject: "changedSubject", title: "changedTitle", text: "changedText", open: "changedOpen" },
+} as const satisfies Record<string, { readonly subject: Key; readonly title: Key; readonly text: Key; readonly open: Key }>;
+
+export type AccountMailKind = keyof typeof WORDING;
+
+/** What proves the mailbox: the code, and for how many minutes it and the link are taken. */
+export type MailedCode = { readonly code: string; readonly minutes: number; readonly linkMinutes: number };
+
+/** Writes a mail about an account in the language of its market. */
+export function composeAccountMail(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, link: string, mailed?: MailedCode): { subject: string; text: string; html: string; link: string } {
+  const values = { brand: market.brand.name, minutes: mailed?.minutes ?? 0, linkMinutes: mailed?.linkMinutes ?? 0 };
+  const say = (key: Key) => texts(key, values);
+  const wording = WORDING[kind];
+  const facts = { languageTag: market.languageTag, subject: say(wording.subject), brandName: market.brand.name, title: say(wording.title), footer: say("footer") };
+  const hints = [...(mailed ? [say("codeHint")] : []), say("notYou")];
+  const text = [
+    facts.title, say(wording.text), ...(mailed ? [`${say("code")}: ${mailed.code}`] : []), `${say(wording.open)}:\n${link}`, ...hints, facts.footer,
+  ].join("\n\n").concat("\n");
+  const html = mailFrame(facts, [
+    `<p style="margin:0 0 16px">${escaped(say(wording.text))}</p>`,
+    ...(mailed ? [`<p style="margin:0 0 16px">${escaped(say("code"))}<br><strong style="font-size:32px;letter-spacing:6px">${escaped(mailed.code)}</strong></p>`] : []),
+    `<p style="margin:24px 0 12px">${mailButton(link, say(wording.open))}</p>`,
+    ...hints.map((hint) => `<p style="margin:0 0 12px;${MUTED}">${escaped(hint)}</p>`),
+  ].join("\n"));
+  return { subject: facts.subject, text, html, link };
+}

@@ -1,0 +1,45 @@
+/** Mails about accounts: what there is to say to a mailbox stands in its mail and nowhere else (D-185). */
+import type { Market } from "@rambla/core/market";
+import * as z from "zod";
+import { type MailKind, mailKind, type MailToWrite } from "../mail/service.ts";
+import type { Shop } from "../platform/shop.ts";
+import { linkToken, mailCode } from "./codes.ts";
+import { type AccountMailKind, composeAccountMail, type MailedCode } from "./mail-presentation.ts";
+import { findCustomer, findCustomerNamed } from "./store.ts";
+import { findVerification } from "./verification-store.ts";
+
+/** Where the mails lead to, as the list of pages has it. */
+const CONFIRM_MAILBOX = "common/emailVal";
+const NEW_PASSWORD = "common/restPwd";
+const LOGIN = "login";
+const REGISTER = "reg";
+const FORGOTTEN = "common/forgetPwd";
+
+/** The mail that proves a mailbox; to one without an account, or with one already, it says so instead. */
+export const verificationMail: MailKind<{ verificationId: string }> = mailKind("verification", z.object({ verificationId: z.string() }), async (shop, mail) => {
+  const { verificationId } = mail.payload;
+  const found = await findVerification(shop.database, verificationId);
+  if (!found || found.usedAt) return undefined;
+  const { brand, email, purpose } = found;
+  const hasAccount = (await findCustomerNamed(shop.database, brand, { email })) !== undefined;
+  if (purpose === "register" && hasAccount) return written(shop, mail, "alreadyRegistered", LOGIN);
+  if (purpose !== "register" && !hasAccount) return written(shop, mail, "notRegistered", REGISTER);
+  const { minutes, linkMinutes } = shop.config.verification;
+  const code = `${verificationId}.${linkToken(shop, verificationId)}`;
+  return written(shop, mail, purpose, purpose === "reset" ? NEW_PASSWORD : CONFIRM_MAILBOX, { code }, { code: mailCode(shop, verificationId), minutes, linkMinutes });
+});
+
+/** Tells that a password was changed, in case it was somebody else who did. */
+export const passwordChangedMail: MailKind<{ customerId: string }> = mailKind("passwordChanged", z.object({ customerId: z.string() }), async (shop, mail) =>
+  (await findCustomer(shop.database, mail.payload.customerId)) && written(shop, mail, "passwordChanged", FORGOTTEN));
+
+export const accountMails = [verificationMail, passwordChangedMail];
+
+function written(shop: Pick<Shop, "texts">, { market, origin }: Pick<MailToWrite<unknown>, "market" | "origin">, kind: AccountMailKind, path: string, query: Readonly<Record<string, string>> = {}, mailed?: MailedCode) {
+  return composeAccountMail(market, shop.texts.of(market.languageChain, "accountMail"), kind, addressOf(market, origin, path, query), mailed);
+}
+
+function addressOf(market: Market, origin: string, path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams({ ...query, ...(market.countryParameter === undefined ? {} : { country: market.countryParameter }) }).toString();
+  return `${origin}/${path}${search ? `?${search}` : ""}`;
+}

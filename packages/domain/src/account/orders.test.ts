@@ -1,0 +1,74 @@
+/** Whose orders a customer sees: their own, and those of their mailbox from the moment it is proven (D-085). */
+import { createRouterClient } from "@orpc/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { after } from "@rambla/core/time";
+import { accountCalls, aCustomer } from "../../test/customers.ts";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { buy, codeOf, ordersOf } from "../../test/orders.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { sql } from "../platform/sql.ts";
+import { accountApi } from "./api.ts";
+import { viewerOfToken } from "./viewer-service.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+});
+afterAll(() => shop.close());
+
+const open = (orderId: string, viewer: Viewer) => codeOf(ordersOf(shop, { viewer }).orderGet({ orderId }));
+const guest = (email: string): Viewer => ({ kind: "guest", guestId: "someguestsomeguestsome1", email });
+
+test("orders that a mailbox placed as a guest are its customer's once it is proven, never before", async () => {
+  const { orderId } = await buy(shop, { email: "Late@Example.com" }, { viewer: guest("Late@Example.com") });
+  const { viewer, access } = await aCustomer(shop, "late@example.com");
+  expect(await open(orderId, viewer)).toBe("accepted");
+  await shop.database.query(sql`update customer set email_verified_at = null where customer_id = ${viewer.customerId}`);
+  const unproven = await viewerOfToken(shop, access, "lumbra");
+  if (unproven?.kind !== "customer") throw new Error("nobody is signed in");
+  expect([unproven.mailbox, await open(orderId, unproven)]).toEqual([null, "item.notFound"]);
+  expect((await accountCalls(shop, { viewer: unproven }).accountSelf())?.waitingOrder).toBeNull();
+  expect((await accountCalls(shop, { viewer }).accountSelf())?.waitingOrder?.orderId).toBe(orderId);
+  // Of the guest they always were; of another customer, and of the same mailbox in another brand, they are not.
+  expect(await open(orderId, guest("Late@Example.com"))).toBe("accepted");
+  const other = await aCustomer(shop);
+  expect(await open(orderId, other.viewer)).toBe("item.notFound");
+  const elsewhere = await aCustomer(shop, "late@example.com", { brand: "nidora" });
+  expect(await codeOf(ordersOf(shop, { viewer: elsewhere.viewer, brand: "nidora" }).orderGet({ orderId }))).toBe("item.notFound");
+});
+
+test("an order placed by whoever is signed in is theirs, whatever mailbox it names", async () => {
+  const { viewer } = await aCustomer(shop);
+  const { orderId } = await buy(shop, { email: "gift@example.com" }, { viewer });
+  expect(await open(orderId, viewer)).toBe("accepted");
+  expect(await codeOf(ordersOf(shop, { viewer }).orderCancel({ orderId, description: "ordered by mistake" }))).toBe("accepted");
+  const { viewer: stranger } = await aCustomer(shop);
+  expect(await open(orderId, stranger)).toBe("item.notFound");
+});
+
+test("what a browser ordered as a guest stays within its reach when somebody signs in there, and goes with it", async () => {
+  const { orderId } = await buy(shop, { email: "before@example.com" }, { viewer: guest("before@example.com") });
+  const { viewer } = await aCustomer(shop);
+  expect(await open(orderId, { ...viewer, guestId: "someguestsomeguestsome1" })).toBe("accepted");
+  expect(await open(orderId, viewer)).toBe("item.notFound");
+});
+
+test("a guest is told who they are here and which order of theirs waits for its money; nobody is told nothing", async () => {
+  const viewer: Viewer = { kind: "guest", guestId: "selfguestselfguestself1", email: "self@example.com" };
+  const self = (rest: Parameters<typeof callContext>[1] = { viewer }) => createRouterClient(accountApi, { context: callContext(shop, rest) }).accountSelf();
+  expect([await self(), await self({})]).toEqual([{ kind: "guest", email: "self@example.com", nickname: null, waitingOrder: null }, null]);
+  await buy(shop, { email: "self@example.com" }, { viewer });
+  shop.moveTo(after(shop.clock(), 1000));
+  const { orderId, orderNumber } = await buy(shop, { email: "self@example.com" }, { viewer });
+  const { payUntil } = await ordersOf(shop, { viewer }).orderGet({ orderId });
+  expect(await self()).toEqual({ kind: "guest", email: "self@example.com", nickname: null, waitingOrder: { orderId, orderNumber, payUntil } });
+  // Another guest, another brand, and time that is over.
+  expect((await self({ viewer: { ...viewer, guestId: "othrguestothrguestothr1" } }))?.waitingOrder).toBeNull();
+  expect((await self({ viewer, brand: "velmo" }))?.waitingOrder).toBeNull();
+  const start = shop.clock();
+  shop.moveTo(new Date(payUntil ?? ""));
+  expect((await self())?.waitingOrder).toBeNull();
+  shop.moveTo(start);
+});

@@ -1,0 +1,75 @@
+/** Passwords: forgotten and set anew, or changed by whoever knows the present one (R-320 to R-323, D-071). */
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { type CallContext, customerOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
+import { takeTry } from "../platform/limits.ts";
+import { isPassword, passwordHash } from "../platform/password.ts";
+import type { Shop } from "../platform/shop.ts";
+import { endPairsOf } from "../session/pair-service.ts";
+import { passwordChangedMail } from "./mail-service.ts";
+import { passwordProblem } from "./rules.ts";
+import { type CustomerRow, findCustomer, findCustomerNamed, forgetDevicesOf, markVerified, updatePassword } from "./store.ts";
+import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
+
+type PasswordRefusal = Refusal<"password.fail" | "password.common">;
+
+/** Of one customer, who is signed in. */
+const CHANGES = { name: "account.passwordChange", tries: 10, seconds: 900 };
+
+/**
+ * Sets a new password for the mailbox that a code was sent to. All its sessions end and no device is known any more.
+ * @returns `email.notExist` only to whoever has proven the mailbox
+ */
+export async function resetPassword(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: Proof & { readonly password: string },
+): Promise<{ readonly reset: true } | ProofRefusal | PasswordRefusal | Refusal<"email.notExist">> {
+  const { shop, market } = context;
+  const password = asked.password.trim();
+  const problem = wrongWith(shop, password, [market.brand.name]);
+  if (problem) return problem;
+  const proven = await prove(context, asked, "reset");
+  if (isRefusal(proven)) return proven;
+  const own = wrongWith(shop, password, [market.brand.name, proven.email]);
+  if (own) return own;
+  const hash = await passwordHash(shop, password);
+  return await shop.database.transaction(async (transaction) => {
+    const used = await useProof(shop, transaction, proven);
+    if (used) return used;
+    const found = await findCustomerNamed(transaction, market.brand.code, { email: proven.email });
+    if (!found) return refuse("email.notExist" as const);
+    await markVerified(transaction, found.customerId, shop.clock());
+    await forgetDevicesOf(transaction, found.customerId, null);
+    await setPassword(shop, transaction, found, hash, null);
+    return { reset: true as const };
+  });
+}
+
+/** Changes the password of whoever knows it. Every other session ends. */
+export async function changePassword(
+  context: Pick<CallContext, "shop" | "market" | "viewer">, asked: { readonly oldPassword: string; readonly password: string },
+): Promise<{ readonly changed: true } | PasswordRefusal | Refusal<"password.wrong" | "limit.tooMany" | "auth.required">> {
+  const { shop, market } = context;
+  const { customerId, sessionId } = customerOf(context);
+  const found = await findCustomer(shop.database, customerId);
+  if (!found) return refuse("auth.required");
+  const password = asked.password.trim();
+  const problem = wrongWith(shop, password, [market.brand.name, found.email]);
+  if (problem) return problem;
+  const tooMany = await takeTry(shop, CHANGES, customerId);
+  if (tooMany) return tooMany;
+  if (!(await isPassword(shop, asked.oldPassword.trim(), found.passwordHash))) return refuse("password.wrong", { fields: { oldPassword: "password.wrong" } });
+  const hash = await passwordHash(shop, password);
+  await shop.database.transaction((transaction) => setPassword(shop, transaction, found, hash, sessionId));
+  return { changed: true };
+}
+
+function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly string[]): PasswordRefusal | undefined {
+  const problem = passwordProblem(password, shop.config.password, known);
+  return problem && refuse(problem, { fields: { password: problem } });
+}
+
+async function setPassword(shop: Shop, transaction: Transaction, { customerId, email, brand, country, language }: CustomerRow, hash: string, stays: string | null): Promise<void> {
+  await updatePassword(transaction, customerId, hash, shop.clock());
+  await endPairsOf(shop, transaction, customerId, stays);
+  await passwordChangedMail.queue(shop, transaction, { recipient: email, brand, country, language, payload: { customerId } });
+}

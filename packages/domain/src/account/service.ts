@@ -1,0 +1,87 @@
+/** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
+import { randomId } from "@rambla/core/id";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
+import { passwordHash } from "../platform/password.ts";
+import type { Shop } from "../platform/shop.ts";
+import { waitingOrderOf } from "../order/service.ts";
+import { passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
+import { beginSession, type Tokens } from "./sign-in-service.ts";
+import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateNickname } from "./store.ts";
+import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
+
+const INVITATION_CODE_LENGTH = 10;
+
+export type Registration = Proof & { readonly password: string; readonly nickname?: string; readonly invitationCode?: string; readonly agreement: boolean };
+
+/**
+ * Registers the mailbox that a code was sent to, and signs in. Nobody without the code learns whether it has an account.
+ * @returns tokens of the new session; `email.registered` only to whoever has proven the mailbox
+ */
+export async function register(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">, asked: Registration,
+): Promise<Tokens | ProofRefusal | Refusal<"agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "email.registered">> {
+  const { shop, market } = context;
+  const brand = market.brand.code;
+  const password = asked.password.trim();
+  if (!asked.agreement) return field("agreement", "agreement.required");
+  const problem = passwordProblem(password, shop.config.password, [market.brand.name]);
+  if (problem) return field("password", problem);
+  const nickname = asked.nickname?.trim() ? tidyNickname(asked.nickname, shop.config.nickname) : null;
+  if (nickname === undefined) return field("nickname", "username.invalid");
+  const proven = await prove(context, asked, "register");
+  if (isRefusal(proven)) return proven;
+  // Only now it is known whose it is.
+  if (passwordProblem(password, shop.config.password, [market.brand.name, proven.email])) return field("password", "password.common");
+  const invitationCode = tidyInvitationCode(asked.invitationCode ?? "");
+  const invitedBy = invitationCode === "" ? null : await findInviter(shop.database, brand, invitationCode);
+  if (invitedBy === undefined) return field("invitationCode", "invitation.unknown");
+  const now = shop.clock();
+  const customer: CustomerRow = {
+    customerId: randomId(shop.random), brand, email: proven.email, emailVerifiedAt: now, phone: null, passwordHash: await passwordHash(shop, password), nickname,
+    invitationCode: randomId(shop.random, INVITATION_CODE_LENGTH).toUpperCase(), invitedBy, country: market.country.code, language: market.language, createdAt: now,
+  };
+  return await shop.database.transaction(async (transaction) => {
+    const used = await useProof(shop, transaction, proven);
+    if (used) return used;
+    if (!(await insertCustomer(transaction, customer))) return refuse("email.registered" as const);
+    return await beginSession(context, transaction, customer.customerId);
+  });
+}
+
+function field<Code extends string>(name: string, code: Code): Refusal<Code> {
+  return refuse(code, { fields: { [name]: code } });
+}
+
+/** What a customer's account says of them. */
+export async function userInfo(context: Pick<CallContext, "shop" | "viewer">) {
+  const { email, phone, nickname, invitationCode, createdAt } = await accountOf(context.shop, customerOf(context));
+  return { email, phone, nickname, invitationCode, createdAt: createdAt.toISOString() };
+}
+
+/** Gives a customer another nickname (D-084). */
+export async function changeNickname(context: Pick<CallContext, "shop" | "viewer">, asked: string): Promise<{ readonly nickname: string } | Refusal<"username.invalid">> {
+  const { shop } = context;
+  const nickname = tidyNickname(asked, shop.config.nickname);
+  if (nickname === undefined) return field("nickname", "username.invalid");
+  await updateNickname(shop.database, customerOf(context).customerId, nickname);
+  return { nickname };
+}
+
+/** What a page may tell somebody of themselves after load; null for nobody. */
+export async function self(context: Pick<CallContext, "shop" | "market" | "viewer">) {
+  const { shop, market, viewer } = context;
+  if (viewer.kind === "anonymous") return null;
+  const order = await waitingOrderOf(shop, market.brand.code, viewer);
+  const waitingOrder = order ? { ...order, payUntil: order.payUntil.toISOString() } : null;
+  if (viewer.kind === "guest") return { kind: "guest" as const, email: viewer.email, nickname: null, waitingOrder };
+  const { email, nickname } = await accountOf(shop, viewer);
+  return { kind: "customer" as const, email, nickname, waitingOrder };
+}
+
+/** The account of a session. Throws when there is none: a session ends with its account. */
+async function accountOf(shop: Pick<Shop, "database">, { customerId }: Customer): Promise<CustomerRow> {
+  const found = await findCustomer(shop.database, customerId);
+  if (!found) throw new Error("a session has no account");
+  return found;
+}

@@ -1,0 +1,120 @@
+/** Signing in and out, and the sessions of a customer (D-059, D-185, D-192, decisions 071 and 072). */
+import { createHash } from "node:crypto";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { after, DAY } from "@rambla/core/time";
+import { type CallContext, customerOf } from "../platform/call-context.ts";
+import { networkOf } from "../platform/client-network.ts";
+import type { Queryable } from "../platform/database.ts";
+import { takeTries } from "../platform/limits.ts";
+import { isPassword } from "../platform/password.ts";
+import type { Shop } from "../platform/shop.ts";
+import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
+import { signInName } from "./rules.ts";
+import { findCustomerNamed, insertDevice, isKnownDevice, markVerified, noteDevice, removeDevices } from "./store.ts";
+import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
+
+export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
+
+type Asking = Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">;
+
+const QUARTER = 900;
+
+/**
+ * Signs in by password. A name that nobody has costs the same time and gives the same answer. Tries are counted for the address and,
+ * of devices the account does not know, for the account; a known device counts by itself, so that no stranger keeps its owner out.
+ */
+export async function signIn(
+  context: Asking, asked: { readonly username: string; readonly password: string; readonly deviceToken?: string },
+): Promise<Tokens | Refusal<"login.failed" | "limit.tooMany">> {
+  const { shop, market, clientAddress } = context;
+  const brand = market.brand.code;
+  const name = signInName(asked.username);
+  const found = await findCustomerNamed(shop.database, brand, name);
+  const device = deviceHash(asked.deviceToken);
+  const isKnown = await isKnownDevice(shop.database, device, found?.customerId ?? null, after(shop.clock(), -shop.config.session.deviceDays * DAY));
+  const { perAddress, perAccount } = shop.config.limits.signIn;
+  const tooMany = await takeTries(shop.database, shop.clock(), isKnown
+    ? [{ limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: device.toString("base64url") }]
+    : [
+        { limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) },
+        { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${Object.values(name).join("")}` },
+      ]);
+  if (tooMany) return tooMany;
+  if (!(await isPassword(shop, asked.password.trim(), found?.passwordHash)) || !found) return refuse("login.failed");
+  return await beginSession(context, shop.database, found.customerId, isKnown ? asked.deviceToken : undefined);
+}
+
+/** Signs in by a code or link that was sent to the mailbox. @returns `email.notExist` only to whoever has proven it */
+export async function signInByCode(context: Asking, asked: Proof): Promise<Tokens | ProofRefusal | Refusal<"email.notExist">> {
+  const { shop, market } = context;
+  const proven = await prove(context, asked, "login");
+  if (isRefusal(proven)) return proven;
+  return await shop.database.transaction(async (transaction) => {
+    const used = await useProof(shop, transaction, proven);
+    if (used) return used;
+    const found = await findCustomerNamed(transaction, market.brand.code, { email: proven.email });
+    if (!found) return refuse("email.notExist" as const);
+    await markVerified(transaction, found.customerId, shop.clock());
+    return await beginSession(context, transaction, found.customerId);
+  });
+}
+
+/** Begins a session and makes the device a known one. @param deviceToken of one that is known already */
+export async function beginSession(context: Asking, database: Queryable, customerId: string, deviceToken?: string): Promise<Tokens> {
+  const { shop, market, userAgent } = context;
+  const pair = await openPair(shop, database, { customerId, brand: market.brand.code, userAgent });
+  const token = deviceToken ?? Buffer.from(shop.random(32)).toString("base64url");
+  if (deviceToken === undefined) await insertDevice(database, deviceHash(token), customerId, shop.clock());
+  else await noteDevice(database, deviceHash(token), shop.clock());
+  return { ...tokensOf(pair), device_token: token };
+}
+
+/** Renews a session for an app (R-166, D-062, D-179). */
+export async function refresh(
+  { shop, market }: Pick<CallContext, "shop" | "market">, asked: { readonly refresh_token: string; readonly client_id: string; readonly client_secret: string },
+): Promise<Tokens | Refusal<"login.failed">> {
+  const { clientId, clientSecret } = shop.config.auth;
+  if (asked.client_id !== clientId || asked.client_secret !== clientSecret) return refuse("login.failed");
+  const renewed = await renewPair(shop, asked.refresh_token, market.brand.code);
+  return renewed ? tokensOf(renewed.pair) : refuse("login.failed");
+}
+
+function tokensOf({ access, refresh: refreshToken, expiresIn }: Pair): Tokens {
+  return { access_token: access, refresh_token: refreshToken, expires_in: expiresIn };
+}
+
+/** Ends the session of this call (D-070). */
+export async function signOut(context: Pick<CallContext, "shop" | "viewer">): Promise<{ readonly ended: true }> {
+  const { customerId, sessionId } = customerOf(context);
+  await endPair(context.shop, customerId, sessionId);
+  return { ended: true };
+}
+
+/** Where the customer is signed in. */
+export async function listSessions(context: Pick<CallContext, "shop" | "viewer">) {
+  const { customerId, sessionId } = customerOf(context);
+  const sessions = await listPairs(context.shop, customerId);
+  return sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+    ...session, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), isThis: session.sessionId === sessionId,
+  }));
+}
+
+/** Ends one of the customer's sessions. */
+export async function endSession(context: Pick<CallContext, "shop" | "viewer">, sessionId: string): Promise<{ readonly ended: true } | Refusal<"item.notFound">> {
+  return (await endPair(context.shop, customerOf(context).customerId, sessionId)) ? { ended: true } : refuse("item.notFound");
+}
+
+/** Ends all of the customer's sessions, this one too. */
+export async function signOutEverywhere(context: Pick<CallContext, "shop" | "viewer">): Promise<{ readonly ended: number }> {
+  return { ended: await endPairsOf(context.shop, context.shop.database, customerOf(context).customerId, null) };
+}
+
+/** What stands for a device in the database; none is known by nothing. */
+export function deviceHash(token: string | undefined): Buffer {
+  return createHash("sha256").update(`device\n${token ?? ""}`).digest();
+}
+
+/** Forgets devices that nobody has signed in from for long. */
+export async function forgetDevices(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
+  await removeDevices(shop.database, after(shop.clock(), -shop.config.session.deviceDays * DAY));
+}

@@ -1,0 +1,80 @@
+/** SQL of customers and of the devices they have signed in from. */
+import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+
+export type CustomerRow = {
+  readonly customerId: string; readonly brand: BrandCode; readonly email: string; readonly emailVerifiedAt: Date | null; readonly phone: string | null;
+  readonly passwordHash: string; readonly nickname: string | null; readonly invitationCode: string; readonly invitedBy: string | null;
+  readonly country: CountryCode; readonly language: LanguageCode; readonly createdAt: Date;
+};
+
+const COLUMNS: Fragment = fragment`
+  customer_id as "customerId", brand, email, email_verified_at as "emailVerifiedAt", phone, password_hash as "passwordHash", nickname,
+  invitation_code as "invitationCode", invited_by as "invitedBy", country, language, created_at as "createdAt"`;
+
+/** @returns false when the mailbox has an account in this brand */
+export async function insertCustomer(transaction: Transaction, customer: CustomerRow): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    insert into customer (customer_id, brand, email, email_verified_at, phone, password_hash, password_changed_at, nickname, invitation_code, invited_by, country, language, created_at)
+    values (${customer.customerId}, ${customer.brand}, ${customer.email}, ${customer.emailVerifiedAt}, ${customer.phone}, ${customer.passwordHash}, ${customer.createdAt},
+      ${customer.nickname}, ${customer.invitationCode}, ${customer.invitedBy}, ${customer.country}, ${customer.language}, ${customer.createdAt})
+    on conflict (brand, email) do nothing returning customer_id`);
+  return rows.length === 1;
+}
+
+export async function findCustomer(database: Queryable, customerId: string): Promise<CustomerRow | undefined> {
+  const [row] = await database.query<CustomerRow>(sql`select ${COLUMNS} from customer where customer_id = ${customerId}`);
+  return row;
+}
+
+/** The customer of a mailbox, or of a telephone number. */
+export async function findCustomerNamed(database: Queryable, brand: string, name: { readonly email: string } | { readonly phone: string }): Promise<CustomerRow | undefined> {
+  const isIt = "email" in name ? fragment`email = ${name.email}` : fragment`phone = ${name.phone}`;
+  const [row] = await database.query<CustomerRow>(sql`select ${COLUMNS} from customer where brand = ${brand} and ${isIt}`);
+  return row;
+}
+
+export async function findInviter(database: Queryable, brand: string, invitationCode: string): Promise<string | undefined> {
+  const [row] = await database.query<{ customerId: string }>(sql`
+    select customer_id as "customerId" from customer where brand = ${brand} and invitation_code = ${invitationCode}`);
+  return row?.customerId;
+}
+
+export async function updatePassword(transaction: Queryable, customerId: string, passwordHash: string, now: Date): Promise<void> {
+  await transaction.query(sql`update customer set password_hash = ${passwordHash}, password_changed_at = ${now} where customer_id = ${customerId}`);
+}
+
+/** Whoever reads the mails of a mailbox has proven it. */
+export async function markVerified(transaction: Queryable, customerId: string, now: Date): Promise<void> {
+  await transaction.query(sql`update customer set email_verified_at = ${now} where customer_id = ${customerId} and email_verified_at is null`);
+}
+
+export async function updateNickname(database: Queryable, customerId: string, nickname: string): Promise<void> {
+  await database.query(sql`update customer set nickname = ${nickname} where customer_id = ${customerId}`);
+}
+
+// Devices --------------------------------------------------------------------------------------------------------
+
+export async function insertDevice(database: Queryable, tokenHash: Buffer, customerId: string, now: Date): Promise<void> {
+  await database.query(sql`insert into known_device (token_hash, customer_id, last_seen_at) values (${tokenHash}, ${customerId}, ${now})`);
+}
+
+/** Whether the customer has signed in from a device since a moment. */
+export async function isKnownDevice(database: Queryable, tokenHash: Buffer, customerId: string | null, since: Date): Promise<boolean> {
+  const rows = await database.query(sql`select 1 from known_device where token_hash = ${tokenHash} and customer_id = ${customerId} and last_seen_at > ${since}`);
+  return rows.length === 1;
+}
+
+export async function noteDevice(database: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await database.query(sql`update known_device set last_seen_at = ${now} where token_hash = ${tokenHash}`);
+}
+
+/** After a new password only the device it was chosen on is known. @param but its hash */
+export async function forgetDevicesOf(transaction: Queryable, customerId: string, but: Buffer | null): Promise<void> {
+  await transaction.query(sql`delete from known_device where customer_id = ${customerId} and token_hash is distinct from ${but}::bytea`);
+}
+
+export async function removeDevices(database: Queryable, before: Date): Promise<void> {
+  await database.query(sql`delete from known_device where last_seen_at < ${before}`);
+}

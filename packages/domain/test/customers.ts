@@ -1,0 +1,60 @@
+/** Customers in tests: through their calls and mails, as their pages make them. */
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import type { VerificationPurpose } from "@rambla/contract/account";
+import type { BrandCode } from "@rambla/core/market";
+import { accountMails } from "../src/account/mail-service.ts";
+import { viewerOfToken } from "../src/account/viewer-service.ts";
+import { shopRouter } from "../src/api.ts";
+import type { OutgoingMail } from "../src/mail/mailer.ts";
+import { dueMails, sendMail } from "../src/mail/service.ts";
+import type { Viewer } from "../src/platform/call-context.ts";
+import { callContext, type TestShop } from "./shop.ts";
+
+export const PASSWORD = "velero47noches";
+
+type Rest = NonNullable<Parameters<typeof callContext>[1]>;
+
+/** The calls of accounts, by default from an address of its own for each. */
+export function accountCalls(shop: TestShop, rest: Rest = {}) {
+  return createRouterClient(shopRouter.account, { context: () => callContext(shop, rest) });
+}
+
+/** Sends the mails about accounts that are due, and gives them. Others stay. */
+export async function mailsSent(shop: TestShop): Promise<readonly OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  for (const mailId of await dueMails(shop)) await sendMail(shop, accountMails, async (mail) => void sent.push(mail), mailId);
+  return sent;
+}
+
+/** What a mail says proves its mailbox: the code as it is typed, and what its link carries. */
+export function codesIn({ text, link }: Pick<OutgoingMail, "text" | "link">) {
+  const [linkId, linkToken = ""] = (new URL(link).searchParams.get("code") ?? "").split(".");
+  return { code: /\b\d{6}\b/.exec(text)?.[0], linkId, linkToken };
+}
+
+/** Asks for a code and reads it in the mail. */
+export async function proofOf(shop: TestShop, email: string, purpose: VerificationPurpose, rest: Rest = {}) {
+  const { verificationId } = await accountCalls(shop, rest).sendCode({ account: email, type: purpose });
+  const [mail] = (await mailsSent(shop)).filter(({ to }) => to === email.trim().toLowerCase());
+  if (!mail) throw new Error("no mail came");
+  return { verificationId, code: codesIn(mail).code ?? "000000", mail };
+}
+
+export type TestCustomer = {
+  readonly email: string; readonly access: string; readonly refresh: string; readonly device: string; readonly viewer: Extract<Viewer, { kind: "customer" }>;
+};
+
+/** Registers a customer. */
+export async function aCustomer(shop: TestShop, email = `${randomUUID()}@example.com`, rest: Rest = {}): Promise<TestCustomer> {
+  const { verificationId, code } = await proofOf(shop, email, "register", rest);
+  const tokens = await accountCalls(shop, rest).register({ verificationId, code, password: PASSWORD, agreement: true });
+  return await known(shop, email, tokens, rest.brand);
+}
+
+/** Whom tokens speak for. */
+export async function known(shop: TestShop, email: string, tokens: { access_token: string; refresh_token: string; device_token?: string }, brand: BrandCode = "lumbra"): Promise<TestCustomer> {
+  const viewer = await viewerOfToken(shop, tokens.access_token, brand);
+  if (viewer?.kind !== "customer") throw new Error("nobody is signed in");
+  return { email, access: tokens.access_token, refresh: tokens.refresh_token, device: tokens.device_token ?? "", viewer };
+}

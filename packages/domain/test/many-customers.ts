@@ -1,0 +1,22 @@
+/** Customers written straight into the tables: registering this many would take days. */
+import type { Shop } from "../src/platform/shop.ts";
+
+/** Fills the brand Lumbra with `count` customers, each with a session, a device and a code that was sent; every tenth was invited. */
+export async function manyCustomers(shop: Shop, count: number): Promise<void> {
+  const run = (text: string) => shop.database.executeSql(text, [count]);
+  await run(`
+    insert into customer (customer_id, brand, email, email_verified_at, phone, password_hash, password_changed_at, nickname, invitation_code, invited_by, country, language, created_at)
+    select 'customer' || n, 'lumbra', n || '@example.com', now(), case when n % 3 = 0 then '+34' || n end, 'scrypt$8$none$none', now(), null, 'CODE' || n,
+      case when n % 10 = 0 then 'customer' || n - 1 end, 'ES', 'es', now() - n * interval '1 minute'
+    from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into session (token_hash, kind, subject_id, brand, created_at, last_seen_at, expires_at, session_id, refresh_hash, previous_hash, generated_at, pair_seen)
+    select sha256(convert_to('access' || n, 'utf8')), 'customer', 'customer' || n, 'lumbra', now(), now(), now() + interval '7 days', 'session' || n, sha256(convert_to('refresh' || n, 'utf8')),
+      sha256(convert_to('before' || n, 'utf8')), now(), true
+    from generate_series(1, $1::integer) as n`);
+  await run(`insert into known_device (token_hash, customer_id, last_seen_at) select sha256(convert_to('device' || n, 'utf8')), 'customer' || n, now() from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into verification (verification_id, brand, purpose, email, mailbox, created_at)
+    select 'verification' || n, 'lumbra', 'login', n || '@example.com', sha256(convert_to('mailbox' || n, 'utf8')), now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
+  await shop.database.executeSql("analyze");
+}
