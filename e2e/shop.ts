@@ -12,7 +12,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "rambla-journeys-"));
   const settings = join(folder, "settings.json");
   // The browsers take nearly all of the machine: here a late answer is better than none.
-  await writeFile(settings, JSON.stringify({ answer: { toReaders: 10_000, toBuyers: 10_000 } }));
+  // And all of them come from one address.
+  const limits = { signIn: { perAddress: 10_000 }, verification: { perAddress: 10_000 } };
+  await writeFile(settings, JSON.stringify({ answer: { toReaders: 10_000, toBuyers: 10_000 }, limits }));
   const shop = await startShop({ env: { SHOP_CONFIG: settings } });
   process.env["SHOP_PORT"] = String(shop.port);
   process.env["SHOP_DATA"] = shop.dataDirectory;

@@ -4,6 +4,7 @@
  */
 import type { LanguageCode } from "@rambla/core/market";
 import format, { type CompiledMessage } from "icu-minify/format";
+import type account from "../messages/en/account.json";
 import type accountMail from "../messages/en/accountMail.json";
 import type arrivalMail from "../messages/en/arrivalMail.json";
 import type base from "../messages/en/base.json";
@@ -19,6 +20,7 @@ import type refusal from "../messages/en/refusal.json";
 import type search from "../messages/en/search.json";
 
 type Subjects = {
+  account: typeof account;
   accountMail: typeof accountMail;
   arrivalMail: typeof arrivalMail;
   /** What every page has with it: the words of the frame, and those that stand on many pages. */

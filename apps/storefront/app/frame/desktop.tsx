@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { later } from "../first-paint/later.tsx";
+import { AccountMenu } from "./account/account-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartMenu } from "./cart/cart-menu.tsx";
 import styles from "./desktop.module.css";
@@ -21,7 +22,10 @@ export default function DesktopFrame() {
           <div className={styles.search}>
             <SearchBox />
           </div>
-          <CartMenu />
+          <div className={styles.own}>
+            <AccountMenu />
+            <CartMenu />
+          </div>
         </div>
         <CategoryMenu />
       </header>

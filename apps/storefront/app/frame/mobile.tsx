@@ -7,6 +7,7 @@ import { later, onDemand } from "../first-paint/later.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { searchAddresses } from "../search/parts/addresses.ts";
+import { AccountLink } from "./account/account-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartLink } from "./cart/cart-menu.tsx";
 import styles from "./mobile.module.css";
@@ -105,6 +106,7 @@ function BottomBar() {
         aria-current={current(toGoods.categories())}
       />
       <CartLink caption={text("cart")} />
+      <AccountLink captioned />
     </nav>
   );
 }

@@ -1,0 +1,42 @@
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Form } from "../base/form.tsx";
+import { useText } from "../base/text.tsx";
+import { useSecondsLeft } from "./account-form.tsx";
+import styles from "./account-page.module.css";
+import type { Sent } from "./proof.ts";
+
+/** What proves the mailbox in a form: the code to type, or what the link of the mail carried. */
+export function ProofFields({ sent, field }: { sent: Sent; field: { readonly id: string; readonly name: string; readonly error: ReactNode } }) {
+  const text = useText("account");
+  return (
+    <>
+      <input type="hidden" name="verificationId" value={sent.verificationId} />
+      {sent.linkCode === null || field.error ? (
+        <TextField {...field} label={text("code")} hint={text("codeHint")} inputMode="numeric" autoComplete="one-time-code" required maxLength={20} />
+      ) : (
+        <input type="hidden" name="code" value={sent.linkCode} />
+      )}
+    </>
+  );
+}
+
+/** Asks for the mail once more, as soon as that is possible. */
+export function SendAgain({ sent }: { sent: Sent }) {
+  const text = useText("account");
+  const left = useSecondsLeft(sent.resendIn, sent.verificationId);
+  const busy = useNavigation().formData?.get("intent") === "again";
+  return (
+    <Form method="post" replace className={styles.again}>
+      <input type="hidden" name="verificationId" value={sent.verificationId} />
+      <Button type="submit" name="intent" value="again" variant="quiet" busy={busy}>
+        {text("sendAgain")}
+      </Button>
+      <span className={styles.wait} role="timer" aria-live="off">
+        {left > 0 && text("sendAgainIn", { seconds: left })}
+      </span>
+    </Form>
+  );
+}

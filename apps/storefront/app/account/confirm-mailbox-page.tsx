@@ -1,0 +1,69 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { Button, LinkButton } from "@rambla/ui/button";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { useTo } from "../base/market.tsx";
+import { attempt, pageContext } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { AccountForm, useProblem } from "./account-form.tsx";
+import styles from "./account-page.module.css";
+import { keepAccountTyped, refused } from "./form-answer.ts";
+import { leadOn } from "./homeward.ts";
+import { accountAddresses } from "./parts/addresses.ts";
+import { proofIn, type Sent, sentIn } from "./proof.ts";
+
+/** Opening the link uses nothing up: programs that look at mails open it before their reader does. */
+export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
+  const sent = await sentIn(context.get(pageContext), request);
+  return { sent: sent?.linkCode ? sent : null };
+});
+export { meta } from "../base/loaded-head.ts";
+
+/** Logs in by the link of a mail. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const tokens = await attempt(page.api.account.login({ grant_type: "code", ...proofIn(form), device_token: page.deviceToken }));
+  if (isRefusal(tokens)) return refused({ refused: tokens.refused }, form);
+  await page.rememberCustomer(tokens);
+  return leadOn(page, request);
+}
+
+export const clientAction = keepAccountTyped;
+
+/** Where the link of a mail leads: on to registering, or in. */
+export default function ConfirmMailboxPage() {
+  const { sent } = useLoaderData<typeof loader>();
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text(sent ? "confirmTitle" : "expiredTitle")}</h1>
+        <p className={styles.lead}>{sent ? text("confirmLead", { address: sent.sentTo }) : text("expiredLead")}</p>
+      </header>
+      {!sent && <LinkButton href={to.login()}>{text("backToLogin")}</LinkButton>}
+      {sent?.purpose === "register" && (
+        <LinkButton href={to.register({ code: `${sent.verificationId}.${sent.linkCode}` })} size="l" wide>
+          {text("continue")}
+        </LinkButton>
+      )}
+      {sent?.purpose === "login" && <LogIn sent={sent} />}
+    </div>
+  );
+}
+
+function LogIn({ sent }: { sent: Sent }) {
+  const text = useText("account");
+  const { errors } = useProblem(useActionData<typeof action>(), ["code"], "confirm");
+  const busy = useNavigation().formData !== undefined;
+  return (
+    <AccountForm errors={errors}>
+      <input type="hidden" name="verificationId" value={sent.verificationId} />
+      <input type="hidden" name="code" value={sent.linkCode ?? ""} />
+      <Button type="submit" name="intent" value="code" size="l" wide busy={busy}>
+        {text("login")}
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,114 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { Link } from "@rambla/ui/link";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { textIn } from "../base/form-text.ts";
+import { useTo } from "../base/market.tsx";
+import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { AccountForm, useProblem } from "./account-form.tsx";
+import styles from "./account-page.module.css";
+import { ProofFields, SendAgain } from "./code-parts.tsx";
+import { keepAccountTyped, refused, SHORTEST_PASSWORD, wrongField } from "./form-answer.ts";
+import { forwardIn, leadOn } from "./homeward.ts";
+import { accountAddresses } from "./parts/addresses.ts";
+import { proofIn, sendAgain, sentIn } from "./proof.ts";
+
+/** Whoever is logged in goes on; a code is asked for once its mail was sent. */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (page.isCustomer) throw leadOn(page, request);
+  const sent = await sentIn(page, request);
+  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null };
+}
+
+export const loader = withHead(load);
+export { meta } from "../base/loaded-head.ts";
+
+/** Logs in by password or by code, or sends a code (R-319, D-076, D-185). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const { account } = page.api;
+  const intent = textIn(form, "intent");
+  const username = textIn(form, "username").trim().slice(0, 254);
+  const codeSent = (sent: string) => redirect(accountAddresses(waysFrom(page)).login({ sent, forward: forwardIn(request) }));
+  if (intent === "again") {
+    const again = await sendAgain(page, form);
+    return isRefusal(again) ? refused(again, form) : codeSent(again);
+  }
+  if (intent === "sendCode") {
+    const sent = await attempt(account.sendCode({ account: username, type: "login" }));
+    return isRefusal(sent) ? refused(sent.fields ? wrongField("username", sent.refused) : sent, form) : codeSent(sent.verificationId);
+  }
+  const password = textIn(form, "password");
+  if (intent !== "code" && username === "") return refused(wrongField("username", "email.invalid"), form);
+  if (intent !== "code" && password.trim().length < SHORTEST_PASSWORD) return refused(wrongField("password", "password.fail"), form);
+  const tokens = await attempt(account.login(intent === "code"
+    ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
+    : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));
+  if (isRefusal(tokens)) return refused(tokens, form);
+  await page.rememberCustomer(tokens);
+  return leadOn(page, request);
+}
+
+export const clientAction = keepAccountTyped;
+
+/** Log in by email or telephone number, with a password or a code. */
+export default function LoginPage() {
+  const { forward, sent } = useLoaderData<typeof loader>();
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{sent ? text("codeTitle") : text("loginTitle")}</h1>
+        {sent && <p className={styles.lead}>{text("codeLead", { address: sent.sentTo })}</p>}
+      </header>
+      {sent ? <ByCode sent={sent} /> : <ByPassword />}
+      <p className={styles.links}>
+        {sent && <Link href={to.login({ forward })}>{text("withPassword")}</Link>}
+        {!sent && <Link href={to.forgotten()}>{text("forgotten")}</Link>}
+        <Link href={to.register({ forward })}>{text("createAccount")}</Link>
+      </p>
+    </div>
+  );
+}
+
+function ByPassword() {
+  const text = useText("account");
+  const problem = useActionData<typeof action>();
+  const { errors, of } = useProblem(problem, ["password", "sendCode", ""], "login");
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <AccountForm errors={errors}>
+      <TextField {...of("username")} label={text("username")} inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
+      <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
+      <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
+        {text("login")}
+      </Button>
+      <Button type="submit" name="intent" value="sendCode" variant="secondary" wide busy={sending === "sendCode"}>
+        {text("codeInstead")}
+      </Button>
+    </AccountForm>
+  );
+}
+
+function ByCode({ sent }: { sent: NonNullable<Awaited<ReturnType<typeof load>>["sent"]> }) {
+  const text = useText("account");
+  const { errors, of } = useProblem(useActionData<typeof action>(), ["code", "again"], "login");
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <AccountForm errors={errors}>
+        <ProofFields sent={sent} field={of("code")} />
+        <Button type="submit" name="intent" value="code" size="l" wide busy={sending === "code"}>
+          {text("login")}
+        </Button>
+      </AccountForm>
+      <SendAgain sent={sent} />
+    </>
+  );
+}

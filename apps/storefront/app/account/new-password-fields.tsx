@@ -1,0 +1,16 @@
+import { TextField } from "@rambla/ui/field";
+import type { ReactNode } from "react";
+import { useText } from "../base/text.tsx";
+
+type Of = (name: string) => { readonly id: string; readonly name: string; readonly error: ReactNode };
+
+/** A new password, and the same once more. */
+export function NewPasswordFields({ of, label }: { of: Of; label: "password" | "newPassword" }) {
+  const text = useText("account");
+  return (
+    <>
+      <TextField {...of("password")} type="password" label={text(label)} hint={text("passwordHint")} autoComplete="new-password" required maxLength={200} />
+      <TextField {...of("passwordAgain")} type="password" label={text("passwordAgain")} autoComplete="new-password" required maxLength={200} />
+    </>
+  );
+}

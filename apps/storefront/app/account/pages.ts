@@ -1,0 +1,14 @@
+import type { Page } from "../base/page.ts";
+import * as at from "./parts/addresses.ts";
+
+export const pages: readonly Page[] = [
+  { path: at.LOGIN, screen: "account/login-page.tsx", seenBy: "guest", title: "account.loginTitle" },
+  { path: at.REGISTER, screen: "account/register-page.tsx", seenBy: "guest", title: "account.registerTitle" },
+  { path: at.SENT, screen: "account/sent-page.tsx", seenBy: "guest", title: "account.sentTitle" },
+  { path: at.CONFIRM_MAILBOX, screen: "account/confirm-mailbox-page.tsx", seenBy: "guest", title: "account.confirmTitle" },
+  { path: at.FORGOTTEN, screen: "account/forgotten-page.tsx", seenBy: "guest", title: "account.forgottenTitle" },
+  { path: at.RESET, screen: "account/reset-page.tsx", seenBy: "guest", title: "account.resetTitle" },
+  { path: at.RESET_DONE, screen: "account/reset-done-page.tsx", seenBy: "guest", title: "account.resetDoneTitle" },
+  { path: at.RESET_FAILED, screen: "account/reset-failed-page.tsx", seenBy: "guest", title: "account.resetFailedTitle" },
+  { path: at.PERSON, screen: "account/person-page.tsx", seenBy: "customer", title: "account.personTitle" },
+];

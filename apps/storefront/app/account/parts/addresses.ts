@@ -1,0 +1,24 @@
+/** Where somebody logs in, registers, proves a mailbox, and looks after their account. */
+import type { Query, Ways } from "../../base/paths.ts";
+
+export const LOGIN = "login";
+export const REGISTER = "reg";
+export const SENT = "common/emailSend";
+export const CONFIRM_MAILBOX = "common/emailVal";
+export const FORGOTTEN = "common/forgetPwd";
+export const RESET = "common/restPwd";
+export const RESET_DONE = "common/restPwdSuccess";
+export const RESET_FAILED = "common/restPwdFaile";
+export const PERSON = "personCenter";
+
+export const accountAddresses = ({ to }: Ways) => ({
+  /** `sent` names the mail whose code is asked for. */
+  login: (query: Query = {}) => to(LOGIN, query),
+  register: (query: Query = {}) => to(REGISTER, query),
+  sent: (sent: string) => to(SENT, { sent }),
+  forgotten: () => to(FORGOTTEN),
+  reset: (query: Query) => to(RESET, query),
+  resetDone: () => to(RESET_DONE),
+  resetFailed: () => to(RESET_FAILED),
+  person: () => to(PERSON),
+});

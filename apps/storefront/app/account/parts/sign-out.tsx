@@ -1,0 +1,28 @@
+import { Button } from "@rambla/ui/button";
+import type { ReactNode } from "react";
+import { Form } from "../../base/form.tsx";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { accountAddresses } from "./addresses.ts";
+
+/** Logs out, with a new document, so that nothing of a person stays on the page. @param children other buttons of the same form */
+export function SignOut({ className, variant = "secondary", children }: { className?: string; variant?: "secondary" | "quiet"; children?: ReactNode }) {
+  const text = useText("base");
+  const to = useTo(accountAddresses);
+  return (
+    <Form method="post" action={to.person()} reloadDocument className={className} onSubmit={forgetSession}>
+      <Button type="submit" name="intent" value="signOut" variant={variant}>
+        {text("logOut")}
+      </Button>
+      {children}
+    </Form>
+  );
+}
+
+function forgetSession(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where it is forbidden, nothing was kept in it.
+  }
+}

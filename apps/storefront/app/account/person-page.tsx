@@ -1,0 +1,124 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { Link } from "@rambla/ui/link";
+import { Notice } from "@rambla/ui/notice";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData, useNavigation } from "react-router";
+import { textIn } from "../base/form-text.ts";
+import { useTo } from "../base/market.tsx";
+import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { orderAddresses } from "../order/parts/addresses.ts";
+import { AccountForm, useProblem } from "./account-form.tsx";
+import styles from "./account-page.module.css";
+import { checkNewPassword, keepAccountTyped, refused } from "./form-answer.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { accountAddresses } from "./parts/addresses.ts";
+import { SignOut } from "./parts/sign-out.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
+  const { api: { account } } = context.get(pageContext);
+  const [info, sessions, self] = await Promise.all([account.userInfo(), account.accountSessions(), account.accountSelf()]);
+  return { info, sessions, waitingOrder: self?.waitingOrder ?? null };
+});
+export { meta } from "../base/loaded-head.ts";
+
+/** What can be done here, by the button that was pressed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const { account } = page.api;
+  const form = await request.formData();
+  const intent = textIn(form, "intent");
+  const login = accountAddresses(waysFrom(page)).login();
+  switch (intent) {
+    case "signOut":
+      // Whether the shop could note it does not stop it (D-070).
+      await attempt(account.loginLogLoginOutTime());
+      page.forgetVisitor();
+      return redirectDocument(login);
+    case "everywhere":
+      await account.accountSignOutEverywhere();
+      page.forgetVisitor();
+      return redirectDocument(login);
+    case "endSession": {
+      const ended = await attempt(account.accountSessionEnd({ sessionId: textIn(form, "sessionId") }));
+      return isRefusal(ended) ? refused(ended, form) : { done: "endSession" as const };
+    }
+    case "nickname": {
+      const named = await attempt(account.updateNickname({ nickname: textIn(form, "nickname").slice(0, 100) }));
+      return isRefusal(named) ? refused(named, form) : { done: "nickname" as const };
+    }
+    default: {
+      const wrong = checkNewPassword(form);
+      if (wrong) return refused(wrong, form);
+      const changed = await attempt(account.changePassword({ oldPassword: textIn(form, "oldPassword").slice(0, 200), password: textIn(form, "password").slice(0, 200) }));
+      return isRefusal(changed) ? refused(changed, form) : { done: "password" as const };
+    }
+  }
+}
+
+export const clientAction = keepAccountTyped;
+
+/** The account: who one is here, the password, and where one is logged in (R-339). */
+export default function PersonPage() {
+  const { info, sessions, waitingOrder } = useLoaderData<typeof loader>();
+  const text = useText("account");
+  const to = useTo(orderAddresses);
+  const answer = useActionData<typeof action>();
+  const problem = answer && "refusal" in answer ? answer : undefined;
+  const done = answer && "done" in answer ? answer.done : undefined;
+  const sending = useNavigation().formData?.get("intent");
+  const name = useProblem(problem, ["nickname"], "person");
+  const password = useProblem(problem, ["password"], "change");
+  return (
+    <div className={`${styles.page} ${styles.wide}`}>
+      <header className={styles.head}>
+        <h1>{text("personTitle")}</h1>
+        <p className={styles.lead}>{info.email}</p>
+        {waitingOrder && (
+          <Notice tone="info" action={<Link href={to.orderDetails(waitingOrder.orderId)}>{text("viewOrder")}</Link>}>
+            {text("waitingOrder", { number: waitingOrder.orderNumber })}
+          </Notice>
+        )}
+      </header>
+      <section className={styles.section} aria-labelledby="person-name">
+        <h2 id="person-name">{text("nickname")}</h2>
+        {done === "nickname" && <Notice tone="success" live="polite">{text("saved")}</Notice>}
+        <AccountForm errors={name.errors}>
+          <TextField {...name.of("nickname")} label={text("nickname")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} required defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")} />
+          <p>
+            <Button type="submit" name="intent" value="nickname" variant="secondary" busy={sending === "nickname"}>
+              {text("save")}
+            </Button>
+          </p>
+        </AccountForm>
+      </section>
+      <section className={styles.section} aria-labelledby="person-password">
+        <h2 id="person-password">{text("changeTitle")}</h2>
+        {done === "password" && <Notice tone="success" live="polite">{text("changed")}</Notice>}
+        <AccountForm errors={password.errors} key={done === "password" ? "changed" : "change"}>
+          <input type="text" name="username" value={info.email} autoComplete="username" readOnly hidden />
+          <TextField {...password.of("oldPassword")} type="password" label={text("oldPassword")} autoComplete="current-password" required maxLength={200} />
+          <NewPasswordFields of={password.of} label="newPassword" />
+          <p>
+            <Button type="submit" name="intent" value="password" variant="secondary" busy={sending === "password"}>
+              {text("savePassword")}
+            </Button>
+          </p>
+        </AccountForm>
+      </section>
+      <section className={styles.section} aria-labelledby="person-sessions">
+        <h2 id="person-sessions">{text("sessionsTitle")}</h2>
+        {done === "endSession" && <Notice tone="success" live="polite">{text("sessionEnded")}</Notice>}
+        <SessionList sessions={sessions} />
+        <SignOut className={styles.buttons}>
+          <Button type="submit" name="intent" value="everywhere" variant="danger">
+            {text("everywhere")}
+          </Button>
+        </SignOut>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What an address says of a proof: the mail that was sent (`sent`), or what the link of that mail carries (`code`). On the server. */
+import { isOpaqueId } from "@rambla/core/id";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { textIn } from "../base/form-text.ts";
+import { attempt, type PageContext } from "../base/page-context.ts";
+
+/** A mail that was sent; `linkCode` when its link was followed, so that no code has to be typed. */
+export type Sent = Awaited<ReturnType<PageContext["api"]["account"]["verificationLook"]>> & { readonly linkCode: string | null };
+
+const LINK = /^([A-Za-z0-9]{1,64})\.([\w-]{43})$/;
+
+/** The mail that an address names; null when it names none that there is. */
+export async function sentIn(page: PageContext, request: Request): Promise<Sent | null> {
+  const query = new URL(request.url).searchParams;
+  const [, linkId, linkCode = null] = LINK.exec(query.get("code") ?? "") ?? [];
+  const verificationId = linkId ?? query.get("sent") ?? "";
+  if (!isOpaqueId(verificationId)) return null;
+  const found = await attempt(page.api.account.verificationLook({ verificationId }));
+  return isRefusal(found) ? null : { ...found, linkCode };
+}
+
+/** What a form proves a mailbox with. */
+export function proofIn(form: FormData): { readonly verificationId: string; readonly code: string } {
+  const verificationId = textIn(form, "verificationId");
+  return { verificationId: isOpaqueId(verificationId) ? verificationId : "none", code: textIn(form, "code").slice(0, 64) };
+}
+
+/** Sends the mail of a form once more. @returns the id of the new one */
+export async function sendAgain(page: PageContext, form: FormData): Promise<string | Refusal> {
+  const again = await attempt(page.api.account.sendCode({ verificationId: proofIn(form).verificationId }));
+  return isRefusal(again) ? again : again.verificationId;
+}

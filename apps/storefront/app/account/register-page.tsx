@@ -1,0 +1,116 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { Button } from "@rambla/ui/button";
+import { CheckboxField, TextField } from "@rambla/ui/field";
+import { Link } from "@rambla/ui/link";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { textIn } from "../base/form-text.ts";
+import { useTo } from "../base/market.tsx";
+import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { AccountForm, useProblem } from "./account-form.tsx";
+import styles from "./account-page.module.css";
+import { ProofFields, SendAgain } from "./code-parts.tsx";
+import { checkNewPassword, keepAccountTyped, refused, wrongField } from "./form-answer.ts";
+import { forwardIn, leadOn } from "./homeward.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { accountAddresses } from "./parts/addresses.ts";
+import { proofIn, sendAgain, type Sent, sentIn } from "./proof.ts";
+
+/** First the mailbox, then the account: nobody can register one they do not read (D-185). */
+async function load({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  if (page.isCustomer) throw leadOn(page, request);
+  const sent = await sentIn(page, request);
+  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, invitationCode: new URL(request.url).searchParams.get("invitationCode")?.slice(0, 64) ?? "" };
+}
+
+export const loader = withHead(load);
+export { meta } from "../base/loaded-head.ts";
+
+/** Sends the code, or registers and logs in (R-332 to R-335, D-088). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const intent = textIn(form, "intent");
+  const codeSent = (sent: string) => redirect(accountAddresses(waysFrom(page)).register({
+    sent, invitationCode: new URL(request.url).searchParams.get("invitationCode"), forward: forwardIn(request),
+  }));
+  if (intent === "again") {
+    const again = await sendAgain(page, form);
+    return isRefusal(again) ? refused(again, form) : codeSent(again);
+  }
+  if (intent === "mailbox") {
+    const sent = await attempt(page.api.account.sendCode({ account: textIn(form, "email").slice(0, 254), type: "register" }));
+    return isRefusal(sent) ? refused(sent.fields ? wrongField("email", sent.refused) : sent, form) : codeSent(sent.verificationId);
+  }
+  const wrong = checkNewPassword(form);
+  if (wrong) return refused(wrong, form);
+  const tokens = await attempt(page.api.account.register({
+    ...proofIn(form), password: textIn(form, "password").slice(0, 200), nickname: textIn(form, "nickname").slice(0, 100),
+    invitationCode: textIn(form, "invitationCode").slice(0, 64), agreement: textIn(form, "agreement") !== "",
+  }));
+  if (isRefusal(tokens)) return refused(tokens, form);
+  await page.rememberCustomer(tokens);
+  return leadOn(page, request);
+}
+
+export const clientAction = keepAccountTyped;
+
+/** Create an account: the mailbox, its code, a password. */
+export default function RegisterPage() {
+  const { forward, sent, invitationCode } = useLoaderData<typeof loader>();
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text("registerTitle")}</h1>
+        <p className={styles.lead}>{sent ? text(sent.linkCode === null ? "codeLead" : "confirmedLead", { address: sent.sentTo }) : text("registerLead")}</p>
+      </header>
+      {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <Mailbox />}
+      <p className={styles.links}>
+        {sent && <Link href={to.register({ forward, invitationCode })}>{text("otherAddress")}</Link>}
+        <Link href={to.login({ forward })}>{text("haveAccount")}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Mailbox() {
+  const text = useText("account");
+  const problem = useActionData<typeof action>();
+  const { errors, of } = useProblem(problem, ["mailbox"], "register");
+  const busy = useNavigation().formData?.get("intent") === "mailbox";
+  return (
+    <AccountForm errors={errors}>
+      <TextField {...of("email")} type="email" label={text("email")} autoComplete="email" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.email} />
+      <Button type="submit" name="intent" value="mailbox" size="l" wide busy={busy}>
+        {text("continue")}
+      </Button>
+    </AccountForm>
+  );
+}
+
+function Account({ sent, invitationCode }: { sent: Sent; invitationCode: string }) {
+  const text = useText("account");
+  const problem = useActionData<typeof action>();
+  const { errors, of } = useProblem(problem, ["register", "again"], "register");
+  const busy = useNavigation().formData?.get("intent") === "register";
+  const typed = problem?.typed;
+  return (
+    <>
+      <AccountForm errors={errors}>
+        <ProofFields sent={sent} field={of("code")} />
+        <NewPasswordFields of={of} label="password" />
+        <TextField {...of("nickname")} label={text("nickname")} optional={text("optional")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} defaultValue={typed?.nickname} />
+        <TextField {...of("invitationCode")} label={text("invitationCode")} optional={text("optional")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} defaultValue={typed?.invitationCode || invitationCode} />
+        <CheckboxField {...of("agreement")} label={text("agreement")} value="yes" required defaultChecked={typed?.agreement === "yes"} />
+        <Button type="submit" name="intent" value="register" size="l" wide busy={busy}>
+          {text("createAccount")}
+        </Button>
+      </AccountForm>
+      {sent.linkCode === null && <SendAgain sent={sent} />}
+    </>
+  );
+}

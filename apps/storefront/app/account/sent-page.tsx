@@ -1,0 +1,69 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { LinkButton } from "@rambla/ui/button";
+import { ErrorSummary } from "@rambla/ui/error-summary";
+import { Link } from "@rambla/ui/link";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import { useTo } from "../base/market.tsx";
+import { pageContext, waysFrom } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { useProblem } from "./account-form.tsx";
+import styles from "./account-page.module.css";
+import { SendAgain } from "./code-parts.tsx";
+import { keepAccountTyped, refused } from "./form-answer.ts";
+import { accountAddresses } from "./parts/addresses.ts";
+import { sendAgain, sentIn } from "./proof.ts";
+
+export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => ({ sent: await sentIn(context.get(pageContext), request) }));
+export { meta } from "../base/loaded-head.ts";
+
+/** Sends the mail once more. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const again = await sendAgain(page, form);
+  return isRefusal(again) ? refused(again, form) : redirect(accountAddresses(waysFrom(page)).sent(again));
+}
+
+export const clientAction = keepAccountTyped;
+
+/** A mail was sent: where to, what to do with it, and how to get another one. */
+export default function SentPage() {
+  const { sent } = useLoaderData<typeof loader>();
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  const { errors } = useProblem(useActionData<typeof action>(), ["again"], "sent");
+  if (!sent) return <NothingSent />;
+  const enter = { register: to.register, login: to.login, reset: to.reset }[sent.purpose]({ sent: sent.verificationId });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text("sentTitle")}</h1>
+        <p className={styles.lead}>{text("codeLead", { address: sent.sentTo })}</p>
+      </header>
+      <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />
+      <LinkButton href={enter} size="l" wide>
+        {text("enterCode")}
+      </LinkButton>
+      <SendAgain sent={sent} />
+      <p className={styles.links}>
+        <Link href={to.forgotten()}>{text("otherAddress")}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** No mail that there is: too old, or never sent. */
+function NothingSent() {
+  const text = useText("account");
+  const to = useTo(accountAddresses);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text("expiredTitle")}</h1>
+        <p className={styles.lead}>{text("expiredLead")}</p>
+      </header>
+      <LinkButton href={to.login()}>{text("backToLogin")}</LinkButton>
+    </div>
+  );
+}

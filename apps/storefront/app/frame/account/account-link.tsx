@@ -1,0 +1,44 @@
+import { IconLink } from "@rambla/ui/icon-button";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { accountAddresses, LOGIN } from "../../account/parts/addresses.ts";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { usePerson } from "../../base/use-person.ts";
+import { onDemand } from "../../first-paint/later.tsx";
+
+const AccountPanel = onDemand(() => import("./account-panel.tsx"));
+
+/** The way to one's account, or to the login and back. */
+export function AccountLink({ captioned = false }: { captioned?: boolean }) {
+  const text = useText("base");
+  const to = useTo(accountAddresses);
+  const { pathname } = useLocation();
+  const isIn = usePerson()?.kind === "customer";
+  const forward = useForward();
+  const label = text(isIn ? "account" : "logIn");
+  return (
+    <IconLink
+      icon="user"
+      label={label}
+      caption={captioned ? label : undefined}
+      href={isIn ? to.person() : to.login({ forward })}
+      rel="nofollow"
+      aria-current={pathname === to.person().split("?")[0] ? "page" : undefined}
+    />
+  );
+}
+
+/** In the header of the desktop: the login, and for who is logged in their name and what belongs to them (R-080). */
+export function AccountMenu() {
+  const person = usePerson();
+  return person?.kind === "customer" ? <AccountPanel name={person.nickname ?? person.email.split("@")[0] ?? ""} /> : <AccountLink />;
+}
+
+/** Where to come back to: known to the browser alone, because a page that is the same for everyone has one address for many. */
+function useForward(): string | undefined {
+  const { pathname, search } = useLocation();
+  const [here, setHere] = useState<string>();
+  useEffect(() => setHere(pathname.endsWith(`/${LOGIN}`) ? undefined : pathname + search), [pathname, search]);
+  return here;
+}

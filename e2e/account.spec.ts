@@ -1,0 +1,179 @@
+/** Becoming a customer and staying one: registering, logging in and out, a forgotten password, other devices. */
+import AxeBuilder from "@axe-core/playwright";
+import { accountButton, accountField, accountLink, codeIn, logIn, mailWithCode, nthMail, PASSWORD, register } from "./account.ts";
+import { mailTo } from "./outbox.ts";
+import { personIn } from "./people.ts";
+import { goodsPath } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const pathOf = (page: Shopper["page"]) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+/** Nothing against WCAG 2.2 AA, one heading, no sideways scrolling. */
+async function inspect(shopper: Shopper, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: shopper.page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).setLegacyMode().analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`), what).toEqual([]);
+  expect.soft(await shopper.page.getByRole("heading", { level: 1, includeHidden: true }).count(), `${what}: one h1`).toBe(1);
+  await expectNoSidewaysScroll(shopper, what);
+}
+
+test("somebody registers, is called by their name, logs out, and comes back to where they were", async ({ shopper }) => {
+  test.slow();
+  const { page, main, text, header, isPhone } = shopper;
+  const { email } = personIn("ES");
+  await shopper.open("lumbra", "ES", goodsPath("1002"));
+  await accountLink(shopper, "logIn").click();
+  await inspect(shopper, "login");
+  await main.getByRole("link", { name: text("account", "createAccount") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();
+  await inspect(shopper, "registering, the mailbox");
+  await accountField(shopper, "email").fill(email);
+  await accountButton(shopper, "continue").click();
+  const code = codeIn((await mailWithCode(email)).text);
+  await expect(main.getByText(`${email[0]}…@example.com`)).toBeVisible();
+  await inspect(shopper, "registering, the account");
+
+  // Everything that is wrong is told at once above the form, and what was typed stays.
+  shopper.expectTrouble(/^answer 400: POST .*\/reg/);
+  await accountField(shopper, "nickname").fill("Lucía F.");
+  await accountField(shopper, "code").fill(code);
+  await accountField(shopper, "password").fill(PASSWORD);
+  await accountField(shopper, "passwordAgain").fill(`${PASSWORD}x`);
+  await accountButton(shopper, "createAccount").click();
+  const summary = main.getByRole("group", { name: shopper.pattern("account", "errorsTitle").whole });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link", { name: text("refusal", "password.mismatch") })).toBeVisible();
+  await inspect(shopper, "registering, a mistake");
+  await expect(accountField(shopper, "nickname")).toHaveValue("Lucía F.");
+  await expect(accountField(shopper, "password")).toHaveValue(PASSWORD);
+  await accountField(shopper, "passwordAgain").fill(PASSWORD);
+  await accountField(shopper, "agreement").check();
+  await accountButton(shopper, "createAccount").click();
+
+  // Back at the very product, known by name.
+  await expect(main.getByRole("button", { name: text("goods", "addToCart"), exact: true }).first()).toBeVisible();
+  expect(pathOf(page)).toBe(new URL(shopper.address(goodsPath("1002"))).pathname + new URL(shopper.address(goodsPath("1002"))).search);
+  await shopper.alive();
+  if (isPhone) await accountLink(shopper, "account").click();
+  else {
+    const menu = header.locator("summary", { hasText: "Lucía F." });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await header.getByRole("link", { name: text("base", "account"), exact: true }).click();
+  }
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
+  await expect(main.getByText(text("account", "thisDevice"), { exact: true })).toBeVisible();
+  await inspect(shopper, "the account");
+
+  // Logged out, the way back shows nothing of a person.
+  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await page.goBack();
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get("forward")).toBe(new URL(shopper.address("/personCenter")).pathname);
+
+  shopper.expectTrouble(/^answer 400: POST .*\/login/);
+  await shopper.alive();
+  await logIn(shopper, email, "wrong1234x");
+  await expect(main.getByText(text("refusal", "login.failed"))).toBeVisible();
+  await expect(accountField(shopper, "username")).toHaveValue(email);
+  await logIn(shopper, email);
+  await expect(main.getByText(email)).toBeVisible();
+});
+
+test("a forgotten password is set anew by the link of a mail, once", async ({ shopper }) => {
+  test.slow();
+  const { page, main, text } = shopper;
+  const { email } = personIn("DE");
+  await shopper.open("lumbra", "DE", "/reg");
+  await register(shopper, email, "Jörg");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+
+  const elsewhere = await shopper.another();
+  await elsewhere.open("lumbra", "DE", "/login");
+  await elsewhere.main.getByRole("link", { name: text("account", "forgotten") }).click();
+  await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "forgottenTitle") })).toBeVisible();
+  await inspect(elsewhere, "forgotten");
+  await accountField(elsewhere, "email").fill(email);
+  await accountButton(elsewhere, "sendMail").click();
+  await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "sentTitle") })).toBeVisible();
+  await inspect(elsewhere, "sent");
+  const { link } = await nthMail(email, 2);
+  await elsewhere.page.goto(link);
+  await elsewhere.alive();
+  await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "resetTitle") })).toBeVisible();
+  await inspect(elsewhere, "reset");
+  for (const key of ["newPassword", "passwordAgain"] as const) await accountField(elsewhere, key).fill("otra47palabra");
+  await accountButton(elsewhere, "savePassword").click();
+  await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "resetDoneTitle") })).toBeVisible();
+  await inspect(elsewhere, "reset, done");
+  await mailTo(email, "passwordChanged");
+
+  // The link is used up, and whoever was logged in before is no more.
+  await elsewhere.page.goto(link);
+  await elsewhere.alive();
+  for (const key of ["newPassword", "passwordAgain"] as const) await accountField(elsewhere, key).fill("otra48palabra");
+  await accountButton(elsewhere, "savePassword").click();
+  await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "resetFailedTitle") })).toBeVisible();
+  await inspect(elsewhere, "reset, failed");
+  await page.goto(shopper.address("/personCenter"));
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await shopper.alive();
+  await logIn(shopper, email, "otra47palabra");
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
+});
+
+test("a code of a mail logs in, other devices are seen and logged out", async ({ shopper }) => {
+  test.slow();
+  const { page, main, text } = shopper;
+  const { email } = personIn("ES");
+  await shopper.open("lumbra", "ES", "/reg");
+  await register(shopper, email, "Ana");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+
+  const other = await shopper.another();
+  await other.open("lumbra", "ES", "/login?forward=%2FpersonCenter");
+  await accountField(other, "username").fill(email);
+  await accountButton(other, "codeInstead").click();
+  await expect(other.main.getByRole("heading", { level: 1, name: text("account", "codeTitle") })).toBeVisible();
+  await inspect(other, "login, the code");
+  const mail = await nthMail(email, 2);
+  await accountField(other, "code").fill(codeIn(mail.text));
+  await accountButton(other, "login").click();
+  await expect(other.main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
+
+  await page.goto(shopper.address("/personCenter"));
+  await shopper.alive();
+  await expect(main.getByRole("listitem").filter({ hasText: text("account", "endSession") })).toHaveCount(1);
+  await main.getByRole("button", { name: text("account", "endSession") }).click();
+  await expect(main.getByText(text("account", "sessionEnded"))).toBeVisible();
+  await other.page.reload();
+  await expect(other.main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await accountButton(shopper, "everywhere").click();
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("somebody registers, logs out and logs in", async ({ shopper }) => {
+    const { page, main, text } = shopper;
+    const { email } = personIn("ES");
+    await shopper.open("lumbra", "ES", "/reg?forward=%2Fcart");
+    await register(shopper, email, "Ana");
+    await expect.poll(() => pathOf(page)).toMatch(/cart$/);
+    await page.goto(shopper.address("/personCenter"));
+    await expect(main.getByText(email)).toBeVisible();
+    await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+    shopper.expectTrouble(/^answer 400: POST .*\/login/);
+    await logIn(shopper, email, "wrong1234x");
+    await expect(main.getByText(text("refusal", "login.failed"))).toBeVisible();
+    await expect(accountField(shopper, "username")).toHaveValue(email);
+    await logIn(shopper, email);
+    await expect.poll(() => pathOf(page)).toMatch(/^\/(mobile)?$/);
+  });
+});

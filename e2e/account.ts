@@ -1,0 +1,53 @@
+/** The steps of registering and logging in, as a customer takes them on either device. */
+import { expect } from "@playwright/test";
+import { mailTo, mailsTo } from "./outbox.ts";
+import type { Shopper } from "./shopper.ts";
+
+export const PASSWORD = "velero47noches";
+
+/** The code of a mail as its reader types it. */
+export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? "";
+
+export const mailWithCode = (email: string) => mailTo(email, "verification");
+
+/** The latest mail of a kind, once there are so many. */
+export async function nthMail(email: string, count: number) {
+  await expect.poll(async () => (await mailsTo(email)).filter(({ kind }) => kind === "verification").length, { timeout: 20_000 }).toBe(count);
+  const mail = (await mailsTo(email)).filter(({ kind }) => kind === "verification").at(-1);
+  if (!mail) throw new Error("unreachable");
+  return mail;
+}
+
+/** A field of the forms of an account by its label, whatever mark of "optional" stands behind it. */
+export function accountField({ main, text }: Shopper, key: Parameters<typeof text<"account">>[1]) {
+  return main.getByLabel(new RegExp(`^${text("account", key).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( .*)?$`));
+}
+
+export function accountButton({ main, text }: Shopper, key: Parameters<typeof text<"account">>[1]) {
+  return main.getByRole("button", { name: text("account", key), exact: true });
+}
+
+/** Creates an account from the registration page that is open, up to where it leads on. */
+export async function register(shopper: Shopper, email: string, nickname: string): Promise<void> {
+  await accountField(shopper, "email").fill(email);
+  await accountButton(shopper, "continue").click();
+  await accountField(shopper, "code").fill(codeIn((await mailWithCode(email)).text));
+  await accountField(shopper, "password").fill(PASSWORD);
+  await accountField(shopper, "passwordAgain").fill(PASSWORD);
+  await accountField(shopper, "nickname").fill(nickname);
+  await accountField(shopper, "agreement").check();
+  await accountButton(shopper, "createAccount").click();
+}
+
+/** Logs in with a password from the login page that is open. */
+export async function logIn(shopper: Shopper, email: string, password = PASSWORD): Promise<void> {
+  await accountField(shopper, "username").fill(email);
+  await accountField(shopper, "password").fill(password);
+  await accountButton(shopper, "login").click();
+}
+
+/** The way to the account or the login: in the header of a desktop, in the bar of a phone. */
+export function accountLink({ page, isPhone, header, text }: Shopper, key: "account" | "logIn") {
+  const place = isPhone ? page.getByRole("navigation", { name: text("base", "mainMenu") }) : header;
+  return place.getByRole("link", { name: text("base", key), exact: true });
+}
