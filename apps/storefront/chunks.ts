@@ -63,6 +63,7 @@ function chunkOf(id: string, known: Known): string | null {
   // Nor is what a part of another page needs.
   if (users.size === 1) return shown.length > 1 ? null : only.replace("/", "-");
   if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
+  if (screens.every((screen) => screen.startsWith("account/")) && !isOfFrameToo) return "account";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
   // What a list has in common with cart or checkout is small; the list is not.
@@ -72,7 +73,7 @@ function chunkOf(id: string, known: Known): string | null {
 }
 
 /** The groups for the bundler, the sheets before the programs, and the widest program first. */
-const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", undefined];
+const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "account", undefined];
 
 const groups = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",

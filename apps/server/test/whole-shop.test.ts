@@ -147,6 +147,8 @@ describe("hosts", () => {
 describe("devices", () => {
   const target = async (path: string, agent: string) => {
     const { status, headers } = await ask(path, { headers: { "user-agent": agent } });
+    // Who is a stranger to the page is led on by the wall, within their layout.
+    if (status === 302 && /^(\/mobile)?\/login\?forward=/.test(String(headers.location))) return "the login";
     return status === 302 ? { location: headers.location, cacheControl: headers["cache-control"], vary: headers.vary } : status;
   };
   const led = (location: string) => ({ location, cacheControl: "private, no-store", vary: "user-agent" });
@@ -219,6 +221,12 @@ describe("what is kept", () => {
     expect(data.headers["cache-control"]).toBe("private, no-store");
   });
 
+  test.each(personalPages.filter(({ page }) => page.seenBy === "customer"))("$path leads strangers to the login and back", async ({ path, layout }) => {
+    const { status, headers, text } = await ask(`${path}?a=1`);
+    const login = layout === "mobile" ? "/mobile/login" : "/login";
+    expect([status, headers.location, text]).toEqual([302, `${login}?forward=${encodeURIComponent(`${path}?a=1`)}`, ""]);
+  });
+
   test("the data of a kept page is kept too", async () => {
     for (const path of ["/_.data", "/cart.data", "/commodity/detail.data?id=1001", "/mobile/commodity/detail.data?id=1001"]) {
       const { status, headers } = await ask(path);
@@ -233,7 +241,7 @@ describe("what is kept", () => {
       return [status, headers["cache-control"], JSON.parse(text), headers["set-cookie"]?.length ?? 0];
     };
     expect(await told()).toEqual([200, "private, no-store", null, 0]);
-    expect(await told(`rambla_guest=${guest.token}`)).toEqual([200, "private, no-store", { email: guest.email, waitingOrder: null }, 0]);
+    expect(await told(`rambla_guest=${guest.token}`)).toEqual([200, "private, no-store", { kind: "guest", email: guest.email, nickname: null, waitingOrder: null }, 0]);
     // What opens nothing goes, and with it the word that there is somebody.
     expect(await told("rambla_guest=eyJhbGciOiJIUzI1NiJ9.e30.old; rambla_known=1")).toEqual([200, "private, no-store", null, 2]);
   });
@@ -272,7 +280,7 @@ describe("what is kept", () => {
 });
 
 describe("scripts", () => {
-  test.each([...keptPages, ...personalPages])("$path runs only what its policy names", async ({ path }) => {
+  test.each([...keptPages, ...personalPages.filter(({ page }) => page.seenBy !== "customer")])("$path runs only what its policy names", async ({ path }) => {
     const { headers, text } = await ask(path);
     const policy = String(headers["content-security-policy"]);
     const sources = policy.split("; ").find((entry) => entry.startsWith("script-src "))?.split(" ") ?? [];
