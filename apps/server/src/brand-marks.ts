@@ -33,11 +33,20 @@ export async function brandMarks(config: ShopConfig, folder: string): Promise<Re
     made[`/brand/${brand.code}/logo.svg`] = { type: SVG, body: logo };
     made[`/brand/${brand.code}/logo-holiday.svg`] = { type: SVG, body: (await given("logoHoliday")) ?? logo };
     made[`/brand/${brand.code}/icon.svg`] = { type: SVG, body: icon };
-    made[`/brand/${brand.code}/icon-180.png`] = { type: "image/png", body: await sharp(Buffer.from(icon), { density: 300 }).resize(180, 180, { fit: "contain", background: colours.surface }).png().toBuffer() };
+    made[`/brand/${brand.code}/icon-180.png`] = { type: "image/png", body: await photographed(icon, colours.surface, `brands.${brand.code}.marks.icon`) };
     for (const name of illustrationNames) made[`/brand/${brand.code}/illustration/${name}.svg`] = { type: SVG, body: illustration(name, colours.accent) };
   }
   for (const [name, body] of smallMarks(brandOf(config, config.home.brand).theme.colours.accent)) made[`/brand/${name}.svg`] = { type: SVG, body };
   return made;
+}
+
+/** The icon as telephones want it. */
+async function photographed(icon: string, ground: string, path: string): Promise<Buffer> {
+  try {
+    return await sharp(Buffer.from(icon), { density: 300 }).resize(180, 180, { fit: "contain", background: ground }).png().toBuffer();
+  } catch {
+    throw new StartProblem(`SHOP_CONFIG: ${path} cannot be drawn: export it as a small plain drawing.`);
+  }
 }
 
 async function drawingOf(given: string, folder: string, path: string): Promise<string> {
