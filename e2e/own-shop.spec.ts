@@ -1,5 +1,6 @@
 /** A brand that was set up by documents alone, in Ireland and in Sweden: one looks around and buys there, and nothing of the demo is seen. */
 import { type OwnShop, startOwnShop } from "../tools/own-shop.ts";
+import { slowly } from "./catalogue.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { atProvider, decide, field, fillIn, goToCheckout, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
@@ -10,7 +11,7 @@ const test = base.extend<object, { ownShop: OwnShop }>({
     // Playwright wants the parts it takes named, also when there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await startOwnShop({ payment: { standIn: true }, badge: { max: 1 }, cart: { badgeCounts: "lines" }, header: { cartPreview: "nobody" }, withdrawal: { days: 30 }, answer: { toReaders: 10_000, toBuyers: 10_000 } });
+      const shop = await startOwnShop({ payment: { standIn: true }, badge: { max: 1 }, cart: { badgeCounts: "lines" }, header: { cartPreview: "nobody" }, withdrawal: { days: 30 }, progress: { duration: 9000 }, answer: { toReaders: 10_000, toBuyers: 10_000 } });
       await use(shop);
       await shop.remove();
     },
@@ -63,6 +64,15 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
     expect(JSON.stringify(mail)).not.toMatch(DEMO);
   });
 }
+
+test("the bar of a slow page runs for as long as the settings say", async ({ shopper }) => {
+  await shopper.open("tallbo", "IE");
+  const slow = await slowly(shopper);
+  await shopper.main.getByRole("link", { name: "Birch cup" }).first().click();
+  await expect(slow.loading).toHaveCSS("animation-duration", "9s");
+  slow.release();
+  await expect(shopper.main.getByRole("heading", { level: 1, name: "Birch cup" })).toBeVisible();
+});
 
 test("the badge of the cart counts lines and tells no larger number, and no preview opens, as the settings say", async ({ shopper }) => {
   const badge = shopper.page.locator("[data-count]").filter({ visible: true }).first();

@@ -40,7 +40,7 @@ export type ShopSettings = {
   readonly layout: { readonly maxWidths: { readonly content: number; readonly full: number } };
   /** The least seconds between two reloads of a page for a part of it that cannot be loaded (R-127, D-057). */
   readonly chunkReload: { readonly guardSeconds: number };
-  /** D-050. */
+  /** Widths in which pictures are served: those that pages ask for, and any besides (D-050). */
   readonly image: { readonly widths: readonly number[] };
   /** The largest number that a badge tells; above it says `999+` (D-054). */
   readonly badge: { readonly max: number };
@@ -164,6 +164,9 @@ export type ShopSettings = {
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
 };
 
+/** Widths that pages ask for their pictures in (D-050). */
+export const PAGE_WIDTHS: readonly number[] = [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920];
+
 /** The settings that hold whatever the places are. */
 const SETTINGS = {
   countryMode: "pro",
@@ -172,7 +175,7 @@ const SETTINGS = {
   country: { onUnknownParam: "ignore" },
   layout: { maxWidths: { content: 1434, full: 1920 } },
   chunkReload: { guardSeconds: 60 },
-  image: { widths: [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920] },
+  image: { widths: PAGE_WIDTHS },
   badge: { max: 999 },
   cart: { badgeCounts: "pieces" },
   header: { cartPreview: "guest" },

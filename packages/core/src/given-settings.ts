@@ -1,6 +1,6 @@
 /** What each setting of a shop may be, and what of them must fit together. What a browser needs of settings stands in config.ts. */
 import { z } from "zod";
-import { PAYMENT_METHODS, type ShopSettings } from "./config.ts";
+import { PAGE_WIDTHS, PAYMENT_METHODS, type ShopSettings } from "./config.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
 import type { Markets } from "./market.ts";
 
@@ -94,7 +94,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
 }
 
 /** What each setting says by itself may still not fit the others: a sentence for each such case. */
-export function settingContradictions({ payment: { ids }, headers, layout: { maxWidths }, phone: { digits }, password }: ShopSettings): string[] {
+export function settingContradictions({ payment: { ids }, headers, image: { widths }, layout: { maxWidths }, phone: { digits }, password }: ShopSettings): string[] {
   const found: string[] = [];
   const names = new Map<string, string>();
   for (const [name, id] of Object.entries(ids)) {
@@ -103,6 +103,8 @@ export function settingContradictions({ payment: { ids }, headers, layout: { max
   }
   if (headers.appKey.toLowerCase() === headers.visitorId.toLowerCase()) found.push(`headers.visitorId is ${headers.visitorId}, which headers.appKey has already.`);
   if (maxWidths.full < maxWidths.content) found.push("layout.maxWidths.full is less than layout.maxWidths.content.");
+  const missing = PAGE_WIDTHS.filter((width) => !widths.includes(width));
+  if (missing.length > 0) found.push(`image.widths lacks ${missing.join(", ")}, in which pages ask for pictures.`);
   if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
   if (password.max < password.min) found.push("password.max is less than password.min.");
   return found;

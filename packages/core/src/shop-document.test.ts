@@ -47,6 +47,7 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ ordr: {} }, "ordr is not a setting of this shop."],
   [{ order: { autoCancelMinutes: "30" } }, "order.autoCancelMinutes must be a number."],
   [{ image: { widths: 80 } }, "image.widths must be a list."],
+  [{ image: { widths: DEMO_CONFIG.image.widths.slice(2) } }, "image.widths lacks 80, 160, in which pages ask for pictures."],
   [{ order: 5 }, "order must be an object."],
   [{ host: { onUnknown: "guess" } }, "host.onUnknown must be one of defaultBrand, misdirected."],
   [{ host: { port: 70_000 } }, "host.port must be a whole number from 0 to 65535."],

@@ -43,6 +43,7 @@ export async function loadFrame(page: PageContext) {
     cartPreview: page.settings.header.cartPreview,
     reloadGuardSeconds: page.settings.chunkReload.guardSeconds,
     searchHistoryMax: page.settings.search.historyMax,
+    progress: page.settings.progress,
     paymentMethods: platforms.map((platform) => platform.name),
     footer: footer.countryParameterDto,
     carriers,

@@ -4,7 +4,7 @@ import { toast, ToastRegion } from "@rambla/ui/toast";
 import { useContext, useEffect, useRef } from "react";
 // The router tells nowhere else, outside an error page, that a navigation ended in one.
 import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
-import { useBrand } from "../../base/frame-data.ts";
+import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
 import { keepsFocus } from "../../base/keeps-focus.ts";
 import styles from "./page-status.module.css";
 import { illustrationAddress } from "../../base/picture-address.ts";
@@ -18,6 +18,7 @@ export default function PageStatus() {
   const online = useOnline();
   const { state } = useNavigation();
   const router = useContext(RouterData);
+  const times = useProgressTimes();
   const isStuck = useIsReloadRefused();
   const isFailed = isStuck || Boolean(router?.errors);
   useFocusOnNewPage();
@@ -28,7 +29,7 @@ export default function PageStatus() {
       <a className="skip-link" href="#main">
         {text("skip")}
       </a>
-      <ProgressBar busy={state !== "idle" && !isStuck} failed={isFailed} label={text("loading")} />
+      <ProgressBar busy={state !== "idle" && !isStuck} failed={isFailed} label={text("loading")} times={times} />
       <output className={styles.offline}>
         {/* An error page says it itself. */}
         {!online && !isFailed && (
