@@ -84,10 +84,17 @@ test("the badge of the cart counts lines and tells no larger number, and no prev
   await putIntoCart(shopper, "2004");
   await expect(badge).toHaveAttribute("data-count", "1+");
   if (shopper.isPhone) return;
-  // Opens at once for the keyboard where there is one.
-  await shopper.header.getByRole("link", { name: shopper.pattern("base", "cartCount").whole }).focus();
-  await shopper.page.keyboard.press("Shift+Tab");
-  await shopper.page.keyboard.press("Tab");
-  await expect(shopper.header.getByRole("link", { name: shopper.pattern("base", "cartCount").whole })).toBeFocused();
-  await expect(shopper.page.getByRole("region", { name: shopper.text("base", "cart"), exact: true })).toHaveCount(0);
+  // Where there is a preview, the keyboard opens it at once and its program is asked for.
+  const { page, header } = shopper;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const link = header.getByRole("link", { name: shopper.pattern("base", "cartCount").whole });
+  await link.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.evaluate(() => fetch("/robots.txt").then(() => undefined));
+  await expect.poll(() => asked.filter((address) => address.endsWith("/robots.txt")).length).toBe(1);
+  expect(asked.filter((address) => address.includes("preview"))).toEqual([]);
+  await expect(page.getByRole("region", { name: shopper.text("base", "cart"), exact: true })).toHaveCount(0);
 });
