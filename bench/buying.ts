@@ -66,10 +66,10 @@ export async function buying(): Promise<{ readonly sold: readonly Sold[]; readon
   try {
     const pieces = await stocked(shop);
     const { port } = shop;
-    // Known before: who they are is no part of what an order costs.
-    const guests: Guest[] = [];
-    for (let index = 0; index < 400; index += 1) guests.push(await login(port, newGuest()));
-    const guest = (turn: number): Guest => ({ ...(guests[turn % guests.length] ?? newGuest()), address: newGuest().address });
+    // Known before: who they are is no part of what an order costs. Each orders for a mailbox that holds nothing yet, so that all take their pieces out of stock.
+    const tokens: (string | undefined)[] = [];
+    for (let index = 0; index < 400; index += 1) tokens.push((await login(port, newGuest())).token);
+    const guest = (turn: number): Guest => newGuest({ token: tokens[turn % tokens.length] });
     const [hot] = pieces;
     const piece = (turn: number): Piece => pieces[turn % pieces.length] ?? { goodsId: "", total: "" };
     const buys = async (turn: number, { goodsId, total }: Piece) => placedBy(await commit(port, guest(turn), goodsId, total, randomUUID()));

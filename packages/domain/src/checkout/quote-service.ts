@@ -1,7 +1,7 @@
 /** What a cart is worth now: price, stock and limits of every line, and the settlement of all. Computes and changes nothing. */
 import type { Country, Market } from "@rambla/core/market";
 import type { Money } from "@rambla/core/money";
-import { cardsOfPriced, type GoodsCard, type PricedItem, priceItems } from "../goods/service.ts";
+import { cardsOfPriced, type GoodsCard, type PricedItem, priceItemsTogether } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {
   checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, settle, type Settlement, type WantedItem,
@@ -19,7 +19,7 @@ export type QuotedItem = {
 
 /** Checks every line of a cart against the present prices, stock and limits, in one statement beside what is kept of its goods. */
 export async function quoteItems(shop: Shop, market: Market, items: readonly WantedItem[], destination: Country | undefined): Promise<QuotedItem[]> {
-  const priced = await priceItems(shop.database, market, items);
+  const priced = await priceItemsTogether(shop, market, items);
   const cards = await cardsOfPriced(shop, market, priced.filter((item) => item !== null));
   return checkItems(items, priced, destination !== undefined).map(({ item, goods, problem, available }) => {
     const card = cards.get(item.goodsId);

@@ -4,10 +4,11 @@ import { type Money, money } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
+import { askTogether } from "../platform/together.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
 import { moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
-import { findCards, findPrices } from "./store.ts";
+import { findCards, findPrices, type PricedRow } from "./store.ts";
 
 export type { GoodsCard } from "./card.ts";
 export type { StockLine } from "./stock-store.ts";
@@ -57,11 +58,30 @@ export type PricedItem = {
 export async function priceItems(
   database: Queryable,
   market: Market,
-  items: readonly { readonly goodsId: string; readonly distributionId: string }[],
+  items: readonly PriceAsked[],
 ): Promise<(PricedItem | null)[]> {
+  return items.length === 0 ? [] : pricedIn(market, items, await findPrices(database, market, items));
+}
+
+/** The same outside a transaction, together with whoever else asks for prices of the market at the time. */
+export async function priceItemsTogether(shop: Pick<Shop, "database">, market: Market, items: readonly PriceAsked[]): Promise<(PricedItem | null)[]> {
+  if (items.length === 0) return [];
+  const rows = await askTogether(shop.database, `prices ${market.key}`, items, async (all: readonly (readonly PriceAsked[])[]) => {
+    const found = await findPrices(shop.database, market, all.flat());
+    let before = 0;
+    return all.map(({ length }) => {
+      const [first, last] = [before, (before += length)];
+      return found.filter(({ position }) => position > first && position <= last).map((row) => ({ ...row, position: row.position - first }));
+    });
+  });
+  return pricedIn(market, items, rows);
+}
+
+type PriceAsked = { readonly goodsId: string; readonly distributionId: string };
+
+function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly PricedRow[]): (PricedItem | null)[] {
   const priced: (PricedItem | null)[] = items.map(() => null);
-  if (items.length === 0) return priced;
-  for (const row of await findPrices(database, market, items)) {
+  for (const row of rows) {
     const priceTag = goodsPrice(specialAmounts(row, row.specialMinor), measureOf(row), market);
     priced[row.position - 1] = {
       goodsId: row.goodsId,

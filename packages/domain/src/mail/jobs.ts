@@ -15,7 +15,11 @@ export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer): readonl
     on: [mailQueued.starts(({ mailId }) => mailId)],
     sweep: { every: 10 * MINUTE, find: dueMails },
     async run(shop, mailId) {
-      await sendMail(shop, kinds, mailer, mailId).catch((error: unknown) => shop.log.error({ error, job: "mail.send", id: mailId }, "a mail waits for its next try"));
+      try {
+        if (await sendMail(shop, kinds, mailer, mailId)) return undefined;
+      } catch (error) {
+        shop.log.error({ error, job: "mail.send", id: mailId }, "a mail waits for its next try");
+      }
       return await nextTry(shop, mailId);
     },
   }];

@@ -84,10 +84,10 @@ export async function countGivenUp(shop: Pick<Shop, "database" | "clock">): Prom
   return await countGivenUpSince(shop.database, after(shop.clock(), -30 * DAY));
 }
 
-/** Writes and sends one mail. Throws when it could not be sent; it is due again later. */
-export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer: Mailer, mailId: string): Promise<void> {
+/** Writes and sends one mail. Throws when it could not be sent; it is due again later. @returns false when it is not due now */
+export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer: Mailer, mailId: string): Promise<boolean> {
   const mail = await takeMail(shop.database, mailId, shop.clock());
-  if (!mail) return;
+  if (!mail) return false;
   const { kind, brand, country, language, recipient, createdAt, payload } = mail;
   const writer = kinds.find((known) => known.kind === kind);
   if (!writer) throw new Error(`nobody writes mails of the kind ${kind}`);
@@ -97,6 +97,7 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer
   const written = await writer.write(shop, { payload, market, origin: originOfHost(shop, host) });
   if (written) await mailer({ ...written, mailId, kind, brand, country, language, createdAt, from: { name: market.brand.name, address: `shop@${host}` }, to: recipient });
   await confirmMail(shop.database, mailId, shop.clock());
+  return true;
 }
 
 /** The market a mail speaks to: that of its country, in the language of the page where it began. */

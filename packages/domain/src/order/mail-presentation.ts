@@ -1,4 +1,5 @@
 /** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
+import { dateFormat } from "@rambla/core/date-format";
 import { addressLines } from "@rambla/core/address";
 import { PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
 import { brandOf, countryOf, entryOf } from "@rambla/core/market";
@@ -54,9 +55,9 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
   const brand = brandOf(settings, order.brand);
   const brandName = brand.name;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
-  const day = (date: string | null) => date && new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
-  const dateOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
-  const timeOf = (moment: Date) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
+  const day = (date: string | null) => date && dateFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
+  const timeOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
   const values = {
     name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",

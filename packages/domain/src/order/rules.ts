@@ -1,4 +1,5 @@
 /** Business rules of buying: what an order costs, what may be in it, when it arrives. Pure: time and settings are arguments. */
+import { dateFormat } from "@rambla/core/date-format";
 import type { ShopConfig } from "@rambla/core/config";
 import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
 import { type Country, type CountryCode, entryOf, type Market } from "@rambla/core/market";
@@ -97,7 +98,7 @@ export function deliveryPromise(
   goods: readonly { readonly deposit: Money | null }[], orderedAt: Date, timeZone: string, text: DeliveryText,
 ): DeliveryPromise | null {
   if (goods.some(isPreSale)) return null;
-  const today = dayIn(timeZone, orderedAt);
+  const today = dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(orderedAt);
   // From here on the date of the destination is that of a moment in UTC, where every day has 24 hours.
   const shift = today === dateOf(orderedAt) ? 0 : today > dateOf(orderedAt) ? DAY : -DAY;
   const start = after(orderedAt, shift);
@@ -108,17 +109,6 @@ export function deliveryPromise(
 /** Goods with a deposit are sold before they are there. Until deposits can be paid, they are ordered at the whole price. */
 export function isPreSale(goods: { readonly deposit: Money | null }): boolean {
   return goods.deposit !== null;
-}
-
-/** Made once for a time zone: making one takes as long as all the rest of a settlement. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** The date of a moment where a clock shows the time of a zone. */
-function dayIn(timeZone: string, moment: Date): string {
-  const known = calendars.get(timeZone);
-  const calendar = known ?? new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  if (!known) calendars.set(timeZone, calendar);
-  return calendar.format(moment);
 }
 
 function dateOf(moment: Date): string {

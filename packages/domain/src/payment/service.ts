@@ -118,16 +118,14 @@ export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, market: 
 // Results --------------------------------------------------------------------------------------------------------
 
 /** An attempt at the provider that has it. */
-type AttemptAt = Pick<Attempt, "paymentId" | "provider">;
+type AttemptAt = Pick<Attempt, "paymentId" | "orderId" | "provider">;
 
 /**
  * Takes a result in, under the lock of its order: notification, return page and reconciliation may come at the same moment and
  * in any order, the effect is one (states.md 2).
  */
-async function applyResult(shop: Shop, transaction: Transaction, { paymentId, provider }: AttemptAt, result: ProviderResult): Promise<Effect | "unknown"> {
-  const found = await findAttempt(transaction, paymentId);
-  if (found?.provider !== provider) return "unknown";
-  const order = await lockForPayment(transaction, found.orderId);
+async function applyResult(shop: Shop, transaction: Transaction, { paymentId, orderId }: Omit<AttemptAt, "provider">, result: ProviderResult): Promise<Effect | "unknown"> {
+  const order = await lockForPayment(transaction, orderId);
   const attempt = await lockAttempt(transaction, paymentId);
   if (!order || !attempt) return "unknown";
   const now = shop.clock();
@@ -165,12 +163,12 @@ export async function receiveNotification(shop: Shop, providerName: string, raw:
   const { eventId, paymentId, result } = notification;
   const charged = result.kind === "succeeded" ? result.charged : undefined;
   const effect = await shop.database.transaction(async (transaction) => {
-    const isNew = await insertNotification(transaction, {
+    const noted = await insertNotification(transaction, {
       provider: providerName, eventId, paymentId, kind: result.kind, amountMinor: charged?.minor ?? null, currency: charged?.iso ?? null,
       receivedAt: shop.clock(), effect: "nothing",
     });
-    if (!isNew) return "known";
-    const applied = await applyResult(shop, transaction, { paymentId, provider: providerName }, result);
+    if (!noted) return "known";
+    const applied = noted.orderId === null ? "unknown" : await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result);
     await setEffect(transaction, providerName, eventId, applied);
     return applied;
   });

@@ -3,6 +3,8 @@ import type { Log } from "./log.ts";
 
 /** Longer waits ring in between, which costs a statement or two. */
 const LONGEST = 3_600_000;
+/** Milliseconds between two rings: what becomes due one by one in a rush is done in few goes. */
+const SHORTEST = 250;
 /** Milliseconds until the clock rings again when ringing failed. */
 const AFTER_FAILURE = 5000;
 
@@ -11,6 +13,7 @@ export class AlarmClock {
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #at = Number.POSITIVE_INFINITY;
+  #rangAt = 0;
   #stopped = false;
 
   /** @param ring does what is due; gives the milliseconds until it wants to be rung again */
@@ -21,7 +24,7 @@ export class AlarmClock {
 
   /** Asks the clock to ring within so many milliseconds. */
   ringWithin(milliseconds: number): void {
-    const at = Date.now() + Math.min(milliseconds, LONGEST);
+    const at = Math.max(Date.now() + Math.min(milliseconds, LONGEST), this.#rangAt + SHORTEST);
     if (this.#stopped || at >= this.#at) return;
     clearTimeout(this.#timer);
     this.#at = at;
@@ -30,6 +33,7 @@ export class AlarmClock {
 
   async #rung(): Promise<void> {
     this.#at = Number.POSITIVE_INFINITY;
+    this.#rangAt = Date.now();
     try {
       const next = await this.#ring();
       if (next !== undefined) this.ringWithin(next);

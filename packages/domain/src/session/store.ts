@@ -1,6 +1,7 @@
 /** SQL of sessions. */
 import type { Queryable } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
+import { askTogether } from "../platform/together.ts";
 
 export type SessionRow =
   | { readonly kind: "guest"; readonly subjectId: string; readonly brand: string; readonly email: string }
@@ -26,17 +27,23 @@ export type Seen = {
 
 /** The living session of a token. That it was used is noted in the same statement, seldom. */
 export async function findSession(database: Queryable, kind: SessionRow["kind"], tokenHash: Buffer, now: Date, seen: Seen): Promise<SessionRow | undefined> {
-  const [row] = await database.query<SessionRow>(sql`
-    with found as (
-      select kind, subject_id, brand, email, last_seen_at from session
-      where token_hash = ${tokenHash} and kind = ${kind} and expires_at > ${now} and revoked_at is null
-        and (${seen.begunAfter}::timestamptz is null or created_at > ${seen.begunAfter})
-    ), noted as (
-      update session set last_seen_at = ${now}, expires_at = coalesce(${seen.expiresAt}, expires_at)
-      where token_hash = ${tokenHash} and exists (select from found where last_seen_at < ${seen.notedBefore})
-    )
-    select kind, subject_id as "subjectId", brand, email from found`);
-  return row;
+  return await askTogether(database, `sessions ${kind}`, tokenHash, async (hashes) => {
+    const rows = await database.query<{ tokenHash: Buffer; session: SessionRow }>(sql`
+      with found as (
+        select token_hash, kind, subject_id, brand, email, last_seen_at from session
+        where token_hash = any(${hashes}::bytea[]) and kind = ${kind} and expires_at > ${now} and revoked_at is null
+          and (${seen.begunAfter}::timestamptz is null or created_at > ${seen.begunAfter})
+      ), unnoted as (
+        -- Whoever holds one of them notes it, or ends it.
+        select token_hash from session where token_hash in (select token_hash from found where last_seen_at < ${seen.notedBefore})
+        for no key update skip locked
+      ), noted as (
+        update session set last_seen_at = ${now}, expires_at = coalesce(${seen.expiresAt}, expires_at)
+        where token_hash in (select token_hash from unnoted)
+      )
+      select token_hash as "tokenHash", json_build_object('kind', kind, 'subjectId', subject_id, 'brand', brand, 'email', email) as session from found`);
+    return hashes.map((hash) => rows.find((row) => row.tokenHash.equals(hash))?.session);
+  });
 }
 
 export async function revokeSession(database: Queryable, tokenHash: Buffer, now: Date): Promise<void> {

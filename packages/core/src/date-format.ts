@@ -1,0 +1,12 @@
+/** Ways to write dates. Making one takes as long as many small answers together, so each is made once. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** How a language writes dates, as asked; of few languages, zones and ways. */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(language, options);
+  made.set(key, format);
+  return format;
+}
