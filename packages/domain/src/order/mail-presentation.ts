@@ -1,7 +1,7 @@
 /** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
-import { dateFormat } from "@rambla/core/date-format";
 import { addressLines } from "@rambla/core/address";
 import { PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
+import { dateFormat } from "@rambla/core/date-format";
 import { brandOf, countryOf, entryOf } from "@rambla/core/market";
 import { formatMoney, money } from "@rambla/core/money";
 import type { Text, TextKey } from "@rambla/texts/format";

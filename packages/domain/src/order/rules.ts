@@ -1,6 +1,6 @@
 /** Business rules of buying: what an order costs, what may be in it, when it arrives. Pure: time and settings are arguments. */
-import { dateFormat } from "@rambla/core/date-format";
 import type { ShopConfig } from "@rambla/core/config";
+import { dateFormat } from "@rambla/core/date-format";
 import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
 import { type Country, type CountryCode, entryOf, type Market } from "@rambla/core/market";
 import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split, sum, times } from "@rambla/core/money";
