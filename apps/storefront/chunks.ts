@@ -58,7 +58,7 @@ function chunkOf(id: string, known: Known): string | null {
   const shown = [...shownBy(id, known)];
   // What a part of the frame needs as well, which comes later on any page, is no reason to load the whole of one page there.
   const isOfFrameToo = shown.some((user) => user.startsWith("frame") && user !== only);
-  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : "frame";
+  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : only.startsWith("account/") ? null : "frame";
   if (only.startsWith("frame/") && users.size === 1) return SCREEN.test(id) ? null : "frame";
   // Nor is what a part of another page needs.
   if (users.size === 1) return shown.length > 1 ? null : only.replace("/", "-");

@@ -1,0 +1,117 @@
+/** Who visits, by cookies: renewed on the way, taken away when they open nothing, and never anybody else (R-160 to R-165, R-170, D-059, D-179). */
+import { after, DAY, MINUTE, SECOND } from "@rambla/core/time";
+import { loginGuest } from "@rambla/domain/tourist/service";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aCustomer, type TestCustomer } from "../../../packages/domain/test/customers.ts";
+import { callContext, makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import { readVisitor } from "./visitor.ts";
+
+let shop: TestShop;
+let ana: TestCustomer;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 30 });
+});
+afterAll(() => shop.close());
+const START = new Date("2026-11-20T10:00:00Z");
+beforeEach(async () => {
+  shop.moveTo(START);
+  ana = await aCustomer(shop);
+});
+
+const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
+const visit = (cookies: string, pathname = "/cart", brand = "lumbra") => readVisitor(shop, cookies, brand, pathname);
+/** The cookies a browser holds after an answer. */
+function held(before: string, written: readonly string[]): string {
+  const jar = new Map(before.split("; ").filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+  for (const header of written) {
+    const [pair = ""] = header.split("; ");
+    const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+    if (header.includes("Max-Age=0")) jar.delete(name);
+    else jar.set(name, value);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+const cookieOf = ({ refresh }: TestCustomer) => `rambla_customer=${refresh}; rambla_known=1`;
+
+describe("a customer's cookie", () => {
+  test("says who is there, and is another one from time to time", async () => {
+    const fresh = await visit(cookieOf(ana));
+    expect([fresh.viewer(), fresh.cookies()]).toEqual([ana.viewer, []]);
+    later(5 * MINUTE);
+    const aged = await visit(cookieOf(ana));
+    expect(aged.viewer()).toEqual(ana.viewer);
+    expect(aged.cookies()).toEqual([
+      expect.stringMatching(/^rambla_customer=[0-9A-Za-z]{23}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/), "rambla_known=1; Path=/; SameSite=Lax; Max-Age=604800",
+    ]);
+  });
+
+  test.each(["/login", "/mobile/order/remittance"])("is not renewed at %s, and at no other page is it left out (R-162)", async (pathname) => {
+    later(5 * MINUTE);
+    const here = await visit(cookieOf(ana), pathname);
+    expect([here.viewer(), here.cookies()]).toEqual([ana.viewer, []]);
+    for (const other of ["/mobile/login", "/order/remittance", "/", "/me"]) {
+      later(10 * MINUTE);
+      const customer = await aCustomer(shop);
+      later(5 * MINUTE);
+      expect((await visit(cookieOf(customer), other)).cookies(), other).toHaveLength(2);
+    }
+  });
+
+  test("of twenty tabs that load at once keeps everybody in, for a day of clicks", async () => {
+    let jar = cookieOf(ana);
+    for (let round = 0; round < 12; round += 1) {
+      later(7 * MINUTE);
+      const tabs = await Promise.all(Array.from({ length: 20 }, (_, tab) => visit(jar, tab % 5 ? "/cart" : "/personCenter")));
+      expect(tabs.filter((tab) => tab.viewer().kind !== "customer")).toEqual([]);
+      // Whichever answer comes last.
+      for (const tab of tabs.toReversed()) jar = held(jar, tab.cookies());
+      // And a request that was on its way with the old one.
+      later(30 * SECOND);
+      expect((await visit(jar)).viewer()).toEqual(ana.viewer);
+    }
+  });
+
+  test("that somebody else uses as well ends for both of them", async () => {
+    const stolen = cookieOf(ana);
+    later(10 * MINUTE);
+    const own = held(stolen, (await visit(stolen)).cookies());
+    expect((await visit(own)).viewer().kind).toBe("customer");
+    later(10 * MINUTE);
+    const thief = await visit(stolen);
+    expect([thief.viewer().kind, thief.cookies()]).toEqual(["anonymous", ["rambla_customer=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0", "rambla_known=; Path=/; SameSite=Lax; Max-Age=0"]]);
+    expect((await visit(own)).viewer().kind).toBe("anonymous");
+  });
+
+  test("that is over, of another brand or made up is taken away", async () => {
+    for (const [cookie, brand] of [[cookieOf(ana), "nidora"], ["rambla_customer=x; rambla_known=1", "lumbra"], [`rambla_customer=${ana.access}`, "lumbra"], ["rambla_customer=", "lumbra"]] as const) {
+      const visitor = await visit(cookie, "/cart", brand);
+      expect([cookie, visitor.viewer().kind, visitor.cookies().length]).toEqual([cookie, "anonymous", 2]);
+    }
+    expect((await visit(cookieOf(ana))).viewer().kind).toBe("customer");
+    later(7 * DAY);
+    expect((await visit(cookieOf(ana))).viewer().kind).toBe("anonymous");
+  });
+});
+
+test("the guest of a browser stays its guest when somebody signs in, and both go when they sign out; the device stays known", async () => {
+  const token = await loginGuest(callContext(shop), { email: "before@example.com" });
+  if ("refused" in token) throw new Error(token.refused);
+  const both = await visit(`rambla_guest=${token.access_token}; ${cookieOf(ana)}; rambla_device=${ana.device}`);
+  const viewer = both.viewer();
+  expect(viewer).toEqual({ ...ana.viewer, guestId: expect.stringMatching(/^[0-9A-Za-z]{23}$/) });
+  expect([both.guest?.email, both.deviceToken]).toEqual(["before@example.com", ana.device]);
+  both.forget();
+  expect(both.viewer().kind).toBe("anonymous");
+  expect(held(`rambla_guest=${token.access_token}; ${cookieOf(ana)}; rambla_device=${ana.device}`, both.cookies())).toBe(`rambla_device=${ana.device}`);
+});
+
+test("who has just signed in is known for the rest of the request, under names that no other host can set where the line is safe", async () => {
+  const safe = { ...shop, origin: { protocol: "https" as const, port: undefined } };
+  const visitor = await readVisitor(safe, undefined, "lumbra", "/login");
+  await visitor.rememberCustomer({ refresh_token: ana.refresh, expires_in: 604_800, device_token: ana.device });
+  expect(visitor.viewer()).toEqual(ana.viewer);
+  expect(visitor.cookies()).toEqual([
+    `__Host-rambla_customer=${ana.refresh}; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure`, "rambla_known=1; Path=/; SameSite=Lax; Max-Age=604800; Secure",
+    `__Host-rambla_device=${ana.device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure`,
+  ]);
+});
