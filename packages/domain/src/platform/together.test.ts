@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import type { Queryable } from "./database.ts";
-import { within } from "./patience.ts";
+import { stillInTime, within } from "./patience.ts";
 import { rememberSignature } from "./signature-store.ts";
 import { sql } from "./sql.ts";
 import { askTogether } from "./together.ts";
@@ -21,6 +21,8 @@ function makeDoubles() {
     askTogether(database, "doubles", number, async (all: readonly number[]) => {
       asked.push([...all]);
       await new Promise<void>((done) => waiting.push(done));
+      // As a database does, with the time of whoever it works for.
+      stillInTime();
       if (all.includes(13)) throw new Error("thirteen");
       return all.map((one) => one * 2);
     });
