@@ -63,7 +63,7 @@ test("three processes answer everybody, with a connection left for people", asyn
           : await callAs(shop.port, guest, "GET", `/api/shop/goods/${goodsId}`);
         answers.push(answered.status === 200 || answered.status === 404 ? "answered" : String(answered.status));
         if (visitor > 0) continue;
-        const rows = await look(keeper, "select application_name as name, count(*)::int as count from pg_stat_activity where usename = 'rambla' group by 1");
+        const rows = await look(keeper, "select application_name as name, count(*)::int as count from pg_stat_activity where usename = 'rambla' and backend_type = 'client backend' group by 1");
         most = Math.max(most, rows.reduce((sum, row) => sum + Number(row["count"]), 0));
         processes = new Set([...processes, ...rows.filter((row) => row["name"] === "rambla listens").map((row) => String(row["count"]))]);
       }

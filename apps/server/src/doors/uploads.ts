@@ -39,8 +39,11 @@ const NO: Readonly<Record<NotTaken, No>> = {
 type Most = Readonly<Record<FileKind, number>>;
 const BUSY: No = { status: 503, code: "service.unavailable" };
 
-/** Makes the door. Halves that an ended process has left are swept when it is made, and every hour. */
-export function uploadDoor(shop: Shop): Door & { stop(): void } {
+/**
+ * Makes the door. Halves that an ended process has left are swept when it is made, and every hour.
+ * @param freeBytes what a folder's disk has room for; undefined when it does not tell
+ */
+export function uploadDoor(shop: Shop, freeBytes: (folder: string) => Promise<number | undefined> = freeBytesOf): Door & { stop(): void } {
   const folder = join(shop.dataDirectory, "uploads", COMING);
   const coming = new Map<string, number>();
   /** Bytes that those who send now have said they send: the disk has them as good as already. */
@@ -51,6 +54,12 @@ export function uploadDoor(shop: Shop): Door & { stop(): void } {
   const timer = setInterval(sweep, HALF_FOR);
   timer.unref();
 
+  async function isFull(declared: number): Promise<boolean> {
+    const free = await freeBytes(shop.dataDirectory);
+    // A picture is there twice for a moment.
+    return free !== undefined && free < shop.config.disk.leastFreeBytes + 2 * declared;
+  }
+
   async function takeIn({ request, asked }: Visit, ticket: string): Promise<ReadyFile | No> {
     const declared = Number(request.headers["content-length"]);
     const most: Most = { image: mostBytes(shop.config.upload, "image"), video: mostBytes(shop.config.upload, "video") };
@@ -58,7 +67,7 @@ export function uploadDoor(shop: Shop): Door & { stop(): void } {
     if (declared > Math.max(...Object.values(most)) + AROUND) return NO.tooLarge;
     declaredByAll += declared;
     try {
-      return (await isFull(shop, declaredByAll)) ? BUSY : await takeWhole(request, asked, ticket, most);
+      return (await isFull(declaredByAll)) ? BUSY : await takeWhole(request, asked, ticket, most);
     } finally {
       declaredByAll -= declared;
     }
@@ -167,10 +176,9 @@ export function rangeOf(asked: string | undefined, bytes: number): ByteRange | "
   return from > to ? "none" : { from, to };
 }
 
-async function isFull({ dataDirectory, config }: Shop, declared: number): Promise<boolean> {
-  const disk = await statfs(dataDirectory).catch(() => undefined);
-  // A picture is there twice for a moment.
-  return disk !== undefined && disk.bavail * disk.bsize < config.disk.leastFreeBytes + 2 * declared;
+async function freeBytesOf(folder: string): Promise<number | undefined> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize;
 }
 
 async function sweepHalves(folder: string): Promise<void> {
