@@ -79,8 +79,9 @@ export async function order(shopper: Shopper): Promise<void> {
   await atProvider(shopper);
 }
 
-/** Prices and stock of the order are checked: the total stands. */
+/** Prices and stock of the order are checked, and not being checked again: the total stands, and a press is heard. */
 export async function settled(shopper: Shopper): Promise<void> {
+  await expect(shopper.main.getByText(shopper.text("order", "settling"), { exact: true })).toHaveCount(0);
   await expect(shopper.main.getByText(shopper.text("cart", "total"), { exact: false }).last()).toBeVisible();
   await expect(shopper.main.getByText(shopper.pattern("cart", "deliveredBetween").whole).last()).toBeVisible();
 }

@@ -12,7 +12,8 @@ export type Lane = {
 };
 
 export type LaneOptions = {
-  readonly pool: Pool;
+  /** Connections of a lane's own: one that listens, one that takes jobs and notes their ends. */
+  openPool(): Pool;
   readonly log: Log;
   readonly atOnce: number;
   readonly tasks: TaskList;
@@ -36,11 +37,14 @@ export function openLane(options: LaneOptions): Lane {
   let stopped = false;
   let reopening: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
+  let connections: Pool;
   /** None from the end of one until the next opens. */
   let current: WorkerPool | undefined = open();
 
   function open(): WorkerPool {
     const events: WorkerEvents = new EventEmitter();
+    // A lane that ends in the middle of a failure does not give all of its connections back: the next one has others.
+    const own = (connections = options.openPool());
     // The connection is free once the library listens on it itself.
     events.on("pool:listen:success", ({ client, workerPool }) => void client.once("drain", () => void listening(client, workerPool)));
     events.on("pool:listen:notification", ({ message }) => {
@@ -58,7 +62,7 @@ export function openLane(options: LaneOptions): Lane {
     });
     const pool = runTaskList(
       {
-        pgPool: options.pool, noHandleSignals: true, events, logger: loggerOf(options.log), minResetLockedInterval: 3_600_000, maxResetLockedInterval: 7_200_000,
+        pgPool: own, noHandleSignals: true, events, logger: loggerOf(options.log), minResetLockedInterval: 3_600_000, maxResetLockedInterval: 7_200_000,
         preset: {
           worker: {
             concurrentJobs: options.atOnce, pollInterval: SAFETY_POLL,
@@ -68,13 +72,14 @@ export function openLane(options: LaneOptions): Lane {
         },
       },
       options.tasks,
-      options.pool,
+      own,
     );
     let hasEnded = false;
     const ended = (error?: unknown) => {
       if (stopped || hasEnded) return;
       hasEnded = true;
       current = undefined;
+      void own.end();
       options.log.error({ error }, "a job lane ended and opens again");
       reopening = setTimeout(() => (current = open()), REOPEN);
     };
@@ -121,6 +126,7 @@ export function openLane(options: LaneOptions): Lane {
       } finally {
         clearTimeout(limit);
       }
+      await connections.end();
     },
   };
 }

@@ -43,6 +43,7 @@ export type RunningJobs = { stop(): Promise<void> };
 
 /** Jobs at once in each lane: together as many as the worker's pool has connections. */
 const AT_ONCE: Readonly<Record<LaneName, number>> = { urgent: 3, late: 2 };
+const LANES = ["urgent", "late"] as const;
 const EVENTS_AT_ONCE = 200;
 
 /**
@@ -53,10 +54,15 @@ const EVENTS_AT_ONCE = 200;
 export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
   const twice = jobs.find(({ name }, index) => jobs.findIndex((other) => other.name === name) < index);
   if (twice) throw new Error(`two jobs are called ${twice.name}`);
-  const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS, connectionTimeoutMillis: 15_000, keepAlive: true });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  await runMigrations({ pgPool: pool });
+  const openPool = (): pg.Pool => {
+    const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS / LANES.length, connectionTimeoutMillis: 15_000, keepAlive: true });
+    pool.on("error", () => undefined);
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    return pool;
+  };
+  const preparing = openPool();
+  await runMigrations({ pgPool: preparing });
+  await preparing.end();
 
   const lanes: Lane[] = [];
   const alarm = new AlarmClock(async () => {
@@ -66,9 +72,9 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   }, shop.log);
   const relay = new EventRelay(shop, (event) => startedBy(shop, jobs, event), (milliseconds) => alarm.ringWithin(milliseconds));
   const rounds = new SweepRounds(shop, jobs, relay, () => alarm.ringWithin(0));
-  for (const name of ["urgent", "late"] as const) {
+  for (const name of LANES) {
     lanes.push(openLane({
-      pool, log: shop.log, atOnce: AT_ONCE[name],
+      openPool, log: shop.log, atOnce: AT_ONCE[name],
       tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => runOne(shop, job, payload, alarm)])),
       ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
       onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
@@ -81,7 +87,6 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
       await relay.stop();
       alarm.stop();
       await Promise.all(lanes.map((lane) => lane.stop()));
-      await pool.end();
     },
   };
 }
