@@ -70,21 +70,38 @@ describe("what a browser is told of routes", () => {
   };
   const discover = (paths: readonly string[], version: string) => ask(`/_routes?paths=${paths.map(encodeURIComponent).join(",")}&version=${version}`);
 
-  /** Every file of the program that a document makes the browser load, as text. */
-  async function firstLoad(document: string): Promise<string> {
-    const texts = new Map<string, string>();
+  /** Every file of the program that a document makes the browser load, with the files it needs at once. */
+  async function filesOf(document: string): Promise<ReadonlyMap<string, { readonly text: string; readonly needs: readonly string[] }>> {
+    const files = new Map<string, { text: string; needs: readonly string[] }>();
     const load = async (file: string): Promise<void> => {
-      if (texts.has(file)) return;
-      texts.set(file, "");
-      const { text } = await ask(file);
-      texts.set(file, text);
-      for (const [, next = ""] of text.matchAll(/(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g)) await load(`/assets/${next}`);
+      if (files.has(file)) return;
+      const found = { text: "", needs: [] as readonly string[] };
+      files.set(file, found);
+      found.text = (await ask(file)).text;
+      found.needs = [...found.text.matchAll(/(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g)].map(([, next = ""]) => `/assets/${next}`);
+      for (const next of found.needs) await load(next);
     };
     const program = document.slice(document.lastIndexOf("data-files="));
     for (const [file] of /^[^>]*/.exec(program)?.[0].matchAll(/\/assets\/[\w.-]+\.js/g) ?? []) await load(file);
     for (const [, file = ""] of program.matchAll(/\bimport\b[^"]*"(\/assets\/[\w.-]+\.js)"/g)) await load(file);
-    return [...texts.values()].join("\n");
+    return files;
   }
+  const firstLoad = async (document: string) => [...(await filesOf(document)).values()].map(({ text }) => text).join("\n");
+
+  test("no file of its program needs one that needs it: the first to run would find nothing", async () => {
+    for (const path of ["/", "/commodity/detail?id=1001", "/cart", "/order/confireOrder", "/login", "/reg", "/mobile", "/mobile/login"]) {
+      const files = await filesOf((await ask(path, path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {})).text);
+      expect(files.size, path).toBeGreaterThan(2);
+      // Files that need nothing that is left go, until none does: what remains stands in a circle.
+      const left = new Map([...files].map(([file, { needs }]) => [file, needs]));
+      for (;;) {
+        const ready = [...left].filter(([, needs]) => !needs.some((next) => left.has(next)));
+        if (ready.length === 0) break;
+        for (const [file] of ready) left.delete(file);
+      }
+      expect([...left.keys()], path).toEqual([]);
+    }
+  });
 
   test("a page names those it leads to, and neither it nor its program any other", async () => {
     const { version } = known((await ask("/")).text);
