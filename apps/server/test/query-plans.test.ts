@@ -9,6 +9,7 @@ import { aCustomer, accountCalls, PASSWORD, proofOf } from "../../../packages/do
 import { manyCustomers } from "../../../packages/domain/test/many-customers.ts";
 import { manyGoods } from "../../../packages/domain/test/many-goods.ts";
 import { manyOrders } from "../../../packages/domain/test/many-orders.ts";
+import { manyOwnGoods } from "../../../packages/domain/test/many-own-goods.ts";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import type { Statement } from "../../../packages/domain/src/platform/sql.ts";
 import { DEMO_CLIENT } from "../../../tools/trial/signed-request.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await manyGoods(shop, COUNT);
   await manyOrders(shop, COUNT);
   await manyCustomers(shop, COUNT);
+  await manyOwnGoods(shop, COUNT / 200, 200);
   // What the calls of this test expect of the first goods and of the third.
   await shop.database.executeSql("update goods_price set price_minor = 1999 where goods_id = '1'");
   await shop.database.executeSql("update goods_stock set quantity = case goods_id when '1' then 5000 else 0 end where goods_id in ('1', '3')");
@@ -37,7 +39,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop?.close());
 
-type PlanNode = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly "Index Cond"?: string; readonly "Recheck Cond"?: string; readonly Plans?: readonly PlanNode[] };
+type PlanNode = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly "Index Cond"?: string; readonly "Recheck Cond"?: string; readonly "Actual Rows"?: number; readonly "Rows Removed by Filter"?: number; readonly Plans?: readonly PlanNode[] };
 
 /** The nodes of a plan that read a large table from one end to the other. */
 function wholeReads(node: PlanNode): string[] {
@@ -68,7 +70,7 @@ async function problemsSince(): Promise<{ problems: string[]; explained: number 
 }
 
 test("the tables that grow are large here", () => {
-  expect([...big].sort()).toEqual(expect.arrayContaining(["customer", "customer_order", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "order_line", "known_device", "payment", "person_purchase", "session", "verification"]));
+  expect([...big].sort()).toEqual(expect.arrayContaining(["browsing", "customer", "customer_order", "favourite", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "order_line", "known_device", "payment", "person_purchase", "session", "verification"]));
 });
 
 test("a statement without an index is found", async () => {
@@ -116,6 +118,32 @@ test("what a customer does from registering to a new password", async () => {
   expect(problems).toEqual([]);
   expect(explained).toBeGreaterThan(20);
 });
+
+test.each([["collectionPageSearch", "favourite"], ["browserHistoryPage", "browsing"]])("%s reads no more at its end than at its beginning", async (name, table) => {
+  const { viewer, access } = await aCustomer(shop);
+  await shop.database.executeSql("insert into favourite select $1, n::text, $2::timestamptz - n * interval '1 minute' from generate_series(1, 450) as n", [viewer.customerId, shop.clock()]);
+  await shop.database.executeSql("insert into browsing select $1, $1, n::text, $2::timestamptz - n * interval '1 minute' from generate_series(1, 450) as n", [viewer.customerId, shop.clock()]);
+  await shop.database.executeSql(`vacuum analyze ${table}`);
+  const request = requestOf(callNamed(name), { token: access });
+  let next: string | null = "";
+  const read: number[] = [];
+  while (next !== null) {
+    shop.takeAsked();
+    const { envelope } = await door.call({ ...request, path: `${request.path}?limit=50${next && `&after=${next}`}` });
+    next = (envelope.data as { next: string | null }).next;
+    const statement = shop.takeAsked().find(({ text }) => text.includes(`from ${table}\n`));
+    const { rows } = await shop.database.executeSql(`explain (analyze, format json) ${statement?.text}`, [...(statement?.values ?? [])]);
+    const [row] = rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
+    read.push(row?.["QUERY PLAN"].reduce((sum, { Plan }) => sum + rowsRead(Plan, table), 0) ?? 0);
+  }
+  expect(read).toEqual([...Array.from({ length: 8 }, () => 51), 50]);
+});
+
+/** Rows of a table that a plan has read, those it threw away again included. */
+function rowsRead(node: PlanNode, table: string): number {
+  const own = node["Relation Name"] === table ? (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) : 0;
+  return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0);
+}
 
 function callNamed(name: string) {
   const call = calls.find(({ route }) => route.operationId === name);

@@ -1,8 +1,10 @@
 /** The table of contents of all calls. */
 import { accountContract } from "./account.ts";
+import { browsingContract } from "./browsing.ts";
 import { checkoutContract } from "./checkout.ts";
 import { commentContract } from "./comment.ts";
 import { dictContract } from "./dict.ts";
+import { favouriteContract } from "./favourite.ts";
 import { fileContract } from "./file.ts";
 import { goodsContract } from "./goods.ts";
 import { homeContract } from "./home.ts";
@@ -22,6 +24,8 @@ export const contract = {
   file: fileContract,
   tourist: touristContract,
   account: accountContract,
+  favourite: favouriteContract,
+  browsing: browsingContract,
   checkout: checkoutContract,
   order: orderContract,
   payment: paymentContract,
@@ -35,5 +39,10 @@ export const BEYOND_THE_CATALOGUE = {
   accountSessions: "whoever lost a device has to see where they are signed in",
   accountSessionEnd: "and to end that one session",
   accountSignOutEverywhere: "or all of them, this one too",
+  collectionGoods: "kept pages are the same for everyone: the hearts on them fill in from the one private question after load",
+  collectionRemove: "several favourites at once",
+  collectionRestore: "whoever takes favourites away by mistake has them back, where they stood",
+  browserHistoryRemove: "several visits at once, or all of them",
+  browserHistoryRestore: "and back, when they were made",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;

@@ -39,6 +39,7 @@ export const REFUSALS = {
   "cart.selectToCheckout": 400,
   "limit.perOrder": 409,
   "limit.perPerson": 409,
+  "favourite.full": 409,
   "address.required": 400,
   "address.notFound": 404,
   "payment.failed": 409,

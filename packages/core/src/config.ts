@@ -97,8 +97,15 @@ export type ShopSettings = {
   };
   /** Days in which a shopper may withdraw from a purchase: what the shop promises, on pages and in mails (D-195). */
   readonly withdrawal: { readonly days: number };
-  /** Whether one may order without an account, how long a guest is known, and how long the link in a mail opens its order (D-085). */
-  readonly guest: { readonly checkout: boolean; readonly tokenDays: number; readonly orderLinkDays: number };
+  /**
+   * Whether one may order without an account, how long a guest is known, and how long the link in a mail opens its order (D-085);
+   * whether what a guest has kept is the customer's once they sign in in the same browser (D-086).
+   */
+  readonly guest: { readonly checkout: boolean; readonly tokenDays: number; readonly orderLinkDays: number; readonly mergeOnLogin: boolean };
+  /** Most favourites of a customer. */
+  readonly favourites: { readonly max: number };
+  /** Days for which what somebody has looked at is kept (D-155), and most goods of it. */
+  readonly history: { readonly days: number; readonly max: number };
   /** Whether `/backoffice` and `/api/operator` are there at all (D-166). */
   readonly backoffice: { readonly enabled: boolean };
   /** Minutes without use after which an operator signs in again, and hours after which in any case (D-166). */
@@ -184,7 +191,9 @@ const SETTINGS = {
   goods: { newForDays: 45 },
   order: { autoCancelMinutes: 30, maxAmount: 0 },
   withdrawal: { days: 14 },
-  guest: { checkout: true, tokenDays: 10, orderLinkDays: 180 },
+  guest: { checkout: true, tokenDays: 10, orderLinkDays: 180, mergeOnLogin: true },
+  favourites: { max: 500 },
+  history: { days: 30, max: 200 },
   backoffice: { enabled: true },
   operator: { idleMinutes: 30, sessionHours: 12 },
   password: { cost: 15, min: 8, max: 20, requireBoth: true },

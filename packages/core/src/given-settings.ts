@@ -18,6 +18,9 @@ const windowWidth = whole(960, 7680);
 /** The most that a call gives in one page. */
 const MOST_AT_ONCE = 100;
 
+/** The most of a customer's goods that one call takes away or brings back. */
+const MOST_KEPT = 500;
+
 /** One entry for each of the codes, and for no other. */
 const forEach = <Rule extends z.ZodType>(codes: readonly string[], rule: Rule) => z.strictObject(Object.fromEntries(codes.map((code) => [code, rule])));
 
@@ -63,7 +66,9 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     }),
     // Where there is a law about withdrawal, it gives 14 days at least.
     withdrawal: z.strictObject({ days: whole(14, 365) }),
-    guest: z.strictObject({ checkout: z.boolean(), tokenDays: aboveNothing, orderLinkDays: aboveNothing }),
+    guest: z.strictObject({ checkout: z.boolean(), tokenDays: aboveNothing, orderLinkDays: aboveNothing, mergeOnLogin: z.boolean() }),
+    favourites: z.strictObject({ max: whole(1, MOST_KEPT) }),
+    history: z.strictObject({ days: aboveNothing, max: whole(1, MOST_KEPT) }),
     backoffice: z.strictObject({ enabled: z.boolean() }),
     operator: z.strictObject({ idleMinutes: aboveNothing, sessionHours: aboveNothing }),
     password: z.strictObject({ cost: whole(10, 20), min: whole(6, 64), max: whole(8, 200), requireBoth: z.boolean() }),

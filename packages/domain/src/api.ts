@@ -2,9 +2,11 @@
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
 import { accountApi } from "./account/api.ts";
+import { browsingApi } from "./browsing/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { commentApi } from "./comment/api.ts";
 import { dictApi } from "./dict/api.ts";
+import { favouriteApi } from "./favourite/api.ts";
 import { fileApi } from "./file/api.ts";
 import { goodsApi } from "./goods/api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
@@ -45,6 +47,8 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   file: fileApi,
   tourist: touristApi,
   account: accountApi,
+  favourite: favouriteApi,
+  browsing: browsingApi,
   checkout: checkoutApi,
   order: orderApi,
   payment: paymentApi,

@@ -8,7 +8,7 @@ import { askTogether } from "../platform/together.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
 import { moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
-import { findCards, findPrices, type PricedRow } from "./store.ts";
+import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";
 
 export type { GoodsCard } from "./card.ts";
 export type { StockLine } from "./stock-store.ts";
@@ -22,6 +22,11 @@ export async function goodsCards(shop: Shop, market: Market, goodsIds: readonly 
   const rows = await findCards(shop.database, market, [...new Set(goodsIds)]);
   const now = shop.clock();
   return new Map(rows.map((row) => [row.goodsId, goodsCard(row, market, shop.config, now)]));
+}
+
+/** Which of these goods the market sells. */
+export async function goodsSoldIn(shop: Pick<Shop, "database">, market: Market, goodsIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return goodsIds.length === 0 ? new Set() : new Set(await findSold(shop.database, market, goodsIds));
 }
 
 export type PricedItem = {

@@ -74,6 +74,13 @@ export async function findCards(database: Queryable, market: Market, goodsIds: r
   return await database.query<CardRow>(cardsOf(page, market));
 }
 
+/** Of these goods, those that the market sells. */
+export async function findSold(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ goodsId: string }>(sql`
+    select goods.goods_id as "goodsId" from unnest(${goodsIds}::text[]) as page(goods_id) ${soldGoods(market)}`);
+  return rows.map(({ goodsId }) => goodsId);
+}
+
 export type PricedRow = PriceAmounts & {
   /** Place of the item in the request, from 1. */
   readonly position: number;

@@ -1,0 +1,29 @@
+/** What somebody has looked at (R-307, R-316, R-473). The latest visit of goods counts, so an entry's id is the id of its goods. */
+import * as z from "zod";
+import { call, catalogueId, moment, refusals } from "./call.ts";
+import { goodsCard } from "./goods.ts";
+import { cursor, mostAtOnce, ownPage } from "./own-goods.ts";
+
+const customers = call.meta({ caller: "customer" });
+
+/** What was taken away, as it is given to have it back at its place. */
+const taken = z.strictObject({ goodsId: catalogueId, seenAt: moment });
+
+export const browsingContract = {
+  browseRecord: call.meta({ caller: "either" }).route({ method: "POST", path: "/shop/browse/record", operationId: "browseRecord" })
+    /** `time` is when they were looked at, now unless said otherwise. Nothing is noted of somebody whom nothing names (D-155). */
+    .input(z.strictObject({ goodsId: catalogueId, time: moment.optional() })).output(z.object({ recorded: z.boolean() }))
+    .errors(refusals("goods.notExist")),
+  browserHistoryPage: customers.route({ method: "GET", path: "/shop/browserHistory/page", operationId: "browserHistoryPage" })
+    /** The latest first. `goods` is null for what is not sold here any more. */
+    .input(ownPage)
+    .output(z.object({ items: z.array(z.object({ browserHistoryId: catalogueId, goodsId: catalogueId, seenAt: moment, goods: goodsCard.nullable() })), next: cursor.nullable() }))
+    .errors(refusals("auth.required")),
+  browserHistoryDelete: customers.route({ method: "DELETE", path: "/shop/browserHistory/{id}", operationId: "browserHistoryDelete" })
+    .input(z.object({ id: catalogueId })).output(taken).errors(refusals("auth.required", "item.notFound")),
+  browserHistoryRemove: customers.route({ method: "POST", path: "/shop/browserHistory/remove", operationId: "browserHistoryRemove" })
+    .input(z.union([z.strictObject({ ids: z.array(catalogueId).max(mostAtOnce) }), z.strictObject({ all: z.literal(true) })]))
+    .output(z.object({ removed: z.array(taken) })).errors(refusals("auth.required")),
+  browserHistoryRestore: customers.route({ method: "POST", path: "/shop/browserHistory/restore", operationId: "browserHistoryRestore" })
+    .input(z.strictObject({ items: z.array(taken).max(mostAtOnce) })).output(z.object({ restored: z.number().int() })).errors(refusals("auth.required")),
+};

@@ -1,0 +1,92 @@
+/** What somebody has looked at: noted on the product page, shown to customers, forgotten after `history.days` (R-473, D-155, decision 083). */
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { after as later, DAY } from "@rambla/core/time";
+import { presentCard } from "../goods/presentation.ts";
+import { goodsCards, goodsSoldIn } from "../goods/service.ts";
+import { type CallContext, customerOf, type Viewer } from "../platform/call-context.ts";
+import { pageUpTo, readPlace } from "../platform/place.ts";
+import type { Shop } from "../platform/shop.ts";
+import { findVisits, insertVisits, removeOldVisits, removeVisits, type Visit, type Visitor } from "./store.ts";
+
+type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
+
+/** Visits forgotten with one statement: nobody waits long behind it. */
+const PORTION = 1000;
+
+/**
+ * Notes that somebody looks at goods.
+ * @param time when they did; one that is to come, or longer ago than is kept, counts as now
+ * @returns whether it is noted: not for somebody whom nothing names
+ */
+export async function recordVisit(context: Asked, goodsId: string, time: string | undefined): Promise<{ readonly recorded: boolean } | Refusal<"goods.notExist">> {
+  const { shop, market, viewer } = context;
+  if (!(await goodsSoldIn(shop, market, [goodsId])).has(goodsId)) return refuse("goods.notExist");
+  const visitor = visitorOf(viewer);
+  if (!visitor) return { recorded: false };
+  const now = shop.clock();
+  const told = time === undefined ? now : new Date(time);
+  const at = told < now && told > oldestShown(shop) ? told : now;
+  const before = viewer.kind === "customer" && shop.config.guest.mergeOnLogin ? viewer.guestId : null;
+  await insertVisits(shop.database, visitor, [{ goodsId, at }], before, shop.config.history.max);
+  return { recorded: true };
+}
+
+/** A page of what the customer has looked at, with cards, the latest first. */
+export async function historyPage(context: Asked, asked: { readonly after?: string | undefined; readonly limit?: number | undefined }) {
+  const { shop, market } = context;
+  const limit = asked.limit ?? shop.config.paging.goods;
+  const place = asked.after === undefined ? null : readPlace(asked.after);
+  const found = await findVisits(shop.database, customerOf(context).customerId, oldestShown(shop), place, limit + 1);
+  const { entries, next } = pageUpTo(found, limit);
+  const cards = await goodsCards(shop, market, entries.map(({ goodsId }) => goodsId));
+  return {
+    items: entries.map((visit) => {
+      const card = cards.get(visit.goodsId);
+      return { browserHistoryId: visit.goodsId, ...takenOf(visit), goods: card ? presentCard(card) : null };
+    }),
+    next,
+  };
+}
+
+/** Takes one visit away. @returns what gives it back */
+export async function removeVisit(context: Asked, id: string): Promise<ReturnType<typeof takenOf> | Refusal<"item.notFound">> {
+  const [removed] = (await removeSomeVisits(context, { ids: [id] })).removed;
+  return removed ?? refuse("item.notFound");
+}
+
+/** Takes several away, or all; those that are not there are no mistake. @returns what gives them back */
+export async function removeSomeVisits(context: Asked, which: { readonly ids: readonly string[] } | { readonly all: true }) {
+  const { shop } = context;
+  const removed = await removeVisits(shop.database, customerOf(context).customerId, "all" in which ? null : which.ids, oldestShown(shop));
+  return { removed: removed.map(takenOf) };
+}
+
+/** Puts back what was taken away, where it stood. What became too old meanwhile stays away. */
+export async function restoreVisits(context: Asked, items: readonly { readonly goodsId: string; readonly seenAt: string }[]) {
+  const { shop } = context;
+  const { customerId } = customerOf(context);
+  const now = shop.clock();
+  const oldest = oldestShown(shop);
+  const unique = new Map(items.map(({ goodsId, seenAt }) => [goodsId, new Date(seenAt)]));
+  const visits = [...unique].map(([goodsId, at]) => ({ goodsId, at: at < now ? at : now })).filter(({ at }) => at > oldest);
+  if (visits.length === 0) return { restored: 0 };
+  return { restored: await insertVisits(shop.database, { visitorId: customerId, customerId }, visits, null, shop.config.history.max) };
+}
+
+/** Forgets what is older than is shown, whosever it is. */
+export async function forgetOldVisits(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
+  const before = oldestShown(shop);
+  let forgotten = PORTION;
+  while (forgotten === PORTION) forgotten = await removeOldVisits(shop.database, before, PORTION);
+}
+
+function oldestShown({ clock, config }: Pick<Shop, "clock" | "config">): Date {
+  return later(clock(), -config.history.days * DAY);
+}
+
+function visitorOf(viewer: Viewer): Visitor | undefined {
+  if (viewer.kind === "customer") return { visitorId: viewer.customerId, customerId: viewer.customerId };
+  return viewer.kind === "guest" ? { visitorId: viewer.guestId, customerId: null } : undefined;
+}
+
+const takenOf = ({ goodsId, at }: Visit) => ({ goodsId, seenAt: at.toISOString() });

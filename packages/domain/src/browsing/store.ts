@@ -1,0 +1,71 @@
+/** SQL of what somebody has looked at. */
+import type { Queryable } from "../platform/database.ts";
+import type { Place } from "../platform/place.ts";
+import { sql } from "../platform/sql.ts";
+
+export type Visit = Place;
+
+/** Whose visits they are: `visitorId` names a customer or a guest, `customerId` is null for a guest. */
+export type Visitor = { readonly visitorId: string; readonly customerId: string | null };
+
+/** Goods that are looked at again within this time stand where they stand. */
+const AGAIN = "1 minute";
+
+/**
+ * Notes visits, the latest of each goods; what is above `most` goes, the oldest first.
+ * @param before the guest that a customer was in this browser: their visits are the customer's now
+ * @returns how many stand otherwise than before
+ */
+export async function insertVisits(database: Queryable, visitor: Visitor, visits: readonly Visit[], before: string | null, most: number): Promise<number> {
+  const { visitorId, customerId } = visitor;
+  const rows = await database.query(sql`
+    with moved as (
+      delete from browsing where visitor_id = ${before}::text returning goods_id, seen_at
+    ), seen as (
+      select goods_id, max(seen_at) as seen_at
+      from (
+        select goods_id, seen_at from moved
+        union all select * from unnest(${visits.map(({ goodsId }) => goodsId)}::text[], ${visits.map(({ at }) => at)}::timestamptz[])
+      ) as seen(goods_id, seen_at)
+      group by goods_id
+    ), kept as (
+      select goods_id from (
+        select goods_id, seen_at from seen
+        union all select goods_id, seen_at from browsing where visitor_id = ${visitorId} and goods_id not in (select goods_id from seen)
+      ) as visits
+      order by seen_at desc, goods_id desc limit ${most}
+    ), gone as (
+      delete from browsing where visitor_id = ${visitorId} and goods_id not in (select goods_id from kept) and goods_id not in (select goods_id from seen)
+    )
+    insert into browsing (visitor_id, customer_id, goods_id, seen_at)
+    select ${visitorId}::text, ${customerId}::text, goods_id, seen_at from seen where goods_id in (select goods_id from kept) order by goods_id
+    on conflict (visitor_id, goods_id) do update set seen_at = excluded.seen_at where browsing.seen_at < excluded.seen_at - ${AGAIN}::interval
+    returning goods_id`);
+  return rows.length;
+}
+
+/** The visits behind a place and after a moment, from the latest on. @param after null for the beginning */
+export async function findVisits(database: Queryable, visitorId: string, since: Date, after: Place | null, limit: number): Promise<Visit[]> {
+  return await database.query<Visit>(sql`
+    select goods_id as "goodsId", seen_at as at from browsing
+    where visitor_id = ${visitorId} and seen_at > ${since}
+      and (seen_at, goods_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.goodsId ?? ""}::text)
+    order by seen_at desc, goods_id desc limit ${limit}`);
+}
+
+/** Takes visits away and gives them, as far as they are after a moment. @param goodsIds null for all */
+export async function removeVisits(database: Queryable, visitorId: string, goodsIds: readonly string[] | null, since: Date): Promise<Visit[]> {
+  const removed = await database.query<Visit>(sql`
+    delete from browsing where visitor_id = ${visitorId} and (${goodsIds}::text[] is null or goods_id = any(${goodsIds}::text[]))
+    returning goods_id as "goodsId", seen_at as at`);
+  return removed.filter(({ at }) => at > since);
+}
+
+/** Forgets visits before a moment, the oldest first, so many at a time. @returns how many were forgotten */
+export async function removeOldVisits(database: Queryable, before: Date, portion: number): Promise<number> {
+  const rows = await database.query(sql`
+    delete from browsing where ctid = any(array(
+      select ctid from browsing where seen_at <= ${before} order by seen_at limit ${portion} for update skip locked
+    )) returning 1`);
+  return rows.length;
+}

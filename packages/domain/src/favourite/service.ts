@@ -1,0 +1,92 @@
+/** Favourites of customers (R-288 to, decision 082). A guest's are kept by the browser and added once at signing in (D-086). */
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { after as later } from "@rambla/core/time";
+import { goodsCards, goodsSoldIn } from "../goods/service.ts";
+import { presentCard } from "../goods/presentation.ts";
+import { type CallContext, customerOf } from "../platform/call-context.ts";
+import { pageUpTo, readPlace } from "../platform/place.ts";
+import { type Added, countFavourites, type FavouriteRow, findFavouriteGoods, findFavourites, holdFavourites, insertFavourites, removeFavourites } from "./store.ts";
+
+type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
+
+/** Adds goods. @returns the entry, the one that was there when they are among them already */
+export async function addFavourite(context: Asked, goodsId: string): Promise<ReturnType<typeof entryOf> | Refusal<"goods.notExist" | "favourite.full">> {
+  const { shop, market } = context;
+  if (!(await goodsSoldIn(shop, market, [goodsId])).has(goodsId)) return refuse("goods.notExist");
+  const [added] = await insert(context, [{ goodsId, at: shop.clock() }]);
+  return added?.addedAt ? entryOf({ goodsId, at: added.addedAt }) : refuse("favourite.full");
+}
+
+/** Adds what a guest has kept, the latest first: in this order they stand then. @returns how many are new, and what could not be added */
+export async function addFavourites(context: Asked, goodsIds: readonly string[]) {
+  const { shop, market } = context;
+  const asked = [...new Set(goodsIds)];
+  const sold = await goodsSoldIn(shop, market, asked);
+  const now = shop.clock();
+  const done = await insert(context, asked.filter((goodsId) => sold.has(goodsId)).map((goodsId, index) => ({ goodsId, at: later(now, -index) })));
+  return {
+    added: done.filter(({ state }) => state === "added").length,
+    left: [
+      ...asked.filter((goodsId) => !sold.has(goodsId)).map((goodsId) => ({ goodsId, because: "goods.notExist" as const })),
+      ...done.filter(({ state }) => state === "full").map(({ goodsId }) => ({ goodsId, because: "favourite.full" as const })),
+    ],
+  };
+}
+
+/** Puts back what was taken away, where it stood; what is not sold any more comes back like the rest. */
+export async function restoreFavourites(context: Asked, items: readonly { readonly goodsId: string; readonly addedAt: string }[]) {
+  const now = context.shop.clock();
+  const unique = new Map(items.map(({ goodsId, addedAt }) => [goodsId, new Date(addedAt)]));
+  const done = await insert(context, [...unique].map(([goodsId, at]) => ({ goodsId, at: at < now ? at : now })));
+  return { restored: done.filter(({ state }) => state === "added").length };
+}
+
+async function insert({ shop, viewer }: Asked, goods: readonly FavouriteRow[]): Promise<Added[]> {
+  if (goods.length === 0) return [];
+  const { customerId } = customerOf({ viewer });
+  return await shop.database.transaction(async (transaction) => {
+    await holdFavourites(transaction, customerId);
+    return await insertFavourites(transaction, customerId, goods, shop.config.favourites.max);
+  });
+}
+
+/** A page of the customer's favourites with their cards, the latest first. */
+export async function favouritesPage(context: Asked, asked: { readonly after?: string | undefined; readonly limit?: number | undefined }) {
+  const { shop, market } = context;
+  const limit = asked.limit ?? shop.config.paging.goods;
+  const found = await findFavourites(shop.database, customerOf(context).customerId, asked.after === undefined ? null : readPlace(asked.after), limit + 1);
+  const { entries, next } = pageUpTo(found, limit);
+  const cards = await goodsCards(shop, market, entries.map(({ goodsId }) => goodsId));
+  return {
+    items: entries.map((entry) => {
+      const card = cards.get(entry.goodsId);
+      return { ...entryOf(entry), goods: card ? presentCard(card) : null };
+    }),
+    next,
+  };
+}
+
+/** The goods of all of them. */
+export async function favouriteGoods(context: Asked): Promise<string[]> {
+  return await findFavouriteGoods(context.shop.database, customerOf(context).customerId);
+}
+
+/** How many there are. */
+export async function favouritesTotal(context: Asked): Promise<number> {
+  return await countFavourites(context.shop.database, customerOf(context).customerId);
+}
+
+/** Takes one away. @returns what gives it back */
+export async function removeFavourite(context: Asked, id: string): Promise<ReturnType<typeof takenOf> | Refusal<"item.notFound">> {
+  const [removed] = (await removeSome(context, [id])).removed;
+  return removed ?? refuse("item.notFound");
+}
+
+/** Takes several away; those that are not there are no mistake. @returns what gives them back */
+export async function removeSome(context: Asked, ids: readonly string[]) {
+  const removed = await removeFavourites(context.shop.database, customerOf(context).customerId, ids);
+  return { removed: removed.map(takenOf) };
+}
+
+const takenOf = ({ goodsId, at }: FavouriteRow) => ({ goodsId, addedAt: at.toISOString() });
+const entryOf = (row: FavouriteRow) => ({ id: row.goodsId, ...takenOf(row) });
