@@ -66,6 +66,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
   await expect(main.getByText(email)).toBeVisible();
   await expect(main.getByText(text("account", "thisDevice"), { exact: true })).toBeVisible();
+  if (!isPhone) await expect(main.getByRole("navigation").getByRole("link", { name: text("account", "personTitle") })).toHaveAttribute("aria-current", "page");
   await inspect(shopper, "the account");
 
   // Logged out, the way back shows nothing of a person.

@@ -1,11 +1,10 @@
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { Form } from "../base/form.tsx";
 import { useText } from "../base/text.tsx";
-import { useSecondsLeft } from "./account-form.tsx";
-import styles from "./account-page.module.css";
+import styles from "./code-parts.module.css";
 import type { Sent } from "./proof.ts";
 
 /** What proves the mailbox in a form: the code to type, or what the link of the mail carried. */
@@ -39,4 +38,16 @@ export function SendAgain({ sent }: { sent: Sent }) {
       </span>
     </Form>
   );
+}
+
+/** Seconds that are left of those the server told; they go by in the browser. */
+function useSecondsLeft(seconds: number, of: string): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const until = performance.now() + seconds * 1000;
+    setLeft(seconds);
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000))), 500);
+    return () => clearInterval(timer);
+  }, [seconds, of]);
+  return left;
 }

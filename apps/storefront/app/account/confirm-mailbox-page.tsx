@@ -5,12 +5,15 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { AccountForm, useProblem } from "./account-form.tsx";
-import styles from "./account-page.module.css";
-import { keepAccountTyped, refused } from "./form-answer.ts";
 import { leadOn } from "./homeward.ts";
+import { LinkExpired } from "./link-expired.tsx";
+import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
+import { formAnswer } from "./parts/form-answer.ts";
+import { NarrowPage } from "./parts/narrow-page.tsx";
 import { proofIn, type Sent, sentIn } from "./proof.ts";
+
+const { refused, keepTyped } = formAnswer();
 
 /** Opening the link uses nothing up: programs that look at mails open it before their reader does. */
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
@@ -29,27 +32,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return leadOn(page, request);
 }
 
-export const clientAction = keepAccountTyped;
+export const clientAction = keepTyped;
 
 /** Where the link of a mail leads: on to registering, or in. */
 export default function ConfirmMailboxPage() {
   const { sent } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
+  if (!sent) return <LinkExpired href={to.login()}>{text("backToLogin")}</LinkExpired>;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text(sent ? "confirmTitle" : "expiredTitle")}</h1>
-        <p className={styles.lead}>{sent ? text("confirmLead", { address: sent.sentTo }) : text("expiredLead")}</p>
-      </header>
-      {!sent && <LinkButton href={to.login()}>{text("backToLogin")}</LinkButton>}
-      {sent?.purpose === "register" && (
+    <NarrowPage title={text("confirmTitle")} lead={text("confirmLead", { address: sent.sentTo })}>
+      {sent.purpose === "register" && (
         <LinkButton href={to.register({ code: `${sent.verificationId}.${sent.linkCode}` })} size="l" wide>
           {text("continue")}
         </LinkButton>
       )}
-      {sent?.purpose === "login" && <LogIn sent={sent} />}
-    </div>
+      {sent.purpose === "login" && <LogIn sent={sent} />}
+    </NarrowPage>
   );
 }
 

@@ -8,13 +8,16 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { AccountForm, useProblem } from "./account-form.tsx";
-import styles from "./account-page.module.css";
 import { ProofFields, SendAgain } from "./code-parts.tsx";
-import { keepAccountTyped, refused, SHORTEST_PASSWORD, wrongField } from "./form-answer.ts";
 import { forwardIn, leadOn } from "./homeward.ts";
+import { SHORTEST_PASSWORD } from "./new-password.ts";
+import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
-import { proofIn, sendAgain, sentIn } from "./proof.ts";
+import { formAnswer, wrongField } from "./parts/form-answer.ts";
+import { NarrowPage } from "./parts/narrow-page.tsx";
+import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
+
+const { refused, keepTyped } = formAnswer("username");
 
 /** Whoever is logged in goes on; a code is asked for once its mail was sent. */
 async function load({ request, context }: LoaderFunctionArgs) {
@@ -31,22 +34,17 @@ export { meta } from "../base/loaded-head.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const { account } = page.api;
   const intent = textIn(form, "intent");
-  const username = textIn(form, "username").trim().slice(0, 254);
   const codeSent = (sent: string) => redirect(accountAddresses(waysFrom(page)).login({ sent, forward: forwardIn(request) }));
-  if (intent === "again") {
-    const again = await sendAgain(page, form);
-    return isRefusal(again) ? refused(again, form) : codeSent(again);
+  if (intent === "again" || intent === "sendCode") {
+    const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "username", "login"));
+    return isRefusal(sent) ? refused(sent, form) : codeSent(sent);
   }
-  if (intent === "sendCode") {
-    const sent = await attempt(account.sendCode({ account: username, type: "login" }));
-    return isRefusal(sent) ? refused(sent.fields ? wrongField("username", sent.refused) : sent, form) : codeSent(sent.verificationId);
-  }
+  const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
   if (intent !== "code" && username === "") return refused(wrongField("username", "email.invalid"), form);
   if (intent !== "code" && password.trim().length < SHORTEST_PASSWORD) return refused(wrongField("password", "password.fail"), form);
-  const tokens = await attempt(account.login(intent === "code"
+  const tokens = await attempt(page.api.account.login(intent === "code"
     ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
     : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));
   if (isRefusal(tokens)) return refused(tokens, form);
@@ -54,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return leadOn(page, request);
 }
 
-export const clientAction = keepAccountTyped;
+export const clientAction = keepTyped;
 
 /** Log in by email or telephone number, with a password or a code. */
 export default function LoginPage() {
@@ -62,18 +60,18 @@ export default function LoginPage() {
   const text = useText("account");
   const to = useTo(accountAddresses);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{sent ? text("codeTitle") : text("loginTitle")}</h1>
-        {sent && <p className={styles.lead}>{text("codeLead", { address: sent.sentTo })}</p>}
-      </header>
+    <NarrowPage
+      title={text(sent ? "codeTitle" : "loginTitle")}
+      lead={sent ? text("codeLead", { address: sent.sentTo }) : undefined}
+      links={
+        <>
+          {sent ? <Link href={to.login({ forward })}>{text("withPassword")}</Link> : <Link href={to.forgotten()}>{text("forgotten")}</Link>}
+          <Link href={to.register({ forward })}>{text("createAccount")}</Link>
+        </>
+      }
+    >
       {sent ? <ByCode sent={sent} /> : <ByPassword />}
-      <p className={styles.links}>
-        {sent && <Link href={to.login({ forward })}>{text("withPassword")}</Link>}
-        {!sent && <Link href={to.forgotten()}>{text("forgotten")}</Link>}
-        <Link href={to.register({ forward })}>{text("createAccount")}</Link>
-      </p>
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -96,7 +94,7 @@ function ByPassword() {
   );
 }
 
-function ByCode({ sent }: { sent: NonNullable<Awaited<ReturnType<typeof load>>["sent"]> }) {
+function ByCode({ sent }: { sent: Sent }) {
   const text = useText("account");
   const { errors, of } = useProblem(useActionData<typeof action>(), ["code", "again"], "login");
   const sending = useNavigation().formData?.get("intent");

@@ -1,11 +1,9 @@
 import { TextField } from "@rambla/ui/field";
-import type { ReactNode } from "react";
 import { useText } from "../base/text.tsx";
-
-type Of = (name: string) => { readonly id: string; readonly name: string; readonly error: ReactNode };
+import type { FieldOf } from "./parts/account-form.tsx";
 
 /** A new password, and the same once more. */
-export function NewPasswordFields({ of, label }: { of: Of; label: "password" | "newPassword" }) {
+export function NewPasswordFields({ of, label }: { of: FieldOf; label: "password" | "newPassword" }) {
   const text = useText("account");
   return (
     <>

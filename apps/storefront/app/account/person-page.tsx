@@ -10,13 +10,17 @@ import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
-import { AccountForm, useProblem } from "./account-form.tsx";
-import styles from "./account-page.module.css";
-import { checkNewPassword, keepAccountTyped, refused } from "./form-answer.ts";
+import { checkNewPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
+import { AccountArea, AreaSection } from "./parts/area.tsx";
+import { formAnswer } from "./parts/form-answer.ts";
 import { SignOut } from "./parts/sign-out.tsx";
+import styles from "./person-page.module.css";
 import { SessionList } from "./session-list.tsx";
+
+const { refused, keepTyped } = formAnswer("nickname");
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
   const { api: { account } } = context.get(pageContext);
@@ -59,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepAccountTyped;
+export const clientAction = keepTyped;
 
 /** The account: who one is here, the password, and where one is logged in (R-339). */
 export default function PersonPage() {
@@ -73,19 +77,13 @@ export default function PersonPage() {
   const name = useProblem(problem, ["nickname"], "person");
   const password = useProblem(problem, ["password"], "change");
   return (
-    <div className={`${styles.page} ${styles.wide}`}>
-      <header className={styles.head}>
-        <h1>{text("personTitle")}</h1>
-        <p className={styles.lead}>{info.email}</p>
-        {waitingOrder && (
-          <Notice tone="info" action={<Link href={to.orderDetails(waitingOrder.orderId)}>{text("viewOrder")}</Link>}>
-            {text("waitingOrder", { number: waitingOrder.orderNumber })}
-          </Notice>
-        )}
-      </header>
-      <section className={styles.section} aria-labelledby="person-name">
-        <h2 id="person-name">{text("nickname")}</h2>
-        {done === "nickname" && <Notice tone="success" live="polite">{text("saved")}</Notice>}
+    <AccountArea title={text("personTitle")} lead={info.email}>
+      {waitingOrder && (
+        <Notice tone="info" action={<Link href={to.orderDetails(waitingOrder.orderId)}>{text("viewOrder")}</Link>}>
+          {text("waitingOrder", { number: waitingOrder.orderNumber })}
+        </Notice>
+      )}
+      <AreaSection title={text("nickname")} news={done === "nickname" && text("saved")}>
         <AccountForm errors={name.errors}>
           <TextField {...name.of("nickname")} label={text("nickname")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} required defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")} />
           <p>
@@ -94,10 +92,8 @@ export default function PersonPage() {
             </Button>
           </p>
         </AccountForm>
-      </section>
-      <section className={styles.section} aria-labelledby="person-password">
-        <h2 id="person-password">{text("changeTitle")}</h2>
-        {done === "password" && <Notice tone="success" live="polite">{text("changed")}</Notice>}
+      </AreaSection>
+      <AreaSection title={text("changeTitle")} news={done === "password" && text("changed")}>
         <AccountForm errors={password.errors} key={done === "password" ? "changed" : "change"}>
           <input type="text" name="username" value={info.email} autoComplete="username" readOnly hidden />
           <TextField {...password.of("oldPassword")} type="password" label={text("oldPassword")} autoComplete="current-password" required maxLength={200} />
@@ -108,17 +104,15 @@ export default function PersonPage() {
             </Button>
           </p>
         </AccountForm>
-      </section>
-      <section className={styles.section} aria-labelledby="person-sessions">
-        <h2 id="person-sessions">{text("sessionsTitle")}</h2>
-        {done === "endSession" && <Notice tone="success" live="polite">{text("sessionEnded")}</Notice>}
+      </AreaSection>
+      <AreaSection title={text("sessionsTitle")} news={done === "endSession" && text("sessionEnded")}>
         <SessionList sessions={sessions} />
         <SignOut className={styles.buttons}>
           <Button type="submit" name="intent" value="everywhere" variant="danger">
             {text("everywhere")}
           </Button>
         </SignOut>
-      </section>
-    </div>
+      </AreaSection>
+    </AccountArea>
   );
 }

@@ -3,6 +3,7 @@ import { isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { textIn } from "../base/form-text.ts";
 import { attempt, type PageContext } from "../base/page-context.ts";
+import { wrongField } from "./parts/form-answer.ts";
 
 /** A mail that was sent; `linkCode` when its link was followed, so that no code has to be typed. */
 export type Sent = Awaited<ReturnType<PageContext["api"]["account"]["verificationLook"]>> & { readonly linkCode: string | null };
@@ -23,6 +24,13 @@ export async function sentIn(page: PageContext, request: Request): Promise<Sent 
 export function proofIn(form: FormData): { readonly verificationId: string; readonly code: string } {
   const verificationId = textIn(form, "verificationId");
   return { verificationId: isOpaqueId(verificationId) ? verificationId : "none", code: textIn(form, "code").slice(0, 64) };
+}
+
+/** Sends a code to what was typed in a field. @returns the id of its mail */
+export async function sendCode(page: PageContext, form: FormData, field: string, type: Sent["purpose"]): Promise<string | Refusal> {
+  const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type }));
+  if (!isRefusal(sent)) return sent.verificationId;
+  return sent.fields ? wrongField(field, sent.refused) : sent;
 }
 
 /** Sends the mail of a form once more. @returns the id of the new one */

@@ -8,14 +8,18 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { AccountForm, useProblem } from "./account-form.tsx";
-import styles from "./account-page.module.css";
 import { ProofFields, SendAgain } from "./code-parts.tsx";
-import { checkNewPassword, keepAccountTyped, refused, wrongField } from "./form-answer.ts";
 import { forwardIn, leadOn } from "./homeward.ts";
+import { MailboxForm } from "./mailbox-form.tsx";
+import { checkNewPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
-import { proofIn, sendAgain, type Sent, sentIn } from "./proof.ts";
+import { formAnswer } from "./parts/form-answer.ts";
+import { NarrowPage } from "./parts/narrow-page.tsx";
+import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
+
+const { refused, keepTyped } = formAnswer("email", "nickname", "invitationCode", "agreement");
 
 /** First the mailbox, then the account: nobody can register one they do not read (D-185). */
 async function load({ request, context }: LoaderFunctionArgs) {
@@ -33,16 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const intent = textIn(form, "intent");
-  const codeSent = (sent: string) => redirect(accountAddresses(waysFrom(page)).register({
-    sent, invitationCode: new URL(request.url).searchParams.get("invitationCode"), forward: forwardIn(request),
-  }));
-  if (intent === "again") {
-    const again = await sendAgain(page, form);
-    return isRefusal(again) ? refused(again, form) : codeSent(again);
-  }
-  if (intent === "mailbox") {
-    const sent = await attempt(page.api.account.sendCode({ account: textIn(form, "email").slice(0, 254), type: "register" }));
-    return isRefusal(sent) ? refused(sent.fields ? wrongField("email", sent.refused) : sent, form) : codeSent(sent.verificationId);
+  if (intent === "again" || intent === "mailbox") {
+    const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "email", "register"));
+    if (isRefusal(sent)) return refused(sent, form);
+    const invitationCode = new URL(request.url).searchParams.get("invitationCode");
+    return redirect(accountAddresses(waysFrom(page)).register({ sent, invitationCode, forward: forwardIn(request) }));
   }
   const wrong = checkNewPassword(form);
   if (wrong) return refused(wrong, form);
@@ -55,40 +54,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return leadOn(page, request);
 }
 
-export const clientAction = keepAccountTyped;
+export const clientAction = keepTyped;
 
 /** Create an account: the mailbox, its code, a password. */
 export default function RegisterPage() {
   const { forward, sent, invitationCode } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text("registerTitle")}</h1>
-        <p className={styles.lead}>{sent ? text(sent.linkCode === null ? "codeLead" : "confirmedLead", { address: sent.sentTo }) : text("registerLead")}</p>
-      </header>
-      {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <Mailbox />}
-      <p className={styles.links}>
-        {sent && <Link href={to.register({ forward, invitationCode })}>{text("otherAddress")}</Link>}
-        <Link href={to.login({ forward })}>{text("haveAccount")}</Link>
-      </p>
-    </div>
-  );
-}
-
-function Mailbox() {
-  const text = useText("account");
   const problem = useActionData<typeof action>();
-  const { errors, of } = useProblem(problem, ["mailbox"], "register");
-  const busy = useNavigation().formData?.get("intent") === "mailbox";
   return (
-    <AccountForm errors={errors}>
-      <TextField {...of("email")} type="email" label={text("email")} autoComplete="email" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.email} />
-      <Button type="submit" name="intent" value="mailbox" size="l" wide busy={busy}>
-        {text("continue")}
-      </Button>
-    </AccountForm>
+    <NarrowPage
+      title={text("registerTitle")}
+      lead={sent ? text(sent.linkCode === null ? "codeLead" : "confirmedLead", { address: sent.sentTo }) : text("registerLead")}
+      links={
+        <>
+          {sent && <Link href={to.register({ forward, invitationCode })}>{text("otherAddress")}</Link>}
+          <Link href={to.login({ forward })}>{text("haveAccount")}</Link>
+        </>
+      }
+    >
+      {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <MailboxForm problem={problem} autoComplete="email">{text("continue")}</MailboxForm>}
+    </NarrowPage>
   );
 }
 

@@ -2,8 +2,8 @@ import { LinkButton } from "@rambla/ui/button";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import styles from "./account-page.module.css";
 import { accountAddresses } from "./parts/addresses.ts";
+import { NarrowPage } from "./parts/narrow-page.tsx";
 
 export const loader = withHead(async () => ({}));
 export { meta } from "../base/loaded-head.ts";
@@ -13,14 +13,10 @@ export default function ResetDonePage() {
   const text = useText("account");
   const to = useTo(accountAddresses);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text("resetDoneTitle")}</h1>
-        <p className={styles.lead}>{text("resetDoneLead")}</p>
-      </header>
+    <NarrowPage title={text("resetDoneTitle")} lead={text("resetDoneLead")}>
       <LinkButton href={to.login()} size="l" wide>
         {text("login")}
       </LinkButton>
-    </div>
+    </NarrowPage>
   );
 }

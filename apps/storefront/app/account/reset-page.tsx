@@ -1,18 +1,22 @@
 import { isRefusal } from "@rambla/core/refusal";
-import { Button, LinkButton } from "@rambla/ui/button";
+import { Button } from "@rambla/ui/button";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { textIn } from "../base/form-text.ts";
 import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { AccountForm, useProblem } from "./account-form.tsx";
-import styles from "./account-page.module.css";
 import { ProofFields, SendAgain } from "./code-parts.tsx";
-import { checkNewPassword, keepAccountTyped, refused } from "./form-answer.ts";
+import { LinkExpired } from "./link-expired.tsx";
+import { checkNewPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
+import { formAnswer } from "./parts/form-answer.ts";
+import { NarrowPage } from "./parts/narrow-page.tsx";
 import { proofIn, sendAgain, type Sent, sentIn } from "./proof.ts";
+
+const { refused, keepTyped } = formAnswer();
 
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const sent = await sentIn(context.get(pageContext), request);
@@ -37,21 +41,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isFollowed && done.refused.startsWith("verification.") ? redirect(to.resetFailed()) : refused(done, form);
 }
 
-export const clientAction = keepAccountTyped;
+export const clientAction = keepTyped;
 
 /** Choose a new password, proven by the link of a mail or the code in it. */
 export default function ResetPage() {
   const { sent } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
+  if (!sent) return <LinkExpired href={to.forgotten()}>{text("askAgain")}</LinkExpired>;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text(sent ? "resetTitle" : "expiredTitle")}</h1>
-        <p className={styles.lead}>{sent ? text(sent.linkCode === null ? "codeLead" : "confirmedLead", { address: sent.sentTo }) : text("expiredLead")}</p>
-      </header>
-      {sent ? <NewPassword sent={sent} /> : <LinkButton href={to.forgotten()}>{text("askAgain")}</LinkButton>}
-    </div>
+    <NarrowPage title={text("resetTitle")} lead={text(sent.linkCode === null ? "codeLead" : "confirmedLead", { address: sent.sentTo })}>
+      <NewPassword sent={sent} />
+    </NarrowPage>
   );
 }
 

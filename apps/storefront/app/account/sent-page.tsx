@@ -7,12 +7,15 @@ import { useTo } from "../base/market.tsx";
 import { pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { useProblem } from "./account-form.tsx";
-import styles from "./account-page.module.css";
 import { SendAgain } from "./code-parts.tsx";
-import { keepAccountTyped, refused } from "./form-answer.ts";
+import { LinkExpired } from "./link-expired.tsx";
+import { useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
+import { formAnswer } from "./parts/form-answer.ts";
+import { NarrowPage } from "./parts/narrow-page.tsx";
 import { sendAgain, sentIn } from "./proof.ts";
+
+const { refused, keepTyped } = formAnswer();
 
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => ({ sent: await sentIn(context.get(pageContext), request) }));
 export { meta } from "../base/loaded-head.ts";
@@ -25,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isRefusal(again) ? refused(again, form) : redirect(accountAddresses(waysFrom(page)).sent(again));
 }
 
-export const clientAction = keepAccountTyped;
+export const clientAction = keepTyped;
 
 /** A mail was sent: where to, what to do with it, and how to get another one. */
 export default function SentPage() {
@@ -33,37 +36,15 @@ export default function SentPage() {
   const text = useText("account");
   const to = useTo(accountAddresses);
   const { errors } = useProblem(useActionData<typeof action>(), ["again"], "sent");
-  if (!sent) return <NothingSent />;
+  if (!sent) return <LinkExpired href={to.login()}>{text("backToLogin")}</LinkExpired>;
   const enter = { register: to.register, login: to.login, reset: to.reset }[sent.purpose]({ sent: sent.verificationId });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text("sentTitle")}</h1>
-        <p className={styles.lead}>{text("codeLead", { address: sent.sentTo })}</p>
-      </header>
+    <NarrowPage title={text("sentTitle")} lead={text("codeLead", { address: sent.sentTo })} links={<Link href={to.forgotten()}>{text("otherAddress")}</Link>}>
       <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />
       <LinkButton href={enter} size="l" wide>
         {text("enterCode")}
       </LinkButton>
       <SendAgain sent={sent} />
-      <p className={styles.links}>
-        <Link href={to.forgotten()}>{text("otherAddress")}</Link>
-      </p>
-    </div>
-  );
-}
-
-/** No mail that there is: too old, or never sent. */
-function NothingSent() {
-  const text = useText("account");
-  const to = useTo(accountAddresses);
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{text("expiredTitle")}</h1>
-        <p className={styles.lead}>{text("expiredLead")}</p>
-      </header>
-      <LinkButton href={to.login()}>{text("backToLogin")}</LinkButton>
-    </div>
+    </NarrowPage>
   );
 }

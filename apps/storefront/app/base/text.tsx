@@ -5,25 +5,21 @@ import { createContext, use, useContext, useMemo, type ReactNode } from "react";
 import { textsComing } from "virtual:messages";
 
 type Spoken = {
-  readonly catalogue: Catalogue;
-  readonly language: LanguageCode;
   /** Texts of a subject; made once for all components that ask. */
   of<Name extends Subject>(subject: Name): Text<Name>;
+  readonly ofRefusal: (code: string, values?: Values) => string;
 };
 
 const TextContext = createContext<Spoken | undefined>(undefined);
 
 function speak(catalogue: Catalogue, language: LanguageCode): Spoken {
   const made: { [Name in Subject]?: Text<Name> } = {};
-  return {
-    catalogue,
-    language,
-    of<Name extends Subject>(subject: Name): Text<Name> {
-      const text: Text<Name> = made[subject] ?? textOf(catalogue, language, subject);
-      Object.assign(made, { [subject]: text });
-      return text;
-    },
-  };
+  function of<Name extends Subject>(subject: Name): Text<Name> {
+    const text: Text<Name> = made[subject] ?? textOf(catalogue, language, subject);
+    Object.assign(made, { [subject]: text });
+    return text;
+  }
+  return { of, ofRefusal: (code, values) => of("refusal")((code in (catalogue["refusal"] ?? {}) ? code : "error.server") as TextKey<"refusal">, values) };
 }
 
 /** Gives the texts of one language to everything inside. */
@@ -39,19 +35,15 @@ export function awaitTexts(subject: Subject): void {
   if (coming) use(coming);
 }
 
-/** The texts of a subject in the language of the page. */
-export function useText<Name extends Subject>(subject: Name): Text<Name> {
-  const context = useContext(TextContext);
-  if (!context) throw new Error("a component that needs texts stands outside TextProvider");
+function useSpoken(subject: Subject): Spoken {
+  const spoken = useContext(TextContext);
+  if (!spoken) throw new Error("a component that needs texts stands outside TextProvider");
   awaitTexts(subject);
-  return context.of(subject);
+  return spoken;
 }
 
+/** The texts of a subject in the language of the page. */
+export const useText = <Name extends Subject>(subject: Name): Text<Name> => useSpoken(subject).of(subject);
+
 /** The sentence for a refusal code, in the language of the page; an unknown code reads as the general failure. */
-export function useRefusalText(): (code: string, values?: Values) => string {
-  const context = useContext(TextContext);
-  if (!context) throw new Error("a component that needs texts stands outside TextProvider");
-  awaitTexts("refusal");
-  const text = textOf(context.catalogue, context.language, "refusal");
-  return (code, values) => text((code in (context.catalogue["refusal"] ?? {}) ? code : "error.server") as TextKey<"refusal">, values);
-}
+export const useRefusalText = (): ((code: string, values?: Values) => string) => useSpoken("refusal").ofRefusal;

@@ -1,4 +1,4 @@
-/** Where somebody logs in, registers, proves a mailbox, and looks after their account. */
+/** Where somebody logs in, registers, proves a mailbox, and looks after their account: every page of its area, whosever it is. */
 import type { Query, Ways } from "../../base/paths.ts";
 
 export const LOGIN = "login";

@@ -1,0 +1,96 @@
+import type { TextKey } from "@rambla/texts/format";
+import { Icon } from "@rambla/ui/icon";
+import { Link } from "@rambla/ui/link";
+import { Notice } from "@rambla/ui/notice";
+import { type ReactNode, useId } from "react";
+import { useLocation } from "react-router";
+import { useLayout, useTo } from "../../base/market.tsx";
+import type { Ways } from "../../base/paths.ts";
+import { useText } from "../../base/text.tsx";
+import { accountAddresses } from "./addresses.ts";
+import styles from "./area.module.css";
+
+type Entry = { readonly name: TextKey<"account">; readonly href: string };
+
+/** The pages of the account area in the order of its menu, the overview first; a new page is one more line. */
+function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
+  const to = accountAddresses(ways);
+  return [
+    { name: "personTitle", href: to.person() },
+  ];
+}
+
+/**
+ * What stands around a page of the account: on a desktop the menu beside it; on a phone the menu below the title of the overview,
+ * and above every other page the way back there.
+ * @param lead what stands under the title
+ */
+export function AccountArea({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const text = useText("account");
+  const isPhone = useLayout() === "mobile";
+  const menu = useTo(menuOf);
+  const [overview, ...others] = menu;
+  const isOverview = usePathIs()(overview.href);
+  return (
+    <div className={isPhone ? styles.phone : styles.desktop}>
+      {isPhone ? (
+        !isOverview && (
+          <Link href={overview.href} className={styles.back}>
+            <Icon name="chevron-left" size={20} />
+            {text(overview.name)}
+          </Link>
+        )
+      ) : (
+        <Menu entries={menu} />
+      )}
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </header>
+        {isPhone && isOverview && others.length > 0 && <Menu entries={others} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Menu({ entries }: { entries: readonly Entry[] }) {
+  const text = useText("account");
+  const isHere = usePathIs();
+  return (
+    <nav className={styles.menu} aria-label={text("personTitle")}>
+      <ul className={styles.entries}>
+        {entries.map(({ name, href }) => (
+          <li key={href}>
+            <Link href={href} aria-current={isHere(href) ? "page" : undefined}>
+              {text(name)}
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Whether an address is that of the page itself. */
+function usePathIs(): (address: string) => boolean {
+  const { pathname } = useLocation();
+  return (address) => pathname === address.split("?")[0];
+}
+
+/**
+ * One of several things that a page of the account holds, under a heading of its own.
+ * @param news what was just done here
+ */
+export function AreaSection({ title, news, children }: { title: string; news?: string | false; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {news && <Notice tone="success" live="polite">{news}</Notice>}
+      {children}
+    </section>
+  );
+}

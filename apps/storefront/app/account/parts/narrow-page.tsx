@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./narrow-page.module.css";
+
+/**
+ * A page that asks or says one thing, in a narrow column: log in, a new password, a mail that was sent.
+ * @param lead a sentence under the title
+ * @param links other ways on, below everything
+ */
+export function NarrowPage({ title, lead, links, children }: { title: string; lead?: string; links?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+      {links && <p className={styles.links}>{links}</p>}
+    </div>
+  );
+}
