@@ -8,18 +8,15 @@ import type { Shop } from "../platform/shop.ts";
 import { endPairsOf } from "../session/pair-service.ts";
 import { passwordChangedMail } from "./mail-service.ts";
 import { passwordProblem } from "./rules.ts";
-import { type CustomerRow, findCustomer, findCustomerNamed, forgetDevicesOf, markVerified, updatePassword } from "./store.ts";
-import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
+import { type CustomerRow, findCustomer, forgetDevicesOf, updatePassword } from "./store.ts";
+import { customerOfProof, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 type PasswordRefusal = Refusal<"password.fail" | "password.common">;
 
 /** Of one customer, who is signed in. */
 const CHANGES = { name: "account.passwordChange", tries: 10, seconds: 900 };
 
-/**
- * Sets a new password for the mailbox that a code was sent to. All its sessions end and no device is known any more.
- * @returns `email.notExist` only to whoever has proven the mailbox
- */
+/** Sets a new password for the mailbox that a code was sent to. All its sessions end and no device is known any more. */
 export async function resetPassword(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: Proof & { readonly password: string },
 ): Promise<{ readonly reset: true } | ProofRefusal | PasswordRefusal | Refusal<"email.notExist">> {
@@ -33,11 +30,8 @@ export async function resetPassword(
   if (own) return own;
   const hash = await passwordHash(shop, password);
   return await shop.database.transaction(async (transaction) => {
-    const used = await useProof(shop, transaction, proven);
-    if (used) return used;
-    const found = await findCustomerNamed(transaction, market.brand.code, { email: proven.email });
-    if (!found) return refuse("email.notExist" as const);
-    await markVerified(transaction, found.customerId, shop.clock());
+    const found = await customerOfProof(shop, transaction, proven);
+    if (isRefusal(found)) return found;
     await forgetDevicesOf(transaction, found.customerId, null);
     await setPassword(shop, transaction, found, hash, null);
     return { reset: true as const };

@@ -10,8 +10,8 @@ import { isPassword } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
 import { signInName } from "./rules.ts";
-import { findCustomerNamed, insertDevice, isKnownDevice, markVerified, noteDevice, removeDevices } from "./store.ts";
-import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
+import { findCustomerNamed, insertDevice, isKnownDevice, noteDevice, removeDevices } from "./store.ts";
+import { customerOfProof, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
 
@@ -44,18 +44,14 @@ export async function signIn(
   return await beginSession(context, shop.database, found.customerId, isKnown ? asked.deviceToken : undefined);
 }
 
-/** Signs in by a code or link that was sent to the mailbox. @returns `email.notExist` only to whoever has proven it */
+/** Signs in by a code or link that was sent to the mailbox. */
 export async function signInByCode(context: Asking, asked: Proof): Promise<Tokens | ProofRefusal | Refusal<"email.notExist">> {
-  const { shop, market } = context;
+  const { shop } = context;
   const proven = await prove(context, asked, "login");
   if (isRefusal(proven)) return proven;
   return await shop.database.transaction(async (transaction) => {
-    const used = await useProof(shop, transaction, proven);
-    if (used) return used;
-    const found = await findCustomerNamed(transaction, market.brand.code, { email: proven.email });
-    if (!found) return refuse("email.notExist" as const);
-    await markVerified(transaction, found.customerId, shop.clock());
-    return await beginSession(context, transaction, found.customerId);
+    const found = await customerOfProof(shop, transaction, proven);
+    return isRefusal(found) ? found : await beginSession(context, transaction, found.customerId);
   });
 }
 

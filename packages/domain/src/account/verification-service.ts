@@ -18,6 +18,7 @@ import type { Shop } from "../platform/shop.ts";
 import { linkToken, mailCode } from "./codes.ts";
 import { verificationMail } from "./mail-service.ts";
 import { masked } from "./rules.ts";
+import { type CustomerRow, findCustomerNamed, markVerified } from "./store.ts";
 import { codeKind, isLiving, startOfDay, waitingTimes } from "./verification-rules.ts";
 import {
   countWrongTries, findVerification, giveTryBack, insertVerification, removeVerifications, takeCodeTry, useVerification, type VerificationRow,
@@ -99,6 +100,19 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
   if (!(await takeCodeTry(shop.database, verificationId, settings.attempts))) return expired();
   if (!isEqual(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
   await giveTryBack(shop.database, verificationId);
+  return found;
+}
+
+/**
+ * The customer of a mailbox that was proven: the proof is used up and the mailbox is theirs beyond doubt.
+ * @returns `email.notExist` only to whoever has proven it
+ */
+export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Queryable, proven: VerificationRow): Promise<CustomerRow | Refusal<"verification.expired" | "email.notExist">> {
+  const used = await useProof(shop, transaction, proven);
+  if (used) return used;
+  const found = await findCustomerNamed(transaction, proven.brand, { email: proven.email });
+  if (!found) return refuse("email.notExist");
+  await markVerified(transaction, found.customerId, shop.clock());
   return found;
 }
 
