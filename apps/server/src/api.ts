@@ -13,7 +13,7 @@ import { safeHeaders } from "./content-security.ts";
 import { type Denial, envelope, refuse, toldWell } from "./envelope.ts";
 import { verifySignature } from "@rambla/contract/signature";
 import { readBody } from "./request-body.ts";
-import { findClient, makeReplayGuard } from "./app-clients.ts";
+import { findClient, isFirstUse } from "./app-clients.ts";
 import { type BodyKind, bodyKind, isModestForm, isModestJson, MOST_ITEMS } from "./call-bounds.ts";
 import { documentationPage, openApiDocument } from "./openapi.ts";
 import { isUnbegun, makeTurns } from "./turns.ts";
@@ -47,7 +47,6 @@ type Env = { readonly Bindings: Partial<ApiCaller> };
 
 /** The API as a Hono app for everything under `/api`. */
 export function makeApi(shop: Shop): Hono<Env> {
-  const replays = makeReplayGuard(shop);
   const large = makeTurns(LARGE_AT_ONCE);
   const handler = new OpenAPIHandler(shopRouter, {
     maxBracketNotationArrayIndex: MOST_ITEMS - 1,
@@ -96,7 +95,7 @@ export function makeApi(shop: Shop): Hono<Env> {
   async function answer(shopOfLane: Shop, context: Context<Env>, language: LanguageCode, sent: SentBody): Promise<Response> {
     const { raw, method, url } = context.req;
     const { kind, body, text } = sent;
-    const read = await readCaller(shopOfLane, context, text, replays);
+    const read = await readCaller(shopOfLane, context, text);
     if ("code" in read) return refuse(language, read);
     // No call takes a body of another kind; the library would read parts and files.
     if (!kind && body.length > 0) return refuse(language, { code: "request.invalid", status: 400 });
@@ -124,7 +123,7 @@ const WRITE_HEADERS = [
   ["platform", /^(H5|PC)?$/], ["source", /^[\x20-\x7e]{0,200}$/], ["sourceId", /^[\x20-\x7e]{0,200}$/], ["deviceId", /^[\w.-]{0,64}$/], ["tourist", /^[01]?$/],
 ] as const;
 
-async function readCaller(shop: Shop, context: Context<Env>, body: string, replays: ReturnType<typeof makeReplayGuard>): Promise<CallContext | Denial> {
+async function readCaller(shop: Shop, context: Context<Env>, body: string): Promise<CallContext | Denial> {
   const market = marketOfHeaders(shop.config, context);
   if ("code" in market) return market;
   const { appKey, visitorId } = shop.config.headers;
@@ -148,7 +147,7 @@ async function readCaller(shop: Shop, context: Context<Env>, body: string, repla
     });
     if (verdict !== "valid") return { code: verdict, status: 403 };
     const changes = isWrite && !(context.req.method === "POST" && READING_POSTS.has(url.pathname));
-    if (changes && !(await replays.isFirst(context.req.header("Signature") ?? ""))) return { code: "signature.replayed", status: 409 };
+    if (changes && !(await isFirstUse(shop, context.req.header("Signature") ?? ""))) return { code: "signature.replayed", status: 409 };
   }
   if (isWrite) {
     const wrong = WRITE_HEADERS.find(([name, fits]) => !fits.test(context.req.header(name) ?? ""));

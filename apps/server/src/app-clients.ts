@@ -1,7 +1,7 @@
-/** Who may call over HTTP, and the memory of writes already seen. */
+/** Who may call over HTTP, and whether a write was seen already. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { forgetSignatures, rememberSignature } from "@rambla/domain/platform/signature-store";
+import { rememberSignature } from "@rambla/domain/platform/signature-store";
 
 /** The app client of a key; undefined when no such client may call. */
 export function findClient(config: ShopConfig, appKey: string | undefined): { appKey: string; secret: string } | undefined {
@@ -9,13 +9,7 @@ export function findClient(config: ShopConfig, appKey: string | undefined): { ap
   return appKey !== undefined && secret !== undefined ? { appKey, secret } : undefined;
 }
 
-/** Remembers the signatures of writes for as long as they could be sent again, on all nodes. */
-export function makeReplayGuard(shop: Shop) {
-  return {
-    /** False when this signature was used before within the window. */
-    isFirst: (signature: string): Promise<boolean> =>
-      rememberSignature(shop.database, signature, shop.clock(), 2 * shop.config.signature.maxSkewSeconds * 1000),
-    /** Forgets signatures that are too old to pass anyway. */
-    sweep: (): Promise<void> => forgetSignatures(shop.database, shop.clock()),
-  };
+/** False when the signature of a write was used before, on whatever node; it is remembered for as long as it could be sent again. */
+export function isFirstUse({ database, clock, config }: Pick<Shop, "database" | "clock" | "config">, signature: string): Promise<boolean> {
+  return rememberSignature(database, signature, clock(), 2 * config.signature.maxSkewSeconds * 1000);
 }

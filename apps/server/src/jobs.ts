@@ -12,25 +12,16 @@ import { makeMailer } from "@rambla/domain/mail/mailer";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { orderMails } from "@rambla/domain/order/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
-import { type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
+import { forgetting, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
 import { sessionJobs } from "@rambla/domain/session/jobs";
-import { HOUR } from "@rambla/core/time";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { makeReplayGuard } from "./app-clients.ts";
+import { forgetSignatures } from "@rambla/domain/platform/signature-store";
 
 /** Signatures of writes are forgotten once they are too old to pass. */
-function signatureJob(shop: Shop): Job {
-  const guard = makeReplayGuard(shop);
-  return {
-    name: "signature.forget",
-    lane: "late",
-    sweep: { every: HOUR, find: async () => (await guard.sweep(), []) },
-    run: () => guard.sweep(),
-  };
-}
+const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
   const mails = mailJobs([...orderMails, goodsArrived, ...accountMails], makeMailer(shop, options.smtpUrl));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...browsingJobs, ...fileJobs, signatureJob(shop)], { url: options.url });
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
 }

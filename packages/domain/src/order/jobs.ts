@@ -1,7 +1,6 @@
 /** What events and the clock start for orders: telling the buyer, and forgetting. What payments have a part in stands in checkout/jobs.ts. */
-import { HOUR } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
-import type { Job } from "../platform/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs.ts";
 import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "./events.ts";
 import { forgetFree } from "./holding-service.ts";
 import type { OrderMailKind } from "./mail-presentation.ts";
@@ -15,16 +14,5 @@ export const orderJobs: readonly Job[] = [
   ...MAIL_OF.map(([event, kind]): Job => ({
     name: `mail.${kind}`, lane: "late", on: [event.starts(({ orderId }) => orderId)], run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
   })),
-  {
-    name: "order.forgetFree",
-    lane: "late",
-    sweep: {
-      every: HOUR,
-      async find(shop) {
-        await forgetFree(shop);
-        return [];
-      },
-    },
-    run: async () => undefined,
-  },
+  forgetting("order.forgetFree", forgetFree),
 ];

@@ -3,6 +3,7 @@
  * An event puts its jobs in line, a job says when it wants to come again, and a rare sweep by state finds what was lost on the way.
  * Handlers run at least once and must bear running twice.
  */
+import { HOUR } from "@rambla/core/time";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { AlarmClock } from "./alarm-clock.ts";
@@ -29,7 +30,7 @@ export type Job = {
   readonly sweep?: {
     /** Milliseconds between two of them, as many whole minutes: few where nothing else starts the job, more where it only finds what was lost. */
     readonly every: number;
-    /** Ids that are due now by state, those due longest first. A sweep that does its work at once finds none. */
+    /** Ids that are due now by state, those due longest first. */
     find(shop: Shop): Promise<readonly string[]>;
   };
   /**
@@ -38,6 +39,15 @@ export type Job = {
    */
   run(shop: Shop, id: string): Promise<Date | undefined | void>;
 };
+
+/** A job of the clock alone: once an hour it forgets what is too old, all of it in its sweep, which puts nothing in line. */
+export function forgetting(name: string, forget: (shop: Shop) => Promise<void>): Job {
+  const find = async (shop: Shop) => {
+    await forget(shop);
+    return [];
+  };
+  return { name, lane: "late", sweep: { every: HOUR, find }, run: forget };
+}
 
 export type RunningJobs = { stop(): Promise<void> };
 
