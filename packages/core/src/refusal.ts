@@ -19,6 +19,11 @@ export function refuse<Code extends string>(code: Code, rest: Omit<Refusal<Code>
   return { refused: code, ...rest };
 }
 
+/** Makes a refusal of one field of what was sent: the same code for the whole and at the field. */
+export function refuseField<Code extends string>(field: string, code: Code): Refusal<Code> {
+  return refuse(code, { fields: { [field]: code } });
+}
+
 /** Tells a refusal from a value. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && typeof value.refused === "string";

@@ -1,4 +1,4 @@
-import { isRefusal } from "@rambla/core/refusal";
+import { isRefusal, refuseField } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
@@ -13,7 +13,7 @@ import { forwardIn, leadOn } from "./homeward.ts";
 import { SHORTEST_PASSWORD } from "./new-password.ts";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
-import { formAnswer, wrongField } from "./parts/form-answer.ts";
+import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
 import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
 
@@ -42,8 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
-  if (intent !== "code" && username === "") return refused(wrongField("username", "email.invalid"), form);
-  if (intent !== "code" && password.trim().length < SHORTEST_PASSWORD) return refused(wrongField("password", "password.fail"), form);
+  if (intent !== "code" && username === "") return refused(refuseField("username", "email.invalid"), form);
+  if (intent !== "code" && password.trim().length < SHORTEST_PASSWORD) return refused(refuseField("password", "password.fail"), form);
   const tokens = await attempt(page.api.account.login(intent === "code"
     ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
     : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));

@@ -1,9 +1,8 @@
 /** What an address says of a proof: the mail that was sent (`sent`), or what the link of that mail carries (`code`). On the server. */
 import { isOpaqueId } from "@rambla/core/id";
-import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuseField } from "@rambla/core/refusal";
 import { textIn } from "../base/form-text.ts";
 import { attempt, type PageContext } from "../base/page-context.ts";
-import { wrongField } from "./parts/form-answer.ts";
 
 /** A mail that was sent; `linkCode` when its link was followed, so that no code has to be typed. */
 export type Sent = Awaited<ReturnType<PageContext["api"]["account"]["verificationLook"]>> & { readonly linkCode: string | null };
@@ -30,7 +29,7 @@ export function proofIn(form: FormData): { readonly verificationId: string; read
 export async function sendCode(page: PageContext, form: FormData, field: string, type: Sent["purpose"]): Promise<string | Refusal> {
   const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type }));
   if (!isRefusal(sent)) return sent.verificationId;
-  return sent.fields ? wrongField(field, sent.refused) : sent;
+  return sent.fields ? refuseField(field, sent.refused) : sent;
 }
 
 /** Sends the mail of a form once more. @returns the id of the new one */

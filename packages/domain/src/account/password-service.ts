@@ -1,5 +1,5 @@
 /** Passwords: forgotten and set anew, or changed by whoever knows the present one (R-320 to R-323, D-071). */
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTry } from "../platform/limits.ts";
@@ -51,7 +51,7 @@ export async function changePassword(
   if (problem) return problem;
   const tooMany = await takeTry(shop, CHANGES, customerId);
   if (tooMany) return tooMany;
-  if (!(await isPassword(shop, asked.oldPassword.trim(), found.passwordHash))) return refuse("password.wrong", { fields: { oldPassword: "password.wrong" } });
+  if (!(await isPassword(shop, asked.oldPassword.trim(), found.passwordHash))) return refuseField("oldPassword", "password.wrong");
   const hash = await passwordHash(shop, password);
   await shop.database.transaction((transaction) => setPassword(shop, transaction, found, hash, sessionId));
   return { changed: true };
@@ -59,7 +59,7 @@ export async function changePassword(
 
 function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly string[]): PasswordRefusal | undefined {
   const problem = passwordProblem(password, shop.config.password, known);
-  return problem && refuse(problem, { fields: { password: problem } });
+  return problem && refuseField("password", problem);
 }
 
 async function setPassword(shop: Shop, transaction: Transaction, { customerId, email, brand, country, language }: CustomerRow, hash: string, stays: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 /** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
 import { randomId } from "@rambla/core/id";
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
 import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -24,18 +24,18 @@ export async function register(
   const { shop, market } = context;
   const brand = market.brand.code;
   const password = asked.password.trim();
-  if (!asked.agreement) return field("agreement", "agreement.required");
+  if (!asked.agreement) return refuseField("agreement", "agreement.required");
   const problem = passwordProblem(password, shop.config.password, [market.brand.name]);
-  if (problem) return field("password", problem);
+  if (problem) return refuseField("password", problem);
   const nickname = asked.nickname?.trim() ? tidyNickname(asked.nickname, shop.config.nickname) : null;
-  if (nickname === undefined) return field("nickname", "username.invalid");
+  if (nickname === undefined) return refuseField("nickname", "username.invalid");
   const proven = await prove(context, asked, "register");
   if (isRefusal(proven)) return proven;
   // Only now it is known whose it is.
-  if (passwordProblem(password, shop.config.password, [market.brand.name, proven.email])) return field("password", "password.common");
+  if (passwordProblem(password, shop.config.password, [market.brand.name, proven.email])) return refuseField("password", "password.common");
   const invitationCode = tidyInvitationCode(asked.invitationCode ?? "");
   const invitedBy = invitationCode === "" ? null : await findInviter(shop.database, brand, invitationCode);
-  if (invitedBy === undefined) return field("invitationCode", "invitation.unknown");
+  if (invitedBy === undefined) return refuseField("invitationCode", "invitation.unknown");
   const now = shop.clock();
   const customer: CustomerRow = {
     customerId: randomId(shop.random), brand, email: proven.email, emailVerifiedAt: now, phone: null, passwordHash: await passwordHash(shop, password), nickname,
@@ -49,10 +49,6 @@ export async function register(
   });
 }
 
-function field<Code extends string>(name: string, code: Code): Refusal<Code> {
-  return refuse(code, { fields: { [name]: code } });
-}
-
 /** What a customer's account says of them. */
 export async function userInfo(context: Pick<CallContext, "shop" | "viewer">) {
   const { email, phone, nickname, invitationCode, createdAt } = await accountOf(context.shop, customerOf(context));
@@ -63,7 +59,7 @@ export async function userInfo(context: Pick<CallContext, "shop" | "viewer">) {
 export async function changeNickname(context: Pick<CallContext, "shop" | "viewer">, asked: string): Promise<{ readonly nickname: string } | Refusal<"username.invalid">> {
   const { shop } = context;
   const nickname = tidyNickname(asked, shop.config.nickname);
-  if (nickname === undefined) return field("nickname", "username.invalid");
+  if (nickname === undefined) return refuseField("nickname", "username.invalid");
   await updateNickname(shop.database, customerOf(context).customerId, nickname);
   return { nickname };
 }

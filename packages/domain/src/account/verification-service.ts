@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { VerificationPurpose } from "@rambla/contract/account";
 import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
-import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY, HOUR } from "@rambla/core/time";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { personOf } from "../order/contact-rules.ts";
@@ -43,7 +43,7 @@ export async function sendCode(
   const { shop, market, clientAddress } = context;
   const { brand, country, language } = market;
   const email = personOf(asked.account);
-  if (!isEmail(email)) return refuse("email.invalid", { fields: { account: "email.invalid" } });
+  if (!isEmail(email)) return refuseField("account", "email.invalid");
   const network = networkOf(clientAddress);
   const { verification: settings, limits } = shop.config;
   const tooMany = await takeTries(shop.database, shop.clock(), [
@@ -65,7 +65,7 @@ export async function sendCode(
 export async function whetherThereIs({ shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">, account: string): Promise<{ readonly told: "byMail" } | Refusal<"email.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(shop, CHECKS, networkOf(clientAddress));
   if (tooMany) return tooMany;
-  return isEmail(personOf(account)) ? { told: "byMail" } : refuse("email.invalid", { fields: { account: "email.invalid" } });
+  return isEmail(personOf(account)) ? { told: "byMail" } : refuseField("account", "email.invalid");
 }
 
 /** Sends another one to the mailbox of an earlier one. */
@@ -87,7 +87,7 @@ export async function lookAt(context: Pick<CallContext, "shop" | "market">, veri
 export async function prove(context: Pick<CallContext, "shop" | "market" | "clientAddress">, { verificationId, code }: Proof, purpose: VerificationPurpose): Promise<VerificationRow | ProofRefusal> {
   const { shop, clientAddress } = context;
   const { verification: settings } = shop.config;
-  if (code.trim() === "") return refuse("verification.required", { fields: { code: "verification.required" } });
+  if (code.trim() === "") return refuseField("code", "verification.required");
   const tooMany = await takeTries(shop.database, shop.clock(), [{ limit: TRIES, subject: networkOf(clientAddress) }]);
   if (tooMany) return tooMany;
   const kind = codeKind(code.trim(), settings);
@@ -96,7 +96,7 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
   if (!kind || found?.purpose !== purpose) return wrong();
   if (!isLiving(kind, found, now, settings)) return expired();
   if (kind === "link") return isEqual(linkToken(shop, verificationId), code.trim()) ? found : wrong();
-  if ((await countWrongTries(shop.database, found.mailbox, startOfDay(now))) >= settings.wrongPerDay) return refuse("verification.closed", { fields: { code: "verification.closed" } });
+  if ((await countWrongTries(shop.database, found.mailbox, startOfDay(now))) >= settings.wrongPerDay) return refuseField("code", "verification.closed");
   if (!(await takeCodeTry(shop.database, verificationId, settings.attempts))) return expired();
   if (!isEqual(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
   await giveTryBack(shop.database, verificationId);
@@ -136,8 +136,8 @@ function told(shop: Pick<Shop, "clock" | "config">, { verificationId, purpose, e
   return { verificationId, purpose, sentTo: masked(email), ...waitingTimes({ createdAt }, shop.clock(), shop.config.verification) };
 }
 
-const wrong = () => refuse("verification.wrong", { fields: { code: "verification.wrong" } });
-const expired = () => refuse("verification.expired", { fields: { code: "verification.expired" } });
+const wrong = () => refuseField("code", "verification.wrong");
+const expired = () => refuseField("code", "verification.expired");
 
 function isEqual(expected: string, shown: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(shown)];

@@ -1,6 +1,6 @@
 /** Arrival notices: who waits for goods, and who is to be told that they came (R-250, R-370; docs/decisions/024). */
 import { isEmail } from "@rambla/core/email";
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
@@ -31,7 +31,7 @@ export async function subscribeArrival(
 ): Promise<{ subscribed: true } | IdempotencyRefusal | Refusal<"goods.notExist" | "email.invalid" | "limit.tooMany">> {
   const { shop, market, clientAddress } = context;
   const address = email.trim().toLowerCase();
-  if (!isEmail(address)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
+  if (!isEmail(address)) return refuseField("email", "email.invalid");
   const { perHour, waiting } = shop.config.limits.arrival;
   const clientHash = networkHash(shop, clientAddress);
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {

@@ -1,7 +1,7 @@
 /** What operators change about goods: pieces that came or went, and prices (D-107, D-135). */
 import { type BrandCode, type CountryCode, entryOf } from "@rambla/core/market";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -36,7 +36,7 @@ export async function changeStock(
     const why = `operator:${operator?.name ?? ""}`;
     if (difference > 0) {
       const before = (await findQuantity(transaction, brand, goodsId)) ?? 0;
-      if (before + difference > MOST_PIECES) return refuse("request.invalid", { fields: { difference: "request.invalid" } });
+      if (before + difference > MOST_PIECES) return refuseField("difference", "request.invalid");
       await returnStock(shop, transaction, brand, lines, why);
       return undefined;
     }
@@ -65,8 +65,8 @@ export async function changePrice(
   const { currency, code: country } = sold;
   const price = amountOf(asked.price, currency);
   const original = asked.originalPrice === null ? null : amountOf(asked.originalPrice, currency);
-  if (!price) return refuse("request.invalid", { fields: { price: "request.invalid" } });
-  if (original === undefined || (original && original.minor <= price.minor)) return refuse("request.invalid", { fields: { originalPrice: "request.invalid" } });
+  if (!price) return refuseField("price", "request.invalid");
+  if (original === undefined || (original && original.minor <= price.minor)) return refuseField("originalPrice", "request.invalid");
 
   const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
     // Whoever brings the whole catalogue writes the same rows.

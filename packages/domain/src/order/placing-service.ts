@@ -3,7 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
 import { entryOf, type Market } from "@rambla/core/market";
 import { decimalText } from "@rambla/core/money";
-import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { priceItems, takeStock, type PricedItem } from "../goods/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
@@ -80,7 +80,7 @@ export async function placeOrder(
   });
   const sums = settle(lines, destination, market.currency, shop.config.shipping);
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
-  if (isAboveMaximum(sums.total, shop.config.order)) return refuse("request.invalid", { fields: { total: "request.invalid" } });
+  if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
   const now = shop.clock();
   const person = personOf(input.email);

@@ -1,6 +1,6 @@
 /** Orders: opening, cancelling, and what the clock does to them. */
 import type { Market } from "@rambla/core/market";
-import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { returnStock } from "../goods/service.ts";
 import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
@@ -58,10 +58,10 @@ export async function cancelOrder(
   context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: { readonly orderId: string; readonly description: string; readonly reasonCode?: string },
 ): Promise<OrderWithLines | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">> {
   const description = tidy(asked.description);
-  if (!isCancelDescription(description)) return refuse("order.cancelDescription", { fields: { description: "order.cancelDescription" } });
+  if (!isCancelDescription(description)) return refuseField("description", "order.cancelDescription");
   const { shop, market } = context;
   const { orderId, reasonCode } = asked;
-  if (reasonCode !== undefined && !isDictionaryValue("cancelReasons", reasonCode)) return refuse("request.invalid", { fields: { reasonCode: "request.invalid" } });
+  if (reasonCode !== undefined && !isDictionaryValue("cancelReasons", reasonCode)) return refuseField("reasonCode", "request.invalid");
   // Somebody else's key must not tell that the order exists: ownership comes first.
   const owned = await ownOrder(shop, market, bearer, orderId);
   if ("refused" in owned) return owned;

@@ -2,7 +2,7 @@
 import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
-import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { DAY } from "@rambla/core/time";
 import type { CallContext, Guest } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
@@ -19,7 +19,7 @@ const LOGINS_PER_MAILBOX = { name: "tourist.mailbox", tries: 120, seconds: 3600 
 export async function checkGuest(context: Pick<CallContext, "shop" | "clientAddress">, email: string): Promise<{ guestCheckout: boolean } | Refusal<"email.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(context.shop, CHECKS, networkOf(context.clientAddress));
   if (tooMany) return tooMany;
-  return isEmail(email.trim()) ? { guestCheckout: context.shop.config.guest.checkout } : refuse("email.invalid", { fields: { email: "email.invalid" } });
+  return isEmail(email.trim()) ? { guestCheckout: context.shop.config.guest.checkout } : refuseField("email", "email.invalid");
 }
 
 /**
@@ -32,7 +32,7 @@ export async function loginGuest(
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout) return refuse("auth.required");
   const email = asked.email.trim();
-  if (!isEmail(email)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
+  if (!isEmail(email)) return refuseField("email", "email.invalid");
   const network = networkOf(context.clientAddress);
   const tooMany = await takeTries(shop.database, shop.clock(), [
     { limit: LOGINS, subject: network }, { limit: LOGINS_PER_MAILBOX, subject: `${network} ${email.toLowerCase()}` },

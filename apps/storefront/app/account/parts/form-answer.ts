@@ -1,5 +1,5 @@
 /** What the forms of an account answer: why not, and what was typed, secrets left out. */
-import { type Refusal, refuse } from "@rambla/core/refusal";
+import type { Refusal } from "@rambla/core/refusal";
 import { data } from "react-router";
 import { textIn } from "../../base/form-text.ts";
 import { keepTyped } from "../../base/keep-typed.ts";
@@ -26,9 +26,4 @@ export function formAnswer<Field extends string = never>(...shown: readonly Fiel
     refused: (refusal: Refusal, form: FormData) => data(problemOf(refusal, form), { status: 400 }),
     keepTyped: keepTyped(problemOf),
   };
-}
-
-/** A refusal about one field, with the same code. */
-export function wrongField(field: string, code: string): Refusal {
-  return refuse(code, { fields: { [field]: code } });
 }
