@@ -2,7 +2,8 @@
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
 import { DAY } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
-import { type CatalogueImport, importCatalogue, type ImportedGoods, type ImportedPicture, type ImportedPrice } from "@rambla/domain/goods/import";
+import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
+import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn } from "./catalogue.ts";

@@ -1,13 +1,7 @@
 /** Builders of a small catalogue: every field has a sensible value, a test names only what it is about. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
-import {
-  type CatalogueImport,
-  importCatalogue,
-  type ImportedCategory,
-  type ImportedGoods,
-  type ImportedParameter,
-  type ImportedPrice,
-} from "../src/goods/import.ts";
+import { type CatalogueImport, importCatalogue } from "../src/goods/import.ts";
+import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPrice } from "../src/goods/import-rules.ts";
 import type { Shop } from "../src/platform/shop.ts";
 
 /** A category; of the first level unless `parentId` says otherwise. */

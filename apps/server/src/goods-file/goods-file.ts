@@ -1,19 +1,18 @@
 /** The papers of goods as PDF, made from the catalogue: manual, data sheet and energy label. */
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { isRefusal } from "@rambla/core/refusal";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
-import type { Drawing, FileKind } from "./paper.ts";
-
-export const FILE_KINDS: readonly FileKind[] = ["manual", "dataSheet", "energyLabel"];
+import type { Drawing } from "./paper.ts";
 
 /** The program of the thread that draws, which the build leaves where it is. */
 const DRAWING = resolve("apps/server/src/goods-file/paper.ts");
 
 /** The PDF of a paper of goods in the language of the market; undefined when the goods have no such paper. */
-export async function goodsFile(call: CallContext, goodsId: string, kind: FileKind): Promise<Buffer | undefined> {
+export async function goodsFile(call: CallContext, goodsId: string, kind: GoodsFileKind): Promise<Buffer | undefined> {
   const { goods: api } = createRouterClient(shopRouter, { context: call });
   const found = await Promise.all([
     api.goodsDetail({ goodsId }), api.goodsFileList({ goodsId }), api.goodsDetailList({ goodsId }), api.goodsParameterList({ goodsId }),

@@ -6,10 +6,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type PdfDocument from "pdfkit";
+import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { LanguageCode } from "@rambla/core/market";
 import { type Catalogue, type Text, textOf, type TextKey } from "@rambla/texts/format";
-
-export type FileKind = "manual" | "dataSheet" | "energyLabel";
 
 export type Paper = {
   readonly title: string;
@@ -22,7 +21,7 @@ export type Paper = {
 };
 
 /** What is to be drawn, with the words of its language. A Chinese paper has English ones: the embedded fonts have no Chinese. */
-export type Drawing = { readonly kind: FileKind; readonly language: LanguageCode; readonly texts: Catalogue; readonly paper: Paper };
+export type Drawing = { readonly kind: GoodsFileKind; readonly language: LanguageCode; readonly texts: Catalogue; readonly paper: Paper };
 
 const require = createRequire(import.meta.url);
 // An import would give the package's browser edition, which cannot read font files.

@@ -1,5 +1,6 @@
 /** Papers of goods at `/file/goods/{goodsId}/{kind}.pdf`, in the language of the host: made in turns, for all who ask together, and kept until the goods change. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { GOODS_FILE_KINDS, type GoodsFileKind } from "@rambla/contract/goods";
 import { isCatalogueId } from "@rambla/core/id";
 import { tags } from "@rambla/core/tags";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -11,8 +12,7 @@ import { deny, denyUnlessRead } from "../doors/door.ts";
 import { goneOf, makeJoined } from "../joined.ts";
 import type { Lane } from "../lanes.ts";
 import { isUnbegun } from "../turns.ts";
-import { FILE_KINDS, goodsFile } from "./goods-file.ts";
-import type { FileKind } from "./paper.ts";
+import { goodsFile } from "./goods-file.ts";
 
 const ADDRESS = /^\/file\/goods\/(\d{1,18})\/([A-Za-z]+)\.pdf$/;
 
@@ -20,7 +20,7 @@ const ADDRESS = /^\/file\/goods\/(\d{1,18})\/([A-Za-z]+)\.pdf$/;
 export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
   const asking = makeJoined<Buffer | undefined>();
 
-  function paper({ market, clientAddress }: Asked, goodsId: string, kind: FileKind, gone: AbortSignal): Promise<Buffer | undefined> {
+  function paper({ market, clientAddress }: Asked, goodsId: string, kind: GoodsFileKind, gone: AbortSignal): Promise<Buffer | undefined> {
     const brand = market.brand.code;
     const made = (everybodyGone: AbortSignal) => lane({ client: clientAddress, gone: everybodyGone }, (shopOfLane) =>
       goodsFile({ shop: shopOfLane, market, viewer: { kind: "anonymous" }, clientAddress: "", requestId: "", idempotencyKey: undefined }, goodsId, kind));
@@ -32,7 +32,7 @@ export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
     if (!pathname.startsWith("/file/")) return false;
     if (denyUnlessRead(request, response)) return true;
     const [, goodsId = "", name = ""] = ADDRESS.exec(pathname) ?? [];
-    const kind = FILE_KINDS.find((entry) => entry === name);
+    const kind = GOODS_FILE_KINDS.find((entry) => entry === name);
     if (!kind || !isCatalogueId(goodsId)) return deny(response, 404, "Not found");
     paper(asked, goodsId, kind, goneOf(response)).then(
       (pdf) => {

@@ -5,7 +5,7 @@
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { decimalText, money, parseDecimal } from "@rambla/core/money";
 import { z } from "zod";
-import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import.ts";
+import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import-rules.ts";
 
 const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
 /** Levels of categories: more than any menu shows. */

@@ -5,7 +5,8 @@ import { type CatalogueFile, type FileProblem, importedCategories, importedGoods
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
-import { importPortions, type ImportedPicture, type ImportResult } from "./import.ts";
+import { importPortions, type ImportResult } from "./import.ts";
+import type { ImportedPicture } from "./import-rules.ts";
 
 /** Brings pictures by the names or addresses of a file; what failed is a sentence instead. */
 export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, ImportedPicture | { readonly problem: string }>>;

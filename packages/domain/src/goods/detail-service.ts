@@ -1,4 +1,5 @@
 /** What a product page asks for. Goods that do not exist, are withdrawn or not sold in the market are `goods.notExist`. */
+import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
@@ -6,7 +7,6 @@ import type { Shop } from "../platform/shop.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import {
   type DetailRow,
-  type FileKind,
   findDetail,
   findParameters,
   findSiblings,
@@ -50,7 +50,7 @@ export async function goodsBlocks(shop: Shop, market: Market, goodsId: string): 
   return await ofDetail(shop, market, goodsId, (row) => detailBlocks(row.description, picturesOf(row)));
 }
 
-export type GoodsFile = { readonly kind: FileKind; readonly goodsTitle: string };
+export type GoodsFile = { readonly kind: GoodsFileKind; readonly goodsTitle: string };
 
 /** Manuals, data sheets and energy labels. */
 export async function goodsFiles(shop: Shop, market: Market, goodsId: string): Promise<GoodsFile[] | NotExist> {

@@ -1,11 +1,10 @@
 /** SQL of the product page: the goods themselves, their parameters, their siblings, and who waits for them. */
+import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { fragment, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
 import { CARD_COLUMNS, coloursOfProduct, soldGoods, textOfGoods } from "./store.ts";
-
-export type FileKind = "manual" | "dataSheet" | "energyLabel";
 
 export type DetailRow = CardRow & {
   readonly categoryId: string;
@@ -19,7 +18,7 @@ export type DetailRow = CardRow & {
   readonly pictureWords: readonly string[];
   /** A dozen pixels of each picture as a data address, in their order. */
   readonly placeholders: readonly string[];
-  readonly files: readonly FileKind[];
+  readonly files: readonly GoodsFileKind[];
   /** Price of the price list asked for. */
   readonly specialMinor: number | null;
 };

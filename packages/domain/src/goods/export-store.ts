@@ -1,8 +1,8 @@
 /** SQL that reads a brand's whole catalogue back, a portion of goods at a time. */
+import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { Queryable } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 import type { StoredPicture } from "./card.ts";
-import type { FileKind } from "./detail-store.ts";
 
 export type ExportedCategory = { readonly categoryId: string; readonly parentId: string | null; readonly titles: Record<string, string>; readonly pictureId: string };
 
@@ -50,7 +50,7 @@ export async function findArticles(database: Queryable, brandCode: string): Prom
 export type ExportedGoods = {
   readonly goodsId: string; readonly articleNumber: string; readonly productId: string | null; readonly variantOf: readonly string[]; readonly categoryId: string;
   readonly marketTime: Date; readonly limitPerOrder: number | null; readonly limitPerPerson: number | null; readonly weight: number; readonly energyClass: string | null;
-  readonly measureAmount: string | null; readonly measureUnit: "l" | "kg" | "m" | null; readonly pictures: readonly StoredPicture[]; readonly files: readonly FileKind[]; readonly stock: number;
+  readonly measureAmount: string | null; readonly measureUnit: "l" | "kg" | "m" | null; readonly pictures: readonly StoredPicture[]; readonly files: readonly GoodsFileKind[]; readonly stock: number;
   readonly texts: readonly { readonly language: string; readonly title: string; readonly fact: string; readonly description: string; readonly pictures: readonly string[] }[] | null;
   readonly prices: readonly { readonly country: string; readonly price: number; readonly original: number | null; readonly deposit: number | null }[] | null;
   readonly parameters: readonly { readonly key: string; readonly word: string | null; readonly number: number | null }[] | null;

@@ -2,18 +2,19 @@
  * Loads a brand's whole catalogue. Sets of rows, no row twice: a second run with the same catalogue changes nothing,
  * and only what changed is written again into lists and search.
  */
-import { type BrandCode, type CountryCode, type LanguageCode } from "@rambla/core/market";
+import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { importComments, type ImportedComment } from "../comment/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { indexGoods, indexWords } from "./search-index-service.ts";
-import type { StoredPicture } from "./card.ts";
-import type { FileKind } from "./detail-store.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { goodsChanged } from "./events.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "./derived-store.ts";
+import {
+  categoryRows, goodsParameterRows, goodsRow, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, parameterRows, textRows,
+} from "./import-rules.ts";
 import {
   findPricesInForce,
   type KeptPrice,
@@ -29,71 +30,7 @@ import {
   saveTexts,
   withdrawOtherGoods,
 } from "./import-store.ts";
-import { lowestPrice30Days, type Measure, type PriceSince, seoUrlParameter } from "./rules.ts";
-
-export type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
-
-/** `placeholder` is a dozen pixels of the picture as a data address, for where it is large. */
-export type ImportedPicture = StoredPicture & { readonly placeholder?: string };
-
-export type ImportedCategory = {
-  readonly categoryId: string;
-  /** Null for the first level. A parent stands before its children. */
-  readonly parentId: string | null;
-  readonly titles: Titles;
-  readonly picture: StoredPicture;
-};
-
-export type ImportedParameter = {
-  readonly key: string;
-  readonly titles: Titles;
-  /** Unit of numbers; null for words. */
-  readonly unit: string | null;
-  readonly filter: boolean;
-  readonly values: readonly { readonly valueKey: string; readonly titles: Titles; readonly colour: string | null }[];
-};
-
-export type ImportedPrice = {
-  readonly country: CountryCode;
-  /** Minor units of the country's currency. */
-  readonly priceMinor: number;
-  readonly originalMinor: number | null;
-  readonly depositMinor: number | null;
-  /** Earlier prices and the present one; used only for goods the shop does not know yet. */
-  readonly history: readonly PriceSince[];
-};
-
-export type ImportedText = {
-  readonly title: string;
-  readonly fact: string;
-  readonly description: string;
-  /** What each picture shows, in their order; without, the title stands for it. */
-  readonly pictures?: readonly string[];
-};
-
-export type ImportedGoods = {
-  readonly goodsId: string;
-  readonly articleNumber: string;
-  readonly productId: string | null;
-  readonly variantOf: readonly string[];
-  readonly categoryId: string;
-  readonly marketTime: Date;
-  readonly sales: number;
-  readonly limitPerOrder: number | null;
-  readonly limitPerPerson: number | null;
-  readonly weight: number;
-  readonly energyClass: string | null;
-  readonly measure: Measure | null;
-  readonly pictures: readonly ImportedPicture[];
-  readonly files: readonly FileKind[];
-  readonly texts: Readonly<Partial<Record<LanguageCode, ImportedText>>>;
-  /** A text is the key of a value, a number is a number. */
-  readonly parameters: readonly { readonly key: string; readonly value: string | number }[];
-  /** One per country that it is sold in. */
-  readonly prices: readonly ImportedPrice[];
-  /** First stock of goods the shop does not know yet. */
-  readonly stock: number;
-};
+import { lowestPrice30Days, type PriceSince } from "./rules.ts";
 
 export type CatalogueImport = {
   readonly categories: readonly ImportedCategory[];
@@ -312,56 +249,4 @@ async function rebuild(shop: Pick<Shop, "clock" | "config">, transaction: Transa
   // Whoever imports brings the lists up to date right behind; a worker does, should that one die.
   await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
   for (const language of Object.keys(shop.config.languages)) await indexWords(transaction, shop.config, brandCode, language);
-}
-
-function categoryRows(categories: readonly ImportedCategory[]): Rows {
-  const paths = new Map<string, readonly string[]>();
-  return categories.map((category, position) => {
-    const path = [...(category.parentId === null ? [] : (paths.get(category.parentId) ?? [])), category.categoryId];
-    paths.set(category.categoryId, path);
-    return {
-      category_id: category.categoryId, parent_id: category.parentId, level: path.length, position, path, titles: category.titles,
-      picture_id: category.picture.pictureId, picture_colour: category.picture.colour,
-    };
-  });
-}
-
-type Rows = Readonly<Record<string, unknown>>[];
-
-function parameterRows(parameters: readonly ImportedParameter[]): [kinds: Rows, values: Rows] {
-  return [
-    parameters.map(({ key, titles, unit, filter }, position) => ({ key, titles, unit, filter, position })),
-    parameters.flatMap(({ key, values }) =>
-      values.map(({ valueKey, titles, colour }, position) => ({ key, value_key: valueKey, titles, colour, position })),
-    ),
-  ];
-}
-
-function goodsRow(one: ImportedGoods): Readonly<Record<string, unknown>> {
-  return {
-    goods_id: one.goodsId, article_number: one.articleNumber, product_id: one.productId, variant_of: one.variantOf,
-    category_id: one.categoryId, market_time: one.marketTime, sales: one.sales, limit_per_order: one.limitPerOrder,
-    limit_per_person: one.limitPerPerson, weight: one.weight, energy_class: one.energyClass,
-    measure_amount: one.measure?.amount ?? null, measure_unit: one.measure?.unit ?? null, files: one.files,
-    pictures: one.pictures.map(({ pictureId, colour }) => ({ pictureId, colour })), placeholders: one.pictures.map(({ placeholder = "" }) => placeholder),
-  };
-}
-
-function textRows(one: ImportedGoods): Rows {
-  // Chinese leaves no letter for an address: it borrows the English words.
-  const borrowed = seoUrlParameter(one.texts.en?.title ?? "");
-  return Object.entries(one.texts).flatMap(([language, text]) => {
-    if (!text) return [];
-    const own = /\p{Script=Han}/u.test(text.title) ? borrowed : seoUrlParameter(text.title);
-    const { pictures = [], ...words } = text;
-    return [{ goods_id: one.goodsId, language, ...words, picture_words: pictures, seo_url_parameter: own || borrowed || one.goodsId }];
-  });
-}
-
-function goodsParameterRows(one: ImportedGoods): Rows {
-  return one.parameters.map(({ key, value }, position) => ({
-    goods_id: one.goodsId, key, position,
-    value_key: typeof value === "string" ? value : null,
-    value_number: typeof value === "number" ? value : null,
-  }));
 }
