@@ -1,20 +1,13 @@
 /** Starts the shop: environment → database → migrations → demo → jobs → web, and stops it in the opposite order. */
 import cluster from "node:cluster";
-import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
-import { systemClock } from "@rambla/core/time";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
-import { folderFiles } from "@rambla/domain/platform/files";
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { isAlive } from "@rambla/domain/platform/process";
-import { makeProviders } from "@rambla/domain/payment/providers/registry";
-import { makeSharedReads } from "@rambla/domain/platform/reads";
-import { s3Files } from "@rambla/domain/platform/s3-files";
 import type { Shop } from "@rambla/domain/platform/shop";
-import type { Texts } from "@rambla/texts/texts";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { tellOfJobs } from "./job-metrics.ts";
 import { makeHttpServer } from "./http-server.ts";
@@ -26,6 +19,7 @@ import { givenPictures } from "./catalogue/pictures.ts";
 import { loadDemo, pictureSource, shownPictures } from "./demo.ts";
 import { readLanguageFolders } from "./language-folders.ts";
 import { makeLog } from "./log.ts";
+import { isOnOwnPort, makeShop, withProviders } from "./make-shop.ts";
 import { makeHealth } from "./observe.ts";
 import { shareMetrics } from "./process-metrics.ts";
 import { type DatabasePlace, databaseOfVisitors, databaseOfWorker, forkedEnvironment, placeOfFork, startDatabase } from "./start-database.ts";
@@ -125,32 +119,6 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
     }
   }
   stopOnSignal(stops, log);
-}
-
-/** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
-function makeShop(environment: Environment, texts: Texts, log: Shop["log"]): Omit<Shop, "database" | "providers"> & { origin: { protocol: "http" | "https"; port: number | undefined } } {
-  return {
-    reads: makeSharedReads(),
-    clock: systemClock,
-    random: (size) => randomBytes(size),
-    config: environment.config,
-    log,
-    texts,
-    secret: environment.secret,
-    origin: { protocol: environment.config.host.protocol, port: environment.config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
-    demo: environment.demo,
-    files: environment.s3 ? s3Files(environment.s3) : folderFiles(join(environment.dataDirectory, "uploads")),
-    dataDirectory: environment.dataDirectory,
-  };
-}
-
-function withProviders(parts: Omit<Shop, "providers">): Shop {
-  return { ...parts, providers: makeProviders(parts) };
-}
-
-/** Whether visitors come to the very port this process listens on: in the demo, where nothing stands in front that speaks https. */
-function isOnOwnPort({ demo, config }: Environment): boolean {
-  return demo && config.host.protocol === "http";
 }
 
 /** Two shops must not run on one DATA_DIR: the second is told so. */

@@ -1,0 +1,39 @@
+/** The shop as its environment says it is: what a process of it and a command beside it work with. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { systemClock } from "@rambla/core/time";
+import { makeProviders } from "@rambla/domain/payment/providers/registry";
+import { folderFiles } from "@rambla/domain/platform/files";
+import { makeSharedReads } from "@rambla/domain/platform/reads";
+import { s3Files } from "@rambla/domain/platform/s3-files";
+import type { Shop } from "@rambla/domain/platform/shop";
+import type { Texts } from "@rambla/texts/texts";
+import type { Environment } from "./environment.ts";
+
+type Made = Omit<Shop, "database" | "providers"> & { origin: { protocol: "http" | "https"; port: number | undefined } };
+
+/** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
+export function makeShop(environment: Environment, texts: Texts, log: Shop["log"]): Made {
+  return {
+    reads: makeSharedReads(),
+    clock: systemClock,
+    random: (size) => randomBytes(size),
+    config: environment.config,
+    log,
+    texts,
+    secret: environment.secret,
+    origin: { protocol: environment.config.host.protocol, port: environment.config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
+    demo: environment.demo,
+    files: environment.s3 ? s3Files(environment.s3) : folderFiles(join(environment.dataDirectory, "uploads")),
+    dataDirectory: environment.dataDirectory,
+  };
+}
+
+export function withProviders(parts: Omit<Shop, "providers">): Shop {
+  return { ...parts, providers: makeProviders(parts) };
+}
+
+/** Whether visitors come to the very port this process listens on: in the demo, where nothing stands in front that speaks https. */
+export function isOnOwnPort({ demo, config }: Environment): boolean {
+  return demo && config.host.protocol === "http";
+}
