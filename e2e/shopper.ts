@@ -132,9 +132,7 @@ export type ShopPlace = { readonly config: ShopConfig; readonly port: number };
 
 /** Playwright's test with a `shopper` whose browser has to stay free of errors. */
 export const test = base.extend<{ place: ShopPlace; shopper: Shopper }>({
-  // Playwright wants the parts it takes named, also when there are none.
-  // oxlint-disable-next-line no-empty-pattern
-  place: async ({}, use) => use({ config: DEMO_CONFIG, port: Number(process.env["SHOP_PORT"]) }),
+  place: [{ config: DEMO_CONFIG, port: Number(process.env["SHOP_PORT"]) }, { option: true }],
   shopper: async ({ browser, page, context, isMobile, javaScriptEnabled, place }, use) => {
     const watched: Watched = { problems: [], expected: [], allowed: [] };
     const others: BrowserContext[] = [];

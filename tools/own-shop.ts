@@ -7,10 +7,17 @@ import { promisify } from "node:util";
 import type { ShopConfig } from "@rambla/core/config";
 import { writeCurrencies } from "@rambla/core/money";
 import { layOver, readShopDocument } from "@rambla/core/shop-document";
+import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { freePort, type ShopProcess, startShop } from "./shop-process.ts";
 
 const DOCUMENTS = "apps/server/test/own-shop";
 const SECRET = "0123456789abcdef0123456789abcdef";
+
+/** Every name and colour by which one of the demo's brands is known. */
+export const OF_THE_DEMO = new RegExp(DEMO_BRAND_CODES.flatMap((code) => {
+  const { primary, accent, groundDark } = DEMO_CONFIG.brands[code].theme.colours;
+  return [code, primary, accent, groundDark];
+}).join("|"), "i");
 
 export type OwnShop = { readonly process: ShopProcess; readonly config: ShopConfig; readonly folder: string; remove(): Promise<void> };
 

@@ -1,7 +1,6 @@
 /** A shop set up by documents alone starts without the demo, shows its goods, says that nobody can pay yet, and holds nothing of the demo. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
-import { type OwnShop, startOwnShop } from "../../../tools/own-shop.ts";
+import { OF_THE_DEMO, type OwnShop, startOwnShop } from "../../../tools/own-shop.ts";
 import { ask } from "../../../tools/trial/http-client.ts";
 
 let shop: OwnShop;
@@ -11,11 +10,6 @@ beforeAll(async () => {
 afterAll(() => shop?.remove(), 60_000);
 
 const get = (path: string, country = "se", method = "GET") => ask({ port: shop.process.port, path, method, host: `${country}.tallbo.localhost` });
-
-/** Every word, colour and address that only the demo has. */
-const { brands } = DEMO_CONFIG;
-const own = new Set(Object.values(DEMO_BRAND_CODES).flatMap((code) => [brands[code].theme.colours.accent, brands[code].theme.colours.groundDark]));
-const DEMO = new RegExp([...DEMO_BRAND_CODES, ...own].join("|"), "i");
 
 test("it says at its start who cannot pay yet, and what to do", () => {
   expect(shop.process.output()).toContain("Nobody can pay yet in IE, SE: no payment provider takes anything there (payment.providers, payment.methods).");
@@ -39,11 +33,11 @@ describe.each([["se", "sv-SE", "Kåsa i björk", /279,00.kr/, "inkl. moms"], ["i
     const home = await get("/", country);
     const styles = [...home.text.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, address = ""]) => address);
     expect(styles.length).toBeGreaterThan(0);
-    const paths = ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", "/cart", "/order/confireOrder", "/nothing", "/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", ...styles,
+    const paths = ["/", "/mobile", "/classifiy/list?id=10", "/commodity/detail?id=2001", "/cart", "/order/confireOrder", "/login", "/nothing", "/robots.txt", "/sitemap.xml", "/sitemap-pages.xml", ...styles,
       "/brand/tallbo/logo.svg", "/brand/tallbo/logo-holiday.svg", "/brand/tallbo/icon.svg", "/brand/tallbo/illustration/notFound.svg", "/brand/pay/card.svg", "/brand/delivery/parcel.svg"];
     for (const path of paths) {
-      const { text } = await get(path, country);
-      expect([path, DEMO.exec(text)?.[0]]).toEqual([path, undefined]);
+      const { status, text } = await get(path, country);
+      expect([path, status, OF_THE_DEMO.exec(text)?.[0]]).toEqual([path, path === "/nothing" ? 404 : 200, undefined]);
     }
     expect((await get("/brand/lumbra/logo.svg", country)).status).toBe(404);
   });

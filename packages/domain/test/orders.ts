@@ -36,6 +36,13 @@ export async function buy(shop: TestShop, rest: Partial<CommitInput> = {}, calle
   return await ordersOf(shop, caller).orderCommitPay(await anOrder(shop, rest, caller));
 }
 
+/** How often each answer came: `{ accepted: 10, "limit.tooMany": 20 }`. */
+export function counted(answers: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+}
+
 /** The code a call was refused with, or `accepted`. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   return (await refusalOf(call)).code;

@@ -82,5 +82,5 @@ test("a folder whose disk is full keeps nothing of what did not fit, and what an
 });
 
 test("a folder holds nothing half", async () => {
-  expect((await readdir(join(folder, "kept"), { recursive: true })).filter((name) => /coming./.test(name))).toEqual([]);
+  expect(await readdir(join(folder, "kept", "coming"))).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe("a customer's session", () => {
     later(30 * SECOND);
     shop.takeStatements();
     expect(await pairOf(ana.refresh)).toEqual({ access: ana.access, refresh: ana.refresh, expiresIn: 604_800 - 30 });
-    expect(shop.takeStatements().filter((text) => !/^\s*select\b/i.test(text))).toEqual([]);
+    expect(new Set(shop.takeStatements().map((text) => text.trim().slice(0, 7).toLowerCase()))).toEqual(new Set(["select "]));
     later(270 * SECOND);
     const next = await pairOf(ana.refresh);
     expect([next.access === ana.access, next.refresh === ana.refresh, next.expiresIn]).toEqual([false, false, 604_800]);
