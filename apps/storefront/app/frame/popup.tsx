@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import styles from "./popup.module.css";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
 
 /**
  * A native disclosure whose content lies over the page: opens without JavaScript; with it, it closes on Escape, on a
  * press beside it, when the focus leaves it, and on a new page.
  */
-export function Popup({ summary, label, className, children }: { summary: ReactNode; label: string; className?: string; children: ReactNode }) {
+export function Popup({ summary, label, className, children }: { summary: ReactNode; label: string; className: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const keep = useForgetOnArrival(close);
 
@@ -31,7 +32,7 @@ export function Popup({ summary, label, className, children }: { summary: ReactN
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the summary and what it opens
     <details
       ref={details}
-      className={className}
+      className={`${styles.popup} ${className}`}
       onKeyDown={onKeyDown}
       onToggle={keep}
       onBlur={(event) => {
@@ -39,7 +40,7 @@ export function Popup({ summary, label, className, children }: { summary: ReactN
       }}
     >
       <summary aria-label={label}>{summary}</summary>
-      {children}
+      <div className={styles.panel}>{children}</div>
     </details>
   );
 }

@@ -25,9 +25,7 @@ export default function Strip() {
             </>
           }
         >
-          <div className={styles.countryPanel}>
-            <CountryLinks />
-          </div>
+          <CountryLinks className={styles.countries} />
         </Popup>
       </div>
     </div>
