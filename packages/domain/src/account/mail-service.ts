@@ -1,5 +1,4 @@
 /** Mails about accounts: what there is to say to a mailbox stands in its mail and nowhere else (D-185). */
-import type { Market } from "@rambla/core/market";
 import * as z from "zod";
 import { type MailKind, mailKind, type MailToWrite } from "../mail/service.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -22,24 +21,19 @@ export const verificationMail: MailKind<{ verificationId: string }> = mailKind("
   if (!found || found.usedAt) return undefined;
   const { brand, email, purpose } = found;
   const hasAccount = (await findCustomerNamed(shop.database, brand, { email })) !== undefined;
-  if (purpose === "register" && hasAccount) return written(shop, mail, "alreadyRegistered", LOGIN);
-  if (purpose !== "register" && !hasAccount) return written(shop, mail, "notRegistered", REGISTER);
+  if (purpose === "register" && hasAccount) return written(shop, mail, "alreadyRegistered", mail.addressOf(LOGIN));
+  if (purpose !== "register" && !hasAccount) return written(shop, mail, "notRegistered", mail.addressOf(REGISTER));
   const { minutes, linkMinutes } = shop.config.verification;
   const code = `${verificationId}.${linkToken(shop, verificationId)}`;
-  return written(shop, mail, purpose, purpose === "reset" ? NEW_PASSWORD : CONFIRM_MAILBOX, { code }, { code: mailCode(shop, verificationId), minutes, linkMinutes });
+  return written(shop, mail, purpose, mail.addressOf(purpose === "reset" ? NEW_PASSWORD : CONFIRM_MAILBOX, { code }), { code: mailCode(shop, verificationId), minutes, linkMinutes });
 });
 
 /** Tells that a password was changed, in case it was somebody else who did. */
 export const passwordChangedMail: MailKind<{ customerId: string }> = mailKind("passwordChanged", z.object({ customerId: z.string() }), async (shop, mail) =>
-  (await findCustomer(shop.database, mail.payload.customerId)) && written(shop, mail, "passwordChanged", FORGOTTEN));
+  (await findCustomer(shop.database, mail.payload.customerId)) && written(shop, mail, "passwordChanged", mail.addressOf(FORGOTTEN)));
 
 export const accountMails = [verificationMail, passwordChangedMail];
 
-function written(shop: Pick<Shop, "texts">, { market, origin }: Pick<MailToWrite<unknown>, "market" | "origin">, kind: AccountMailKind, path: string, query: Readonly<Record<string, string>> = {}, mailed?: MailedCode) {
-  return composeAccountMail(market, shop.texts.of(market.languageChain, "accountMail"), kind, addressOf(market, origin, path, query), mailed);
-}
-
-function addressOf(market: Market, origin: string, path: string, query: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams({ ...query, ...(market.countryParameter === undefined ? {} : { country: market.countryParameter }) }).toString();
-  return `${origin}/${path}${search ? `?${search}` : ""}`;
+function written({ texts }: Pick<Shop, "texts">, { market }: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, mailed?: MailedCode) {
+  return composeAccountMail(market, texts.of(market.languageChain, "accountMail"), kind, link, mailed);
 }

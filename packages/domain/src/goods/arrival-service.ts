@@ -66,11 +66,10 @@ export async function tellArrival(shop: Shop, noticeId: string): Promise<void> {
 }
 
 /** The mail that goods arrived, of those that are still sold when it is sent. */
-export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind("goodsArrived", z.object({ goodsIds: z.array(z.string()) }), async (shop, { payload, market, origin }) => {
+export const goodsArrived: MailKind<{ goodsIds: string[] }> = mailKind("goodsArrived", z.object({ goodsIds: z.array(z.string()) }), async (shop, { payload, market, addressOf }) => {
   const cards = await goodsCards(shop, market, payload.goodsIds);
   const goods = payload.goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []).map(({ goodsId, title, price }) => ({
-    title, price: price.price,
-    link: `${origin}/commodity/detail?${new URLSearchParams({ id: goodsId, distributionId: "0", ...(market.countryParameter === undefined ? {} : { country: market.countryParameter }) })}`,
+    title, price: price.price, link: addressOf("commodity/detail", { id: goodsId, distributionId: "0" }),
   }));
   const [first] = goods;
   return first && { ...composeArrival(market, shop.texts.of(market.languageChain, "arrivalMail"), goods), link: first.link };

@@ -19,8 +19,8 @@ const DUE_AT_ONCE = 100;
 /** What a mail says; `link` is the address it is about. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly link: string };
 
-/** A mail that is about to be written: to whom it speaks, and where the shop lives there, as an address begins. */
-export type MailToWrite<Payload> = { readonly payload: Payload; readonly market: Market; readonly origin: string };
+/** A mail that is about to be written: to whom it speaks, and how a page there is linked to, by its path as the list of pages has it. */
+export type MailToWrite<Payload> = { readonly payload: Payload; readonly market: Market; readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string };
 
 /** To whom a mail goes, and what it is about. */
 export type NewMail<Payload> = {
@@ -94,7 +94,12 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer
   const host = publicHost(shop, brand, country);
   if (host === undefined) throw new Error(`${brand} has no host in ${country}`);
   const market = marketOfMail(shop.config, brand, country, language);
-  const written = await writer.write(shop, { payload, market, origin: originOfHost(shop, host) });
+  const origin = originOfHost(shop, host);
+  const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) => {
+    const search = new URLSearchParams({ ...query, ...(market.countryParameter !== undefined && { country: market.countryParameter }) }).toString();
+    return `${origin}/${path}${search && `?${search}`}`;
+  };
+  const written = await writer.write(shop, { payload, market, addressOf });
   if (written) await mailer({ ...written, mailId, kind, brand, country, language, createdAt, from: { name: market.brand.name, address: `shop@${host}` }, to: recipient });
   await confirmMail(shop.database, mailId, shop.clock());
   return true;

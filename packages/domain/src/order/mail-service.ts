@@ -11,10 +11,10 @@ const aboutOrder = z.object({ orderId: z.string() });
 type AboutOrder = z.infer<typeof aboutOrder>;
 
 const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
-  mailKind(kind, aboutOrder, async (shop, { payload, origin }) => {
+  mailKind(kind, aboutOrder, async (shop, { payload, addressOf }) => {
     const order = await orderById(shop, payload.orderId);
     if (!order) return undefined;
-    const link = `${origin}/personCenter/orderDetails?${new URLSearchParams({ orderId: order.orderId, token: orderToken(shop, order.orderId) })}`;
+    const link = addressOf("personCenter/orderDetails", { orderId: order.orderId, token: orderToken(shop, order.orderId) });
     const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
     return composeMail(shop.config, kind, order, shop.texts.of(languageChain(shop.config, order.language), "orderMail"), link, linkUntil);
   });
