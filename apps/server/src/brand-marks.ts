@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { type Brand, brandOf } from "@rambla/core/market";
+import { escaped } from "@rambla/core/markup";
 import sharp from "sharp";
 import type { MadeFile } from "./assets.ts";
 import { StartProblem } from "./environment.ts";
@@ -59,8 +60,6 @@ async function drawingOf(given: string, folder: string, path: string): Promise<s
   if (/<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["'](?!#|data:image\/)/i.test(drawing)) throw new StartProblem(`SHOP_CONFIG: ${path} holds a script or fetches from elsewhere: export it as plain drawing.`);
   return drawing;
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A brand without a logo is written out. */
 function wordmark({ name, theme }: Brand): string {

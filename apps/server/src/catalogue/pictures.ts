@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { NO_PICTURE } from "@rambla/domain/goods/catalogue-file-rules";
-import { knownPictures, type PictureIntake, rememberPicture } from "@rambla/domain/goods/catalogue-service";
+import { type GivenPicture, knownPictures, type PictureIntake, rememberPicture, type TakenPicture } from "@rambla/domain/goods/catalogue-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";
 import type { PictureSource } from "../picture-route.ts";
@@ -43,13 +43,11 @@ export function givenPictures(shop: Pick<Shop, "files">): PictureSource {
   };
 }
 
-type Taken = Awaited<ReturnType<PictureIntake>> extends ReadonlyMap<string, infer Value> ? Value : never;
-
 /** Takes pictures by their names in `folder`, or by their addresses; what was made of one before is not made again. */
 export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder: string): PictureIntake {
   return async (sources) => {
     const known = await knownPictures(shop, sources);
-    const taken = new Map<string, Taken>();
+    const taken = new Map<string, TakenPicture>();
     const waiting = [...sources];
     const work = async () => {
       for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) taken.set(source, await take(source, known.get(source)));
@@ -58,7 +56,7 @@ export function makePictureIntake(shop: Pick<Shop, "database" | "files">, folder
     return taken;
   };
 
-  async function take(source: string, known: Awaited<ReturnType<typeof knownPictures>> extends ReadonlyMap<string, infer Value> ? Value | undefined : never): Promise<Taken> {
+  async function take(source: string, known: GivenPicture | undefined): Promise<TakenPicture> {
     const mark = await markOf(source, folder);
     if (mark === undefined) return { problem: "there is no such file in the folder of pictures" };
     if (known?.mark === mark) return { pictureId: known.pictureId, colour: known.colour, placeholder: known.placeholder };

@@ -1,6 +1,7 @@
 /** The page of the built-in provider: plain HTML with a small style sheet of its own, no script. */
 import { createHash } from "node:crypto";
 import { entryOf, languageChain, type Market, type Markets } from "@rambla/core/market";
+import { escaped } from "@rambla/core/markup";
 import { formatMoney, isoCurrency, money } from "@rambla/core/money";
 import type { ProviderPayment } from "@rambla/domain/payment/providers/builtin-service";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -87,8 +88,4 @@ function frame(languageTag: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${escaped(languageTag)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

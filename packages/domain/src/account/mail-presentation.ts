@@ -1,7 +1,8 @@
 /** Mails about an account. Pure. */
 import type { Market } from "@rambla/core/market";
+import { escaped } from "@rambla/core/markup";
 import type { Text, TextKey } from "@rambla/texts/format";
-import { escaped, mailButton, mailFrame, MUTED } from "../mail/presentation.ts";
+import { mailButton, mailFrame, MUTED } from "../mail/presentation.ts";
 
 type Key = TextKey<"accountMail">;
 

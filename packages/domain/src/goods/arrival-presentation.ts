@@ -1,8 +1,9 @@
 /** The mail that goods arrived. Pure. */
 import type { Market } from "@rambla/core/market";
+import { escaped } from "@rambla/core/markup";
 import { formatMoney, type Money } from "@rambla/core/money";
 import type { Text } from "@rambla/texts/format";
-import { escaped, mailButton, mailFooter, mailFrame } from "../mail/presentation.ts";
+import { mailButton, mailFooter, mailFrame } from "../mail/presentation.ts";
 
 export type ArrivedGoods = { readonly title: string; readonly price: Money; readonly link: string };
 

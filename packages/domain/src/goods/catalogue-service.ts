@@ -8,8 +8,12 @@ import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPict
 import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";
 
-/** Brings pictures by the names or addresses of a file; what failed is a sentence instead. */
-export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, ImportedPicture | { readonly problem: string }>>;
+export type { GivenPicture } from "./given-picture-store.ts";
+
+/** What was made of a picture; what failed is a sentence instead. */
+export type TakenPicture = ImportedPicture | { readonly problem: string };
+/** Brings pictures by the names or addresses of a file. */
+export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, TakenPicture>>;
 
 /** Judges a file that was parsed already, by the places of the shop and what it has. */
 export async function readCatalogue(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode, given: unknown, placeOf: PlaceOf): Promise<{ readonly file: CatalogueFile; readonly problems: readonly FileProblem[] }> {

@@ -1,5 +1,6 @@
 /** The HTML that every mail stands in. Mail programs know tables and inline styles, and little else. */
 import type { Brand } from "@rambla/core/market";
+import { escaped } from "@rambla/core/markup";
 
 export const MUTED = "color:#5b6470;font-size:14px";
 
@@ -28,8 +29,4 @@ export function mailFooter(sentence: string, { legalEntity }: Pick<Brand, "legal
 /** A link that looks like a button. */
 export function mailButton(link: string, label: string): string {
   return `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1b2027;color:#fff;text-decoration:none;font-weight:600">${escaped(label)}</a>`;
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
