@@ -9,6 +9,7 @@ import type { Ways } from "../../base/paths.ts";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "./addresses.ts";
 import styles from "./area.module.css";
+import { PageHead } from "./page-head.tsx";
 
 type Entry = { readonly name: TextKey<"account">; readonly href: string };
 
@@ -25,7 +26,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
  * and above every other page the way back there.
  * @param lead what stands under the title
  */
-export function AccountArea({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AccountArea({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const text = useText("account");
   const isPhone = useLayout() === "mobile";
   const menu = useTo(menuOf);
@@ -44,10 +45,7 @@ export function AccountArea({ title, lead, children }: { title: string; lead?: R
         <Menu entries={menu} />
       )}
       <div className={styles.page}>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          {lead && <div className={styles.lead}>{lead}</div>}
-        </header>
+        <PageHead title={title} lead={lead} />
         {isPhone && isOverview && others.length > 0 && <Menu entries={others} />}
         {children}
       </div>

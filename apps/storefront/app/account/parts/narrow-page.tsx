@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./narrow-page.module.css";
+import { PageHead } from "./page-head.tsx";
 
 /**
  * A page that asks or says one thing, in a narrow column: log in, a new password, a mail that was sent.
@@ -9,10 +10,7 @@ import styles from "./narrow-page.module.css";
 export function NarrowPage({ title, lead, links, children }: { title: string; lead?: string; links?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </header>
+      <PageHead title={title} lead={lead} />
       {children}
       {links && <p className={styles.links}>{links}</p>}
     </div>

@@ -1,0 +1,11 @@
+import styles from "./page-head.module.css";
+
+/** What a page of an account is called, and what it is about. */
+export function PageHead({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  );
+}
