@@ -9,8 +9,8 @@ import { mailJobs } from "./jobs.ts";
 import type { OutgoingMail } from "./mailer.ts";
 import { countGivenUp, mailKind, type NewMail } from "./service.ts";
 
-const hello = mailKind("hello", z.object({ name: z.string() }), async (_shop, { payload, market, origin }) =>
-  payload.name === "" ? undefined : { subject: `${market.languageTag} ${payload.name}`, text: "", html: "", link: `${origin}/` });
+const hello = mailKind("hello", z.object({ name: z.string() }), async (_shop, { payload, market, addressOf }) =>
+  payload.name === "" ? undefined : { subject: `${market.languageTag} ${payload.name}`, text: "", html: "", link: addressOf("hello", { to: payload.name }) });
 
 let shop: TestShop;
 let sent: OutgoingMail[];
@@ -33,14 +33,14 @@ test("a mail of any kind is written for its market and sent to whom it was for, 
   expect(await rows()).toEqual([{ recipient: "ana@example.com", sent: false }]);
   await work();
   await work();
-  expect(sent).toMatchObject([{ kind: "hello", to: "ana@example.com", subject: "pl-PL Ana", link: "http://pl.velmo.localhost:3000/", from: { name: "Velmo", address: "shop@pl.velmo.localhost" }, brand: "velmo", country: "PL", language: "pl" }]);
+  expect(sent).toMatchObject([{ kind: "hello", to: "ana@example.com", subject: "pl-PL Ana", link: "http://pl.velmo.localhost:3000/hello?to=Ana", from: { name: "Velmo", address: "shop@pl.velmo.localhost" }, brand: "velmo", country: "PL", language: "pl" }]);
   expect(await rows()).toEqual([{ recipient: null, sent: true }]);
 });
 
 test("it speaks the language it was asked in, in the country it was asked in", async () => {
   await queue({ country: "ES", language: "en" });
   await work();
-  expect(sent).toMatchObject([{ subject: "en Ana", language: "en", country: "ES", link: "http://es.velmo.localhost:3000/" }]);
+  expect(sent).toMatchObject([{ subject: "en Ana", language: "en", country: "ES", link: "http://es.velmo.localhost:3000/hello?to=Ana" }]);
 });
 
 test("one of a kind about one thing, as many as there are about none", async () => {
