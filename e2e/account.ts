@@ -37,6 +37,7 @@ export async function register(shopper: Shopper, email: string, nickname: string
   await accountField(shopper, "nickname").fill(nickname);
   await accountField(shopper, "agreement").check();
   await accountButton(shopper, "createAccount").click();
+  await expect(shopper.page).not.toHaveURL(/\/reg(\?|$)/);
 }
 
 /** Logs in with a password from the login page that is open. */
