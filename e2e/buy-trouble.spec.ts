@@ -116,29 +116,30 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
 
   const summary = mistakes(shopper);
   const missing = [
-    [field(shopper, "email"), "emailMissing"], [field(shopper, "firstName"), "firstNameMissing"], [field(shopper, "lastName"), "lastNameMissing"],
-    [field(shopper, "street"), "streetMissing"], [field(shopper, "postCode"), "postCodeMissing"], [field(shopper, "city"), "cityMissing"],
-    [field(shopper, "phone"), "phoneMissing"], [terms(shopper), "agreementMissing"],
+    [field(shopper, "email"), shopper.text("order", "emailMissing")], [field(shopper, "firstName"), shopper.text("address", "firstNameMissing")],
+    [field(shopper, "lastName"), shopper.text("address", "lastNameMissing")], [field(shopper, "street"), shopper.text("address", "streetMissing")],
+    [field(shopper, "postCode"), shopper.text("address", "postCodeMissing")], [field(shopper, "city"), shopper.text("address", "cityMissing")],
+    [field(shopper, "phone"), shopper.text("address", "phoneMissing")], [terms(shopper), shopper.text("order", "agreementMissing")],
   ] as const;
   await orderButton(shopper).click();
   await expect(summary).toBeFocused();
   await expect(summary).toContainText(shopper.text("order", "errorsTitle", { count: missing.length + 1 }));
-  for (const [control, key] of missing) {
+  for (const [control, sentence] of missing) {
     await expect(control).toHaveAttribute("aria-invalid", "true");
-    await expect(control).toHaveAccessibleDescription(new RegExp(shopper.text("order", key)));
-    await expect(summary.getByRole("link", { name: shopper.text("order", key) })).toBeVisible();
+    await expect(control).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(summary.getByRole("link", { name: sentence })).toBeVisible();
   }
-  await expect(provinceField(shopper)).toHaveAccessibleDescription(new RegExp(shopper.text("order", "provinceMissing", { country: "ES" })));
-  await summary.getByRole("link", { name: shopper.text("order", "cityMissing") }).click();
+  await expect(provinceField(shopper)).toHaveAccessibleDescription(new RegExp(shopper.text("address", "provinceMissing", { country: "ES" })));
+  await summary.getByRole("link", { name: shopper.text("address", "cityMissing") }).click();
   await expect(field(shopper, "city")).toBeFocused();
 
   await fillIn(shopper, { ...person, email: "lucia(at)example.com", postCode: "99999", phone: "12" });
-  await expect(summary.getByRole("link", { name: shopper.text("order", "cityMissing") }), "what is mended is no longer told").toHaveCount(0);
+  await expect(summary.getByRole("link", { name: shopper.text("address", "cityMissing") }), "what is mended is no longer told").toHaveCount(0);
   await orderButton(shopper).click();
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("listitem")).toHaveCount(3);
   await expect(field(shopper, "email")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "emailInvalid")));
-  await expect(field(shopper, "postCode")).toHaveAccessibleDescription(new RegExp(shopper.text("order", "postCodeInvalid", { example: "28013" })));
+  await expect(field(shopper, "postCode")).toHaveAccessibleDescription(new RegExp(shopper.text("address", "postCodeInvalid", { example: "28013" })));
   await expect(field(shopper, "phone")).toHaveAccessibleDescription(new RegExp(shopper.text("refusal", "phone.invalid")));
 
   const typed = async () => {

@@ -182,7 +182,7 @@ test("what was typed in one country's shop does not deliver there in another's",
   await fillIn(shopper, personIn("ES"));
   await page.goto(`${shopper.address("/order/confireOrder")}?country=us`);
   await shopper.alive();
-  const [country, street, province] = (["country", "street", "province"] as const).map((key) => textOf("en", "order", key, { country: "US" }));
+  const [country, street, province] = (["country", "street", "province"] as const).map((key) => textOf("en", "address", key, { country: "US" }));
   await expect(main.getByRole("textbox", { name: street, exact: true })).toHaveValue("Calle del Pez 12");
   await expect(main.getByRole("combobox", { name: country, exact: true })).toHaveValue("US");
   await expect(main.getByRole("combobox", { name: province, exact: true }), "a province of Spain is none of the United States").toHaveValue("");

@@ -43,10 +43,10 @@ export function checkoutName(shopper: Shopper): RegExp | string {
 
 /** A field of the order form by its label, whatever mark of "optional" stands behind it. */
 export const field = (shopper: Shopper, key: "email" | "firstName" | "lastName" | "street" | "postCode" | "city" | "phone"): Locator =>
-  shopper.main.getByRole("textbox", { name: shopper.text("order", key), exact: true });
+  shopper.main.getByRole("textbox", { name: key === "email" ? shopper.text("order", key) : shopper.text("address", key), exact: true });
 
 export const provinceField = (shopper: Shopper): Locator =>
-  shopper.main.getByRole("combobox", { name: shopper.text("order", "province", { country: shopper.market.country.code }), exact: true });
+  shopper.main.getByRole("combobox", { name: shopper.text("address", "province", { country: shopper.market.country.code }), exact: true });
 
 export const terms = (shopper: Shopper): Locator => shopper.main.getByRole("checkbox", { name: shopper.pattern("order", "agreement").whole });
 

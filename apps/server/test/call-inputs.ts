@@ -4,10 +4,15 @@ import { contract } from "@rambla/contract/contract";
 import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
 import { orderBody, TOTAL } from "./front-door.ts";
 
+const ADDRESS = {
+  firstName: "Ana", lastName: "Ruiz", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", phone: "+34 600 111 222",
+};
+
 const ITEMS = [{ goodsId: "1", qty: 1 }];
 
 /** No shop of this file has one. */
 const NONE = "404 item.notFound";
+const NO_ADDRESS = "404 address.notFound";
 
 /** What each call is sent here: its path and query filled in, and its body, where it has to be another one each time made anew. It is served unless it says otherwise. A new call must say here how it is called. */
 export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<string, string>>; readonly query?: string; readonly body?: object | (() => object); readonly answer?: string }>> = {
@@ -67,6 +72,13 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   browserHistoryDelete: { path: { id: "77" }, answer: NONE },
   browserHistoryRemove: { body: { ids: ["1"] } },
   browserHistoryRestore: { body: { items: [{ goodsId: "1", seenAt: "2026-11-01T10:00:00.000Z" }] } },
+  addressList: {},
+  addressDefault: {},
+  addressCreate: { body: ADDRESS },
+  addressUpdate: { path: { addressId: "nobodys" }, body: ADDRESS, answer: NO_ADDRESS },
+  addressDelete: { path: { id: "nobodys" }, answer: NO_ADDRESS },
+  addressSetDefault: { path: { id: "nobodys" }, query: "type=shipping", answer: NO_ADDRESS },
+  adminRegion: { query: "countryCode=ES" },
   cartStockCheck: { body: { items: ITEMS } },
   settlementOrderPrice: { body: { items: ITEMS } },
   orderCommitPay: { body: orderBody(TOTAL) },

@@ -1,8 +1,9 @@
 /** From a cart to a paid order: what it costs, placing it, paying it, and opening it while its payment is under way. */
 import * as z from "zod";
+import { address } from "./address.ts";
 import { call, catalogueId, currency, decimal, onceBy, opaqueId, quantity, refusals } from "./call.ts";
 import { goodsCard } from "./goods.ts";
-import { address, deliveryDays, order, paymentMode } from "./order.ts";
+import { deliveryDays, order, paymentMode } from "./order.ts";
 import { paymentMethod, paymentMethodId, paymentStart } from "./payment.ts";
 
 /** `0` for none, else the opaque id of a price list (D-097). */

@@ -1,5 +1,6 @@
 /** The table of contents of all calls. */
 import { accountContract } from "./account.ts";
+import { addressContract } from "./address.ts";
 import { browsingContract } from "./browsing.ts";
 import { checkoutContract } from "./checkout.ts";
 import { commentContract } from "./comment.ts";
@@ -26,6 +27,7 @@ export const contract = {
   account: accountContract,
   favourite: favouriteContract,
   browsing: browsingContract,
+  address: addressContract,
   checkout: checkoutContract,
   order: orderContract,
   payment: paymentContract,

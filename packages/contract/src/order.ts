@@ -1,27 +1,9 @@
 /** Orders as they stand, and what is done with one beside paying it. */
 import * as z from "zod";
+import { storedAddress } from "./address.ts";
 import { catalogueId, currency, decimal, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { picture } from "./goods.ts";
 import { paymentMethodId } from "./payment.ts";
-
-/** A guest's delivery address, kept with the order only (D-170). `taxID` in capitals as the documents write it. */
-export const address = z.strictObject({
-  firstName: z.string().trim().min(1).max(60),
-  lastName: z.string().trim().min(1).max(60),
-  country: z.string().length(2),
-  province: z.string().trim().max(80).default(""),
-  city: z.string().trim().min(1).max(80),
-  postCode: z.string().trim().min(1).max(12),
-  detailedAddress: z.string().trim().min(1).max(200),
-  extraAddress: z.string().trim().max(200).default(""),
-  company: z.string().trim().max(120).default(""),
-  phone: z.string().trim().min(1).max(24),
-});
-/** An address as it is printed; the shape of the input without its rules. */
-export const storedAddress = z.object({
-  firstName: z.string(), lastName: z.string(), country: z.string(), province: z.string(), city: z.string(), postCode: z.string(),
-  detailedAddress: z.string(), extraAddress: z.string(), company: z.string(), phone: z.string(),
-});
 
 /** How the whole of an order is paid (R-397, D-125). */
 export const paymentMode = z.enum(["FULL_PAYMENT", "DEPOSIT_AND_FINAL_PAYMENT"]);

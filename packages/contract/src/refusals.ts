@@ -42,6 +42,7 @@ export const REFUSALS = {
   "favourite.full": 409,
   "address.required": 400,
   "address.notFound": 404,
+  "address.tooMany": 409,
   "payment.failed": 409,
   "payment.notOffered": 409,
   "order.notPayable": 409,

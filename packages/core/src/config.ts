@@ -131,6 +131,8 @@ export type ShopSettings = {
     readonly length: number; readonly minutes: number; readonly attempts: number; readonly linkMinutes: number; readonly wrongPerDay: number;
     readonly resendSeconds: number; readonly mails: { readonly max: number; readonly hours: number };
   };
+  /** Most addresses that a customer keeps (docs/decisions/080). */
+  readonly address: { readonly max: number };
   /** Most signs of a nickname (D-084). */
   readonly nickname: { readonly max: number };
   /** D-063. */
@@ -200,6 +202,7 @@ const SETTINGS = {
   session: { expiresIn: 604_800, refreshMaxAgeHours: 168, refreshAgeFrom: "genTime", rotateAfterSeconds: 300, graceSeconds: 60, deviceDays: 365 },
   auth: { clientId: "storefront", clientSecret: "storefront" },
   verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 } },
+  address: { max: 20 },
   nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   headers: { appKey: "AppKey", visitorId: "visitorId" },

@@ -81,6 +81,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       length: whole(6, 12), minutes: aboveNothing, attempts: whole(1, 20), linkMinutes: aboveNothing, wrongPerDay: whole(1), resendSeconds: whole(0),
       mails: z.strictObject({ max: whole(1), hours: aboveNothing }),
     }),
+    address: z.strictObject({ max: whole(1, 100) }),
     nickname: z.strictObject({ max: whole(1, 100) }),
     signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
     headers: z.strictObject({ appKey: header, visitorId: header }),

@@ -2,6 +2,7 @@
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
 import { accountApi } from "./account/api.ts";
+import { addressApi } from "./address/api.ts";
 import { browsingApi } from "./browsing/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { commentApi } from "./comment/api.ts";
@@ -49,6 +50,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   account: accountApi,
   favourite: favouriteApi,
   browsing: browsingApi,
+  address: addressApi,
   checkout: checkoutApi,
   order: orderApi,
   payment: paymentApi,

@@ -1,7 +1,7 @@
 /** Customers written straight into the tables: registering this many would take days. */
 import type { Shop } from "../src/platform/shop.ts";
 
-/** Fills the brand Lumbra with `count` customers, each with a session, a device and a code that was sent; every tenth was invited. */
+/** Fills the brand Lumbra with `count` customers, each with a session, a device, an address and a code that was sent; every tenth was invited. */
 export async function manyCustomers(shop: Shop, count: number): Promise<void> {
   const run = (text: string) => shop.database.executeSql(text, [count]);
   await run(`
@@ -14,6 +14,9 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
     select sha256(convert_to('access' || n, 'utf8')), 'customer', 'customer' || n, 'lumbra', now(), now(), now() + interval '7 days', 'session' || n, sha256(convert_to('refresh' || n, 'utf8')),
       sha256(convert_to('before' || n, 'utf8')), now(), true
     from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into customer_address (address_id, customer_id, address, default_shipping, default_invoice, created_at)
+    select 'address' || n, 'customer' || n, '{}', true, true, now() from generate_series(1, $1::integer) as n`);
   await run(`insert into known_device (token_hash, customer_id, last_seen_at) select sha256(convert_to('device' || n, 'utf8')), 'customer' || n, now() from generate_series(1, $1::integer) as n`);
   await run(`
     insert into verification (verification_id, brand, purpose, email, mailbox, created_at)

@@ -6,6 +6,7 @@ import type { LanguageCode } from "@rambla/core/market";
 import format, { type CompiledMessage } from "icu-minify/format";
 import type account from "../messages/en/account.json";
 import type accountMail from "../messages/en/accountMail.json";
+import type address from "../messages/en/address.json";
 import type arrivalMail from "../messages/en/arrivalMail.json";
 import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
@@ -22,6 +23,7 @@ import type search from "../messages/en/search.json";
 type Subjects = {
   account: typeof account;
   accountMail: typeof accountMail;
+  address: typeof address;
   arrivalMail: typeof arrivalMail;
   /** What every page has with it: the words of the frame, and those that stand on many pages. */
   base: typeof base;

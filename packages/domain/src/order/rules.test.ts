@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
 import { DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
-import { addressProblems, isPostCode } from "./contact-rules.ts";
 import { checkItem, deliveryPromise, destinationOf, isCancelDescription, mergeItems, settle } from "./rules.ts";
 import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
 
@@ -114,21 +113,6 @@ describe("what may be bought", () => {
 
   test.each([["123456789", false], ["1234567890", true], ["  1234567890  ", true], ["x".repeat(500), true], ["x".repeat(501), false]])(
     "a description of a cancellation: %#", (text, fits) => expect(isCancelDescription(text)).toBe(fits));
-});
-
-describe("contact", () => {
-  test.each([
-    ["28001", "ES", true], ["2800", "ES", false], ["00950", "PL", false], ["00-950", "PL", true], ["1012 ab", "NL", true], ["1012AB", "NL", true],
-    ["sw1a 1aa", "GB", true], ["SW1A1AA", "GB", true], ["1000-001", "PT", true], ["90210", "US", true], ["90210-1234", "US", true], ["75001", "FR", true], ["D-10115", "DE", false],
-  ] as const)("post code %s in %s: %s", (text, code, fits) => expect(isPostCode(text, DEMO_CONFIG.countries[code])).toBe(fits));
-
-  test("an address names every wrong field at once", () => {
-    const empty = { firstName: " ", lastName: "", country: "ES", province: "", city: "", postCode: "1", detailedAddress: "", extraAddress: "", company: "", phone: "1" };
-    expect(addressProblems(empty, DEMO_CONFIG.countries.ES, DEMO_CONFIG)).toEqual({
-      "address.firstName": "address.required", "address.lastName": "address.required", "address.city": "address.required",
-      "address.detailedAddress": "address.required", "address.province": "address.required", "address.postCode": "request.invalid", "address.phone": "phone.invalid",
-    });
-  });
 });
 
 describe("states", () => {

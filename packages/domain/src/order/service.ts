@@ -1,13 +1,13 @@
 /** Orders: opening, cancelling, and what the clock does to them. */
 import type { Market } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { tidy } from "@rambla/core/tidy";
 import { returnStock } from "../goods/service.ts";
 import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { tidy } from "./contact-rules.ts";
 import { isCancelDescription } from "./rules.ts";
 import { isAllowed } from "./state-rules.ts";
 import {

@@ -1,9 +1,9 @@
 /** SQL of orders. */
 import type { CurrencyCode } from "@rambla/core/money";
+import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import type { AddressInput } from "./contact-rules.ts";
 import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 

@@ -1,11 +1,9 @@
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, it } from "vitest";
-import { type CheckoutValues, checkFields, errorOfCall, fullPhone, provinceField, tidyPostCode, valuesOf } from "./checkout-rules.ts";
-import { provinceOfPostCode, provincesOf } from "./provinces.ts";
+import { type CheckoutValues, checkFields, errorOfCall, valuesOf } from "./checkout-rules.ts";
 
 const countries = Object.values(DEMO_CONFIG.countries);
 const RULES = { countries, phonePrefixes: countries.map(({ phonePrefix }) => phonePrefix), phoneDigits: DEMO_CONFIG.phone.digits };
-const { countries: KNOWN } = DEMO_CONFIG;
 const good: CheckoutValues = {
   email: "ana@example.com", country: "ES", firstName: "Ana", lastName: "López", detailedAddress: "Calle Mayor 12", extraAddress: "", company: "",
   postCode: "28013", city: "Madrid", province: "Madrid", phone: "612 345 678", paymentMethodId: "1", agreement: "yes",
@@ -41,37 +39,6 @@ describe("the order form", () => {
     [{ country: "US", postCode: "10001", province: "", phone: "2125550100" }, { province: "provinceMissing" }],
   ])("judges %j as %j", (change, errors) => {
     expect(checkFields({ ...good, ...change }, RULES)).toEqual(errors);
-  });
-
-  it.each([
-    ["00950", "PL", "00-950"],
-    ["1012ab", "NL", "1012 AB"],
-    ["sw1a1aa", "GB", "SW1A 1AA"],
-    [" 1100 148", "PT", "1100-148"],
-    ["28013", "ES", "28013"],
-    ["100011234", "US", "10001-1234"],
-    ["SW1", "GB", "SW1"],
-    ["12345", "GB", "12345"],
-    ["11001480", "PT", "11001480"],
-  ] as const)("writes the postcode %j of %s as %j", (typed, country, written) => {
-    expect(tidyPostCode(typed, KNOWN[country])).toBe(written);
-  });
-
-  it.each([
-    ["612345678", "ES", "+34 612345678"],
-    ["030 901820", "DE", "+49 30 901820"],
-    ["06 1234567", "IT", "+39 06 1234567"],
-    ["0034612345678", "DE", "+34612345678"],
-    ["1 212 555 0123", "US", "+1 212 555 0123"],
-    ["(212) 555-0123", "US", "+1 (212) 555-0123"],
-  ] as const)("puts the country code before %j in %s", (typed, country, full) => {
-    expect(fullPhone(typed, KNOWN[country])).toBe(full);
-  });
-
-  it("knows the provinces", () => {
-    expect([provincesOf("ES")?.length, provincesOf("IT")?.length, provincesOf("US")?.length]).toEqual([52, 107, 51]);
-    expect([provinceOfPostCode("ES", "08001"), provinceOfPostCode("ES", "52001"), provinceOfPostCode("IT", "00184")]).toEqual(["Barcelona", "Melilla", undefined]);
-    expect([provinceField(KNOWN.IT), provinceField(KNOWN.GB), provinceField(KNOWN.DE)]).toEqual(["list", "text", "none"]);
   });
 
   it("puts an answer of the server to its field", () => {

@@ -7,6 +7,8 @@ import { Skeleton } from "@rambla/ui/skeleton";
 import { toast } from "@rambla/ui/toast";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
+import { AddressFields } from "../../address/parts/address-fields.tsx";
+import { addressOf } from "../../address/parts/address-rules.ts";
 import { CallRefusal } from "../../base/call-refusal.tsx";
 import { Form } from "../../base/form.tsx";
 import { keepTyped } from "../../base/keep-typed.ts";
@@ -17,15 +19,16 @@ import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { lineKey, type LocalLine, useLocalCart } from "../../cart/parts/local-cart.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { changeCheckout, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
-import { checkFields, typedValues, valuesOf } from "./checkout-rules.ts";
+import { checkFields, typedValues } from "./checkout-rules.ts";
 import { ChangesDialog } from "./confirm-changes.tsx";
-import { AddressFields, ContactFields, PaymentFields } from "./confirm-fields.tsx";
+import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
 import { PlacedBefore, PlacedElsewhere } from "./confirm-placed.tsx";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
 import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { acceptChanges, changesOf } from "./order-changes.ts";
+import { SavedChoice } from "./saved-choice.tsx";
 import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
@@ -63,7 +66,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const to = useTo(cartAddresses);
   const toOrder = useTo(orderAddresses);
   const layout = useLayout();
-  const { countries, country: ownCountry, email, paymentMethods, phonePrefixes, phoneDigits, idempotencyKey } = useLoaderData<typeof loader>();
+  const { countries, country: ownCountry, email, paymentMethods, phonePrefixes, phoneDigits, idempotencyKey, saved } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
@@ -71,8 +74,8 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
   const start = useMemo(
     () =>
       problem?.values ??
-      valuesOf((field) => (field === "email" ? email : field === "country" ? ownCountry : field === "paymentMethodId" ? (paymentMethods[0]?.paymentMethodId ?? "") : "")),
-    [problem, email, ownCountry, paymentMethods],
+      { email, ...addressOf((field) => saved?.[0]?.[field] ?? (field === "country" ? ownCountry : "")), paymentMethodId: paymentMethods[0]?.paymentMethodId ?? "", agreement: "" },
+    [problem, email, ownCountry, paymentMethods, saved],
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const form = useCheckoutForm(start, rules, checkout, element);
@@ -135,7 +138,13 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
             <ContactFields form={form} />
           </Section>
           <Section title={text("address")}>
-            <AddressFields form={form} countries={countries} />
+            {saved ? (
+              <SavedChoice saved={saved} form={form}>
+                <AddressFields form={form} countries={countries} />
+              </SavedChoice>
+            ) : (
+              <AddressFields form={form} countries={countries} />
+            )}
           </Section>
           <Section title={text("delivery")}>
             <DeliveryPromise settling={settling} />

@@ -1,49 +1,41 @@
 import { randomUUID } from "node:crypto";
+import { address } from "@rambla/contract/address";
 import { orderItem } from "@rambla/contract/checkout";
-import { address } from "@rambla/contract/order";
 import { paymentMethodId } from "@rambla/contract/payment";
-import { type Country, entryOf } from "@rambla/core/market";
+import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import * as z from "zod";
+import { countryIn, writtenAddress } from "../../address/parts/address-rules.ts";
+import { addressRules, namedCountries } from "../../address/parts/form-countries.ts";
+import { savedAddresses } from "../../address/parts/saved-address.ts";
 import { textIn } from "../../base/form-text.ts";
 import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { orderAddresses } from "../parts/addresses.ts";
-import {
-  type CheckoutErrors, type CheckoutValues, checkFields, countryIn, errorOfCall, type FormCountry, type FormRules, fullPhone,
-  tidyPostCode, typedValues,
-} from "./checkout-rules.ts";
+import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typedValues } from "./checkout-rules.ts";
 
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [platforms, deliveries] = await Promise.all([page.api.payment.paymentPlatforms(), page.api.shipping.logisticsPricingCompany()]);
-  const names = new Intl.DisplayNames(page.market.languageTag, { type: "region" });
-  const countries = deliveries
-    .filter((each) => each.currency === page.market.currency)
-    .flatMap((each) => entryOf(page.settings.countries, each.countryCode) ?? [])
-    .filter((country) => country.taxIncluded === page.market.country.taxIncluded)
-    .map((country) => ({ ...formCountry(country), name: names.of(country.code) ?? country.ownName }))
-    .sort((a, b) => a.name.localeCompare(b.name, page.market.languageTag));
+  const [platforms, deliveries, info, book] = await Promise.all([
+    page.api.payment.paymentPlatforms(), page.api.shipping.logisticsPricingCompany(),
+    page.isCustomer ? page.api.account.userInfo() : null, page.isCustomer ? savedAddresses(page) : [],
+  ]);
+  const delivered = deliveries
+    .filter(({ countryCode, currency }) => currency === page.market.currency && entryOf(page.settings.countries, countryCode)?.taxIncluded === page.market.country.taxIncluded)
+    .map(({ countryCode }) => countryCode);
+  const countries = namedCountries(page, delivered);
   return {
     country: countries.find((each) => each.code === page.market.country.code)?.code ?? countries[0]?.code ?? page.market.country.code,
-    email: page.isCustomer ? (await page.api.account.userInfo()).email : (page.guest?.email ?? ""),
+    email: info?.email ?? page.guest?.email ?? "",
+    /** What the customer's book has for the countries of this form, defaults first; null for whoever has no book. */
+    saved: page.isCustomer ? book.filter(({ country }) => delivered.includes(country)) : null,
     paymentMethods: platforms,
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
     idempotencyKey: randomUUID(),
-    ...rulesOf(page),
+    ...addressRules(page),
     countries,
   };
-}
-
-function formCountry({ code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst } }: Country): FormCountry {
-  return { code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst } };
-}
-
-/** What answers are judged by, whichever country of the shop they name. */
-function rulesOf({ settings }: PageContext): FormRules {
-  const countries = Object.values(settings.countries).map(formCountry);
-  return { countries, phonePrefixes: [...new Set(countries.map(({ phonePrefix }) => phonePrefix))], phoneDigits: settings.phone.digits };
 }
 
 /** Why the order was not placed: a code for the whole of it, what is wrong with single fields, and all that was typed. */
@@ -54,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const values = typedValues(form);
-  const errors = checkFields(values, rulesOf(page));
+  const errors = checkFields(values, addressRules(page));
   const answer = (refusal: Refusal, found: CheckoutErrors = {}) => data({ refusal, errors: found, values } satisfies CommitProblem, { status: 400 });
   if (Object.keys(errors).length > 0) return answer({ refused: "request.invalid" }, errors);
   const order = commitInput.safeParse(readOrder(form, values, page));
@@ -70,6 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const found = Object.entries(placed.fields ?? {}).flatMap(([field, code]) => [errorOfCall(field, code)].filter((each) => each !== undefined));
     return answer(placed, Object.fromEntries(found));
   }
+  // The order stands; a book that is full or cannot be reached now is no reason to keep its shopper from paying.
+  if (page.isCustomer && textIn(form, "keepAddress") !== "") await page.spare(attempt(page.api.address.addressCreate(order.data.address)), null);
   throw redirect(to.submitOrder(placed.orderId, { token: placed.orderToken, forward: 1 }));
 }
 
@@ -87,12 +81,11 @@ const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
 
 /** One line is one value of each of the four fields, in the same order. */
 function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
-  const country = countryIn(rulesOf(page), values.country);
+  const country = countryIn(addressRules(page), values.country);
   if (!country) return undefined;
   const column = (name: string) => form.getAll(name).map(String);
   // Each field is gone through once: every look into a form reads the whole of it.
   const [distributions, quantities, prices] = [column("distributionId"), column("qty"), column("price")];
-  const { firstName, lastName, province, city, detailedAddress, extraAddress, company } = values;
   return {
     items: column("goodsId").map((goodsId, at) => ({
       goodsId,
@@ -101,11 +94,7 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
       price: prices[at] || undefined,
     })),
     email: values.email,
-    address: {
-      firstName, lastName, country: country.code, province, city, detailedAddress, extraAddress, company,
-      postCode: tidyPostCode(values.postCode, country),
-      phone: fullPhone(values.phone, country),
-    },
+    address: writtenAddress(values, country),
     paymentMethodId: values.paymentMethodId,
     agreement: values.agreement !== "",
     total: textIn(form, "total"),

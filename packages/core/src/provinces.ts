@@ -2,7 +2,7 @@
  * Provinces and states of the countries whose addresses need one, as their post writes them. A name alone is printed as
  * it stands; `RM Roma` is chosen by its name and printed by its code.
  */
-import type { CountryCode } from "@rambla/core/market";
+import type { CountryCode } from "./market.ts";
 
 export type Province = { readonly value: string; readonly label: string };
 

@@ -1,0 +1,90 @@
+import { provincesOf } from "@rambla/core/provinces";
+import { Disclosure } from "@rambla/ui/disclosure";
+import { SelectField, TextField } from "@rambla/ui/field";
+import type { ReactNode } from "react";
+import { useText } from "../../base/text.tsx";
+import styles from "./address-fields.module.css";
+import { type FormCountry, provinceField } from "./address-rules.ts";
+import type { AddressForm } from "./use-typed-fields.ts";
+
+export type NamedCountry = FormCountry & { readonly name: string };
+
+/**
+ * An address: the fields of the country chosen, in its order (D-170, O2).
+ * @param more what else this form asks for and most leave empty; `isMore` whether something of it is filled in
+ */
+export function AddressFields({ form, countries, more, isMore = false }: { form: AddressForm; countries: readonly NamedCountry[]; more?: ReactNode; isMore?: boolean }) {
+  const text = useText("address");
+  const { country, values } = form;
+  if (!country) return null;
+  const { example } = country.postCode;
+  const postCode = (
+    <TextField
+      key="postCode"
+      {...form.field("postCode")}
+      autoComplete="shipping postal-code"
+      inputMode={/^[\d-]+$/.test(example) ? "numeric" : "text"}
+      autoCapitalize="characters"
+      required
+      label={text("postCode")}
+      placeholder={example}
+    />
+  );
+  const city = <TextField key="city" {...form.field("city")} autoComplete="shipping address-level2" required label={text("city")} />;
+  return (
+    <div className={styles.fields}>
+      <SelectField {...form.field("country")} className={styles.whole} autoComplete="shipping country" required label={text("country")}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...form.field("firstName")} autoComplete="shipping given-name" required label={text("firstName")} />
+      <TextField {...form.field("lastName")} autoComplete="shipping family-name" required label={text("lastName")} />
+      <TextField {...form.field("detailedAddress")} className={styles.whole} autoComplete="shipping address-line1" required label={text("street")} />
+      <Disclosure className={styles.whole} variant="plain" summary={text("moreAddress")} open={isMore || values.extraAddress !== "" || values.company !== "" ? true : undefined}>
+        <div className={styles.fields}>
+          <TextField {...form.field("extraAddress")} autoComplete="shipping address-line2" label={text("extraAddress")} optional={text("optional")} />
+          <TextField {...form.field("company")} autoComplete="shipping organization" label={text("company")} optional={text("optional")} />
+          {more}
+        </div>
+      </Disclosure>
+      {country.addressForm.postCodeFirst ? [postCode, city] : [city, postCode]}
+      <ProvinceField form={form} />
+      <TextField
+        {...form.field("phone")}
+        className={styles.whole}
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel-national"
+        required
+        label={text("phone")}
+        hint={text("phoneHint")}
+        before={values.phone.trim().startsWith("+") || values.phone.trim().startsWith("00") ? undefined : country.phonePrefix}
+      />
+    </div>
+  );
+}
+
+function ProvinceField({ form }: { form: AddressForm }) {
+  const text = useText("address");
+  const { country } = form;
+  if (!country || provinceField(country) === "none") return null;
+  const label = text("province", { country: country.code });
+  if (provinceField(country) === "text") {
+    return (
+      <TextField {...form.field("province")} className={styles.whole} autoComplete="shipping address-level1" label={label} optional={text("optional")} />
+    );
+  }
+  return (
+    <SelectField {...form.field("province")} className={styles.whole} autoComplete="shipping address-level1" required label={label}>
+      <option value="">{text("provinceChoose")}</option>
+      {provincesOf(country.code)?.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
