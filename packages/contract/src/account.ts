@@ -58,8 +58,8 @@ export const accountContract = {
       "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany",
     )),
   changePassword: customers.route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
-    /** Every other session of the customer ends. */
-    .input(z.strictObject({ oldPassword: password, password })).output(z.object({ changed: z.literal(true) }))
+    /** Every other session of the customer ends, and no other device is known any more. */
+    .input(z.strictObject({ oldPassword: password, password, device_token: deviceToken })).output(z.object({ changed: z.literal(true) }))
     .errors(refusals("auth.required", "password.fail", "password.common", "password.wrong", "limit.tooMany")),
   updateNickname: customers.route({ method: "PATCH", path: "/account/account", operationId: "updateNickname" })
     .input(z.strictObject({ nickname: z.string().max(100) })).output(z.object({ nickname: z.string() })).errors(refusals("auth.required", "username.invalid")),

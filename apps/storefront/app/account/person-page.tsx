@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     default: {
       const wrong = checkNewPassword(form);
       if (wrong) return refused(wrong, form);
-      const changed = await attempt(account.changePassword({ oldPassword: textIn(form, "oldPassword").slice(0, 200), password: textIn(form, "password").slice(0, 200) }));
+      const changed = await attempt(account.changePassword({ oldPassword: textIn(form, "oldPassword").slice(0, 200), password: textIn(form, "password").slice(0, 200), device_token: page.deviceToken }));
       return isRefusal(changed) ? refused(changed, form) : { done: "password" as const };
     }
   }

@@ -16,11 +16,11 @@ export const accountApi = {
   register: calls.register.handler(async ({ input, context }) => answer(await register(context, input))),
   login: calls.login.handler(async ({ input, context }) => {
     if (input.grant_type === "password") return answer(await signIn(context, { ...input, deviceToken: input.device_token }));
-    return answer(input.grant_type === "code" ? await signInByCode(context, input) : await refresh(context, input));
+    return answer(input.grant_type === "code" ? await signInByCode(context, { ...input, deviceToken: input.device_token }) : await refresh(context, input));
   }),
   accountExist: calls.accountExist.handler(async ({ input, context }) => answer(await whetherThereIs(context, input.account))),
   forgotPassword: calls.forgotPassword.handler(async ({ input, context }) => answer(await resetPassword(context, input))),
-  changePassword: calls.changePassword.handler(async ({ input, context }) => answer(await changePassword(context, input))),
+  changePassword: calls.changePassword.handler(async ({ input, context }) => answer(await changePassword(context, { ...input, deviceToken: input.device_token }))),
   updateNickname: calls.updateNickname.handler(async ({ input, context }) => answer(await changeNickname(context, input.nickname))),
   userInfo: calls.userInfo.handler(({ context }) => userInfo(context)),
   accountSessions: calls.accountSessions.handler(({ context }) => listSessions(context)),

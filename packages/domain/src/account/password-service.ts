@@ -8,8 +8,9 @@ import type { Shop } from "../platform/shop.ts";
 import { endPairsOf } from "../session/pair-service.ts";
 import { passwordChangedMail } from "./mail-service.ts";
 import { passwordProblem } from "./rules.ts";
-import { type CustomerRow, findCustomer, forgetDevicesOf, updatePassword } from "./store.ts";
-import { customerOfProof, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
+import { deviceHash } from "./sign-in-service.ts";
+import { type CustomerRow, findCustomer, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
+import { customerOfProof, endProofsOf, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 type PasswordRefusal = Refusal<"password.fail" | "password.common">;
 
@@ -32,15 +33,14 @@ export async function resetPassword(
   return await shop.database.transaction(async (transaction) => {
     const found = await customerOfProof(shop, transaction, proven);
     if (isRefusal(found)) return found;
-    await forgetDevicesOf(transaction, found.customerId, null);
-    await setPassword(shop, transaction, found, hash, null);
+    await setPassword(shop, transaction, found, hash, {});
     return { reset: true as const };
   });
 }
 
-/** Changes the password of whoever knows it. Every other session ends. */
+/** Changes the password of whoever knows it. Every other session ends, and no other device is known any more. */
 export async function changePassword(
-  context: Pick<CallContext, "shop" | "market" | "viewer">, asked: { readonly oldPassword: string; readonly password: string },
+  context: Pick<CallContext, "shop" | "market" | "viewer">, asked: { readonly oldPassword: string; readonly password: string; readonly deviceToken?: string },
 ): Promise<{ readonly changed: true } | PasswordRefusal | Refusal<"password.wrong" | "limit.tooMany" | "auth.required">> {
   const { shop, market } = context;
   const { customerId, sessionId } = customerOf(context);
@@ -51,10 +51,14 @@ export async function changePassword(
   if (problem) return problem;
   const tooMany = await takeTry(shop, CHANGES, customerId);
   if (tooMany) return tooMany;
-  if (!(await isPassword(shop, asked.oldPassword.trim(), found.passwordHash))) return refuseField("oldPassword", "password.wrong");
+  const wrong = refuseField("oldPassword", "password.wrong");
+  if (!(await isPassword(shop, asked.oldPassword.trim(), found.passwordHash))) return wrong;
   const hash = await passwordHash(shop, password);
-  await shop.database.transaction((transaction) => setPassword(shop, transaction, found, hash, sessionId));
-  return { changed: true };
+  return await shop.database.transaction(async (transaction) => {
+    if ((await lockPassword(transaction, customerId)) !== found.passwordHash) return wrong;
+    await setPassword(shop, transaction, found, hash, { sessionId, deviceToken: asked.deviceToken });
+    return { changed: true as const };
+  });
 }
 
 function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly string[]): PasswordRefusal | undefined {
@@ -62,8 +66,13 @@ function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly
   return problem && refuseField("password", problem);
 }
 
-async function setPassword(shop: Shop, transaction: Transaction, { customerId, email, brand, country, language }: CustomerRow, hash: string, stays: string | null): Promise<void> {
+/** Nothing that was in anybody's hands before the password opens the account after it. @param stays what it was chosen with */
+async function setPassword(
+  shop: Shop, transaction: Transaction, { customerId, email, brand, country, language }: CustomerRow, hash: string, stays: { readonly sessionId?: string; readonly deviceToken?: string | undefined },
+): Promise<void> {
   await updatePassword(transaction, customerId, hash, shop.clock());
-  await endPairsOf(shop, transaction, customerId, stays);
+  await endProofsOf(shop, transaction, brand, email);
+  await forgetDevicesOf(transaction, customerId, deviceHash(stays.deviceToken));
+  await endPairsOf(shop, transaction, customerId, stays.sessionId ?? null);
   await passwordChangedMail.queue(shop, transaction, { recipient: email, brand, country, language, payload: { customerId } });
 }

@@ -10,7 +10,7 @@ import { isPassword } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
 import { signInName } from "./rules.ts";
-import { findCustomerNamed, insertDevice, isKnownDevice, noteDevice, removeDevices } from "./store.ts";
+import { findCustomerNamed, insertDevice, isKnownDevice, lockPassword, noteDevice, removeDevices } from "./store.ts";
 import { customerOfProof, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
@@ -30,28 +30,34 @@ export async function signIn(
   const brand = market.brand.code;
   const name = signInName(asked.username);
   const found = await findCustomerNamed(shop.database, brand, name);
-  const device = deviceHash(asked.deviceToken);
-  const isKnown = await isKnownDevice(shop.database, device, found?.customerId ?? null, after(shop.clock(), -shop.config.session.deviceDays * DAY));
+  const isKnown = await isKnownHere(shop, shop.database, asked.deviceToken, found?.customerId ?? null);
   const { perAddress, perAccount } = shop.config.limits.signIn;
   const tooMany = await takeTries(shop.database, shop.clock(), isKnown
-    ? [{ limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: device.toString("base64url") }]
+    ? [{ limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: deviceHash(asked.deviceToken).toString("base64url") }]
     : [
         { limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) },
         { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${Object.values(name).join("")}` },
       ]);
   if (tooMany) return tooMany;
   if (!(await isPassword(shop, asked.password.trim(), found?.passwordHash)) || !found) return refuse("login.failed");
-  return await beginSession(context, shop.database, found.customerId, isKnown ? asked.deviceToken : undefined);
+  const { customerId, passwordHash } = found;
+  return await shop.database.transaction(async (transaction) => {
+    // A new password ends all sessions: none begins by the old one after that.
+    if ((await lockPassword(transaction, customerId)) !== passwordHash) return refuse("login.failed");
+    return await beginSession(context, transaction, customerId, isKnown ? asked.deviceToken : undefined);
+  });
 }
 
 /** Signs in by a code or link that was sent to the mailbox. */
-export async function signInByCode(context: Asking, asked: Proof): Promise<Tokens | ProofRefusal | Refusal<"email.notExist">> {
+export async function signInByCode(context: Asking, asked: Proof & { readonly deviceToken?: string }): Promise<Tokens | ProofRefusal | Refusal<"email.notExist">> {
   const { shop } = context;
   const proven = await prove(context, asked, "login");
   if (isRefusal(proven)) return proven;
   return await shop.database.transaction(async (transaction) => {
     const found = await customerOfProof(shop, transaction, proven);
-    return isRefusal(found) ? found : await beginSession(context, transaction, found.customerId);
+    if (isRefusal(found)) return found;
+    const isKnown = await isKnownHere(shop, transaction, asked.deviceToken, found.customerId);
+    return await beginSession(context, transaction, found.customerId, isKnown ? asked.deviceToken : undefined);
   });
 }
 
@@ -103,6 +109,10 @@ export async function endSession(context: Pick<CallContext, "shop" | "viewer">, 
 /** Ends all of the customer's sessions, this one too. */
 export async function signOutEverywhere(context: Pick<CallContext, "shop" | "viewer">): Promise<{ readonly ended: number }> {
   return { ended: await endPairsOf(context.shop, context.shop.database, customerOf(context).customerId, null) };
+}
+
+async function isKnownHere(shop: Pick<Shop, "clock" | "config">, database: Queryable, deviceToken: string | undefined, customerId: string | null): Promise<boolean> {
+  return await isKnownDevice(database, deviceHash(deviceToken), customerId, after(shop.clock(), -shop.config.session.deviceDays * DAY));
 }
 
 /** What stands for a device in the database; none is known by nothing. */

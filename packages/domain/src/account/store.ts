@@ -41,6 +41,13 @@ export async function findInviter(database: Queryable, brand: string, invitation
   return row?.customerId;
 }
 
+/** What is kept of a customer's password now; until the transaction ends nobody changes it. */
+export async function lockPassword(transaction: Transaction, customerId: string): Promise<string | undefined> {
+  const [row] = await transaction.query<{ passwordHash: string }>(sql`
+    select password_hash as "passwordHash" from customer where customer_id = ${customerId} for no key update`);
+  return row?.passwordHash;
+}
+
 export async function updatePassword(transaction: Queryable, customerId: string, passwordHash: string, now: Date): Promise<void> {
   await transaction.query(sql`update customer set password_hash = ${passwordHash}, password_changed_at = ${now} where customer_id = ${customerId}`);
 }
@@ -71,8 +78,8 @@ export async function noteDevice(database: Queryable, tokenHash: Buffer, now: Da
 }
 
 /** After a new password only the device it was chosen on is known. @param but its hash */
-export async function forgetDevicesOf(transaction: Queryable, customerId: string, but: Buffer | null): Promise<void> {
-  await transaction.query(sql`delete from known_device where customer_id = ${customerId} and token_hash is distinct from ${but}::bytea`);
+export async function forgetDevicesOf(transaction: Queryable, customerId: string, but: Buffer): Promise<void> {
+  await transaction.query(sql`delete from known_device where customer_id = ${customerId} and token_hash <> ${but}`);
 }
 
 export async function removeDevices(database: Queryable, before: Date): Promise<void> {

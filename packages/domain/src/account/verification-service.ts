@@ -12,16 +12,16 @@ import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { personOf } from "../order/contact-rules.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { linkToken, mailCode } from "./codes.ts";
 import { verificationMail } from "./mail-service.ts";
 import { masked } from "./rules.ts";
-import { type CustomerRow, findCustomerNamed, markVerified } from "./store.ts";
+import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
 import { codeKind, isLiving, startOfDay, waitingTimes } from "./verification-rules.ts";
 import {
-  countWrongTries, findVerification, giveTryBack, insertVerification, removeVerifications, takeCodeTry, useVerification, type VerificationRow,
+  findVerification, giveTryBack, insertVerification, removeVerifications, takeCodeTry, useVerification, useVerificationsOf, type VerificationRow,
 } from "./verification-store.ts";
 
 export type Sent = { readonly verificationId: string; readonly purpose: VerificationPurpose; readonly sentTo: string; readonly resendIn: number; readonly expiresIn: number };
@@ -96,8 +96,9 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
   if (!kind || found?.purpose !== purpose) return wrong();
   if (!isLiving(kind, found, now, settings)) return expired();
   if (kind === "link") return isEqual(linkToken(shop, verificationId), code.trim()) ? found : wrong();
-  if ((await countWrongTries(shop.database, found.mailbox, startOfDay(now))) >= settings.wrongPerDay) return refuseField("code", "verification.closed");
-  if (!(await takeCodeTry(shop.database, verificationId, settings.attempts))) return expired();
+  const taken = await shop.database.transaction((transaction) => takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: startOfDay(now) }));
+  if (taken === "closed") return refuseField("code", "verification.closed");
+  if (taken === "over") return expired();
   if (!isEqual(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
   await giveTryBack(shop.database, verificationId);
   return found;
@@ -107,10 +108,12 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
  * The customer of a mailbox that was proven: the proof is used up and the mailbox is theirs beyond doubt.
  * @returns `email.notExist` only to whoever has proven it
  */
-export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Queryable, proven: VerificationRow): Promise<CustomerRow | Refusal<"verification.expired" | "email.notExist">> {
+export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Transaction, proven: VerificationRow): Promise<CustomerRow | Refusal<"verification.expired" | "email.notExist">> {
+  const found = await findCustomerNamed(transaction, proven.brand, { email: proven.email });
+  // Before the proof: of two who set a password at once each would wait for the proof that the other one uses.
+  if (found) await lockPassword(transaction, found.customerId);
   const used = await useProof(shop, transaction, proven);
   if (used) return used;
-  const found = await findCustomerNamed(transaction, proven.brand, { email: proven.email });
   if (!found) return refuse("email.notExist");
   await markVerified(transaction, found.customerId, shop.clock());
   return found;
@@ -119,6 +122,11 @@ export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Qu
 /** Uses a proof up, in the transaction of what it is for; somebody may have been faster. */
 export async function useProof(shop: Pick<Shop, "clock">, transaction: Queryable, { verificationId }: VerificationRow): Promise<Refusal<"verification.expired"> | undefined> {
   return (await useVerification(transaction, verificationId, shop.clock())) ? undefined : expired();
+}
+
+/** Ends what was sent to a mailbox for its account in a brand and is not used yet. */
+export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, brand: string, email: string): Promise<void> {
+  await useVerificationsOf(transaction, { brand, email, mailbox: mailboxHash(shop, email) }, shop.clock());
 }
 
 /** Forgets what no limit counts by any more. */

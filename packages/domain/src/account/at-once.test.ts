@@ -1,0 +1,118 @@
+/** What happens at the same moment: a sign-in and a new password, guesses of many codes, links that were sent before (D-059, D-185, D-192, decision 072). */
+import { randomUUID } from "node:crypto";
+import { after, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountCalls, aCustomer, codesIn, mailsSent, PASSWORD, proofOf } from "../../test/customers.ts";
+import { codeOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
+import { takeTries } from "../platform/limits.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 70 });
+});
+afterAll(() => shop.close());
+const START = new Date("2026-11-20T10:00:00Z");
+beforeEach(() => shop.moveTo(START));
+
+const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
+const signIn = (username: string, password = PASSWORD, deviceToken?: string) => accountCalls(shop).login({ grant_type: "password", username, password, device_token: deviceToken });
+const byCode = (verificationId: string, code: string, deviceToken?: string) => accountCalls(shop).login({ grant_type: "code", verificationId, code, device_token: deviceToken });
+const reset = (proof: { verificationId: string; code: string }, password: string) => accountCalls(shop).forgotPassword({ verificationId: proof.verificationId, code: proof.code, password });
+
+/** Holds whoever tries at a limit where it counts: after it has read the account, before it acts. */
+async function whileHeld(limit: string, subject: string, held: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<unknown> {
+  const trying = Promise.withResolvers<Promise<unknown>>();
+  await shop.database.transaction(async (transaction) => {
+    await takeTries(transaction, shop.clock(), [{ limit: { name: limit, tries: 1000, seconds: 1 }, subject }]);
+    const started = held();
+    trying.resolve(started);
+    await untilSomebodyWaits(shop);
+    await meanwhile();
+  });
+  return await (await trying.promise);
+}
+
+describe("a new password", () => {
+  test("lets nobody in who was about to sign in with the old one", async () => {
+    const customer = await aCustomer(shop);
+    later(MINUTE);
+    const proof = await proofOf(shop, customer.email, "reset");
+    expect(await whileHeld("account.name", `lumbra ${customer.email}`, () => codeOf(signIn(customer.email)), () => reset(proof, "otra47palabra"))).toBe("login.failed");
+    const sessions = await shop.database.executeSql("select 1 from session where subject_id = $1 and revoked_at is null", [customer.viewer.customerId]);
+    expect(sessions.rows).toEqual([]);
+  });
+
+  test("is not written over by who was about to change the old one", async () => {
+    const customer = await aCustomer(shop);
+    later(MINUTE);
+    const proof = await proofOf(shop, customer.email, "reset");
+    const changing = () => codeOf(accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: "ladron47noches" }));
+    expect(await whileHeld("account.passwordChange", customer.viewer.customerId, changing, () => reset(proof, "otra47palabra"))).toBe("password.wrong");
+    expect([await codeOf(signIn(customer.email, "ladron47noches")), await codeOf(signIn(customer.email, "otra47palabra"))]).toEqual(["login.failed", "accepted"]);
+  });
+
+  test("chosen by many at once is one of theirs, and nobody waits for ever", async () => {
+    const customer = await aCustomer(shop);
+    later(MINUTE);
+    const proofs = await Promise.all(Array.from({ length: 5 }, () => accountCalls(shop).sendCode({ account: customer.email, type: "reset" })));
+    const links = new Map((await mailsSent(shop)).map((mail) => [codesIn(mail).linkId, codesIn(mail).linkToken]));
+    const resets = proofs.map(({ verificationId }, round) => codeOf(reset({ verificationId, code: links.get(verificationId) ?? "" }, `otra4${round}palabra`)));
+    const changes = Array.from({ length: 5 }, (_, round) => codeOf(accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: `ana4${round}palabra` })));
+    const signIns = Array.from({ length: 5 }, () => codeOf(signIn(customer.email, PASSWORD, customer.device)));
+    expect([...new Set(await Promise.all([...resets, ...changes, ...signIns]))].filter((code) => !["accepted", "verification.expired", "password.wrong", "login.failed"].includes(code))).toEqual([]);
+  });
+
+  test("ends what was sent to the mailbox before: an old link opens nothing and sets nothing", async () => {
+    const customer = await aCustomer(shop);
+    later(MINUTE);
+    const [toLogIn, toReset, proof] = [await proofOf(shop, customer.email, "login"), await proofOf(shop, customer.email, "reset"), await proofOf(shop, customer.email, "reset")];
+    const elsewhere = await proofOf(shop, customer.email, "register", { brand: "nidora" });
+    await reset(proof, "otra47palabra");
+    await mailsSent(shop);
+    expect(await codeOf(byCode(toLogIn.verificationId, codesIn(toLogIn.mail).linkToken))).toBe("verification.expired");
+    expect(await codeOf(reset({ verificationId: toReset.verificationId, code: codesIn(toReset.mail).linkToken }, "ladron47noches"))).toBe("verification.expired");
+    const next = await proofOf(shop, customer.email, "login");
+    await accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: "otra47palabra", password: "nueva47palabra" });
+    expect(await codeOf(byCode(next.verificationId, next.code))).toBe("verification.expired");
+    // Another brand's account is another's password.
+    expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register({ verificationId: elsewhere.verificationId, code: elsewhere.code, password: PASSWORD, agreement: true }))).toBe("accepted");
+  });
+
+  test("leaves one device known, that on which it was changed", async () => {
+    const customer = await aCustomer(shop);
+    const { device_token: thief = "" } = await signIn(customer.email);
+    await accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: "otra47palabra", device_token: customer.device });
+    // Strangers use up the account's tries: a device that is known has its own.
+    for (let round = 0; round < 10; round += 1) await codeOf(signIn(customer.email, `wrong${round}x`));
+    expect([await codeOf(signIn(customer.email, "otra47palabra", thief)), await codeOf(signIn(customer.email, "otra47palabra", customer.device))]).toEqual(["limit.tooMany", "accepted"]);
+  });
+});
+
+describe("codes", () => {
+  test("of a mailbox are guessed twenty times in a day, however many of them are tried at once (D-192)", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const sent = await Promise.all(Array.from({ length: 10 }, () => accountCalls(shop).sendCode({ account: email, type: "login" })));
+    const codes = new Set((await mailsSent(shop)).map(({ text }) => codesIn({ text, link: "http://x.example/" }).code));
+    const wrong = ["111111", "222222", "333333"].find((code) => !codes.has(code)) ?? "";
+    const answers = await Promise.all(sent.flatMap(({ verificationId }) => Array.from({ length: 5 }, () => codeOf(byCode(verificationId, wrong)))));
+    expect(answers.filter((code) => code === "verification.wrong")).toHaveLength(20);
+    expect(answers.filter((code) => code === "verification.closed")).toHaveLength(30);
+  });
+
+  test("make a device known once, however often it is signed in on with them", async () => {
+    const customer = await aCustomer(shop);
+    for (let round = 0; round < 3; round += 1) {
+      later(MINUTE);
+      const { verificationId, code } = await proofOf(shop, customer.email, "login");
+      expect((await byCode(verificationId, code, customer.device)).device_token).toBe(customer.device);
+    }
+    const devices = await shop.database.executeSql("select 1 from known_device where customer_id = $1", [customer.viewer.customerId]);
+    expect(devices.rows).toHaveLength(1);
+    // One that is another's, or made up, is none of this account.
+    later(MINUTE);
+    const { verificationId, code } = await proofOf(shop, customer.email, "login");
+    const other = await aCustomer(shop);
+    expect((await byCode(verificationId, code, other.device)).device_token).not.toBe(other.device);
+  });
+});
