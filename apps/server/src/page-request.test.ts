@@ -8,6 +8,12 @@ const read = (address: string, country?: string) => {
   return readPageRequest(path, new URLSearchParams(query), country, KNOWN);
 };
 
+test("an address to come back to is read whole, however long it may be, and of any other value no more than a page needs", () => {
+  const long = "a".repeat(1990);
+  expect(new URLSearchParams(read(`/login?forward=/${long}&code=${long}`).search)).toEqual(new URLSearchParams({ code: "a".repeat(200), forward: `/${long}` }));
+  expect(new URLSearchParams(read(`/login?forward=/${long}${long}`).search).get("forward")).toHaveLength(2001);
+});
+
 describe("what a kept page depends on (D-190)", () => {
   test.each([
     ["/commodity/detail?title=x&id=1001&utm_source=y&distributionId=0", "?id=1001"],

@@ -1,5 +1,6 @@
 /** What a page request comes down to: which page, which of its declared parameters, and the key it is kept under. */
 import { type Layout, layoutOf } from "@rambla/core/device";
+import { LONGEST_FORWARD } from "@rambla/core/forward";
 import { type Kept, type KnownFacets, layoutsOf, type Page, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { searchOf } from "@rambla/storefront/base/paths.ts";
@@ -64,7 +65,8 @@ function legible(asked: URLSearchParams): URLSearchParams {
   let count = 0;
   for (const [name, value] of asked) {
     if (name === "country" || name.length > VALUE_LIMIT || name.includes("\0") || value.includes("\0")) continue;
-    query.append(name, value.slice(0, VALUE_LIMIT));
+    // An address to come back to is whole, or one sign too long to be one.
+    query.append(name, value.slice(0, name === "forward" ? LONGEST_FORWARD + 1 : VALUE_LIMIT));
     if ((count += 1) === VALUES_LIMIT) break;
   }
   return query;

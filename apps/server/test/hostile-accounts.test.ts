@@ -1,0 +1,171 @@
+/** The built shop against visitors who are after somebody's account: where a login leads on to, whose forms they are, and what an answer keeps or tells. */
+import { readdir, readFile } from "node:fs/promises";
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { pathOf } from "@rambla/storefront/base/page.ts";
+import { pages } from "@rambla/storefront/pages.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
+
+const EMAIL = "ana@example.com";
+const PASSWORD = "velero47noches";
+const NICKNAME = `Ana "&' O’Hara`;
+
+let shop: ShopProcess;
+/** What Ana's browser holds. */
+let cookies = "";
+let setCookies: readonly string[] = [];
+beforeAll(async () => {
+  shop = await startShop({ env: { WORKERS: "1" } });
+  const asked = await post("/reg", { intent: "mailbox", email: EMAIL });
+  const sent = new URL(asked.headers.location ?? "", "http://x").searchParams.get("sent") ?? "";
+  const { text } = await verificationMail(1);
+  const entered = await post("/reg", {
+    intent: "register", verificationId: sent, code: /\b\d{6}\b/.exec(text)?.[0] ?? "", password: PASSWORD, passwordAgain: PASSWORD, nickname: NICKNAME, agreement: "yes",
+  });
+  setCookies = entered.headers["set-cookie"] ?? [];
+  cookies = setCookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}, 120_000);
+afterAll(() => shop?.remove(), 60_000);
+
+const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
+const post = (path: string, fields: Readonly<Record<string, string>>, headers: Question["headers"] = {}): Promise<Answer> =>
+  ask(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...headers } });
+
+/** The latest mail with a code, once there are so many. */
+async function verificationMail(count: number): Promise<{ readonly text: string; readonly link: string }> {
+  const folder = join(shop.dataDirectory, "outbox");
+  return await vi.waitFor(async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /-verification-\w+\.json$/.test(name)).sort();
+    expect(names).toHaveLength(count);
+    // Its file is there a moment before what stands in it.
+    return JSON.parse(await readFile(join(folder, names.at(-1) ?? ""), "utf8")) as { text: string; link: string };
+  }, { timeout: 20_000 });
+}
+
+const accountPaths = pages.filter(({ screen }) => screen.startsWith("account/")).flatMap((page) => (["desktop", "mobile"] as const).map((layout) => pathOf(page, layout)));
+
+describe("forward", () => {
+  const HOSTS = ["evil.example", "es.lumbra.localhost.evil.example", "evil.example@es.lumbra.localhost", "es.lumbra.localhost@evil.example", "[::1]", "2130706433", "evil\u3002example", "\uff45vil.example"];
+  const SPELLINGS = [
+    "//HOST", "///HOST", "/\\HOST", "\\\\HOST", "\\/HOST", "/\\/HOST", "https://HOST", "https:HOST", "https:/HOST", "http:\\\\HOST", "HTTPS://HOST", "javascript:alert(1)//HOST", "data:text/html,HOST",
+    "/%2fHOST", "/%5cHOST", "%2f%2fHOST", "/\t/HOST", "/\n/HOST", "/\r\n//HOST", "\t//HOST", " //HOST", "HOST", "@HOST", "/.//HOST", "/a/..//HOST", "/%09/HOST\r\nSet-Cookie: a=b", "//HOST/%2e%2e",
+  ];
+  const HOSTILE = SPELLINGS.flatMap((spelling) => HOSTS.map((host) => spelling.replaceAll("HOST", host)));
+  /** Written as a form does it, and as it stands, as far as an address can hold it. */
+  const queriesOf = (forward: string) => [new URLSearchParams({ forward }).toString(), `forward=/&forward=${encodeURIComponent(forward)}`, `forward=${encodeURIComponent(encodeURIComponent(forward))}`];
+  const stays = (location: string | undefined, of: string) => {
+    expect(location, of).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/);
+    expect(new URL(location ?? "", `http://es.lumbra.localhost:${shop.port}`).host, of).toBe(`es.lumbra.localhost:${shop.port}`);
+  };
+
+  test(`${HOSTILE.length} forms lead whoever is logged in nowhere else, as a page and as its data`, async () => {
+    for (const path of ["/login", "/mobile/login", "/reg"]) {
+      for (const forward of HOSTILE) {
+        for (const query of queriesOf(forward).slice(0, path === "/login" ? 3 : 1)) {
+          const { status, headers } = await ask(`${path}?${query}`, { headers: { cookie: cookies } });
+          expect(status, query).toBe(302);
+          stays(headers.location, query);
+          expect(headers["set-cookie"], query).toBeUndefined();
+        }
+      }
+    }
+    for (const forward of HOSTILE) {
+      const { text } = await ask(`/login.data?${queriesOf(forward)[0]}`, { headers: { cookie: cookies } });
+      const [, led] = /"redirect","([^"]*)"/.exec(text) ?? [];
+      stays(led, `data of ${forward}`);
+    }
+  }, 60_000);
+
+  test("a long one of our own leads there and nowhere else, one that is too long leads home", async () => {
+    const long = `/classifiy/list?id=100&${Array.from({ length: 60 }, (_, index) => `f.colour=shade${index}`).join("&")}`;
+    for (const path of ["/login", "/mobile/login", "/reg"]) {
+      const led = async (forward: string) => (await ask(`${path}?${new URLSearchParams({ forward })}`, { headers: { cookie: cookies } })).headers.location;
+      expect([await led(long), await led(`${long}&key=${"a".repeat(2000)}`)]).toEqual([long, path.startsWith("/mobile") ? "/mobile" : "/"]);
+    }
+  });
+
+  test("after the password neither; and no link of the page takes it along", async () => {
+    for (const forward of HOSTILE.filter((_, index) => index % 27 === 0)) {
+      const query = queriesOf(forward)[0];
+      stays((await post(`/login?${query}`, { intent: "password", username: EMAIL, password: PASSWORD }, { cookie: cookies })).headers.location, forward);
+      const { text } = await ask(`/login?${query}`);
+      // The page itself in another country says what it was asked with, and judges it as this one does.
+      const forwards = [...text.matchAll(/href="(\/[^"]*forward=[^"]*)"/g)].map(([, href = ""]) => new URL(href.replaceAll("&amp;", "&"), "http://x").searchParams.get("forward") ?? "");
+      for (const kept of forwards) stays(kept, forward);
+    }
+  });
+});
+
+describe("forms", () => {
+  const STRANGE: readonly (readonly [string, Record<string, string | undefined>])[] = [
+    ["another site", { "sec-fetch-site": "cross-site" }], ["a sibling host", { "sec-fetch-site": "same-site" }], ["nobody's page", { "sec-fetch-site": "none" }],
+    ["another origin", { "sec-fetch-site": undefined, origin: "http://evil.example" }], ["no origin worth naming", { "sec-fetch-site": undefined, origin: "null" }], ["nothing said at all", { "sec-fetch-site": undefined }],
+  ];
+  test.each(STRANGE)("of %s do nothing, at no page of accounts", async (_, headers) => {
+    for (const path of accountPaths.flatMap((at) => [at, `${at}.data`])) {
+      const { status, headers: answered } = await post(path, { intent: "everywhere" }, { cookie: cookies, ...headers });
+      expect([path, status, answered["set-cookie"]]).toEqual([path, 403, undefined]);
+    }
+    expect((await ask("/personCenter", { headers: { cookie: cookies } })).status).toBe(200);
+  });
+
+  test("are no JSON, and do nothing by any other method", async () => {
+    for (const [method, type] of [["POST", "text/plain"], ["POST", "application/json"], ["PUT", "application/x-www-form-urlencoded"], ["DELETE", "application/x-www-form-urlencoded"]] as const) {
+      const { status } = await ask("/personCenter", { agent: new Agent(), method, body: '{"intent":"everywhere"}', headers: { cookie: cookies, "content-type": type, "sec-fetch-site": "same-origin" } });
+      expect([method, type, status >= 400 && status < 500]).toEqual([method, type, true]);
+    }
+    expect((await ask("/personCenter?intent=signOut", { headers: { cookie: cookies } })).status).toBe(200);
+  });
+});
+
+describe("answers", () => {
+  test("set cookies that no script reads, but the one that says nothing", () => {
+    expect(setCookies.map((cookie) => cookie.replace(/=[^;]*/, ""))).toEqual([
+      "rambla_customer; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800", "rambla_known; Path=/; SameSite=Lax; Max-Age=604800", "rambla_device; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000",
+    ]);
+  });
+
+  test("that name a person are kept by nobody, and those that are kept name none", async () => {
+    const named = (text: string) => text.includes(EMAIL) || text.includes("Hara");
+    for (const path of ["/personCenter", "/mobile/personCenter", "/personCenter.data", "/me"]) {
+      const { headers, text, status } = await ask(path, { headers: { cookie: cookies } });
+      expect([path, status, headers["cache-control"], named(text)]).toEqual([path, 200, "private, no-store", true]);
+    }
+    for (const path of ["/", "/mobile", "/search?key=l", "/personCenter/x.css", "/personCenter%2Fx.css", "/personCenter;x.css", "/me/x.css", "/me.css", "/personCenter.css"]) {
+      for (const headers of [{ cookie: cookies }, {}]) {
+        const answer = await ask(path, { headers });
+        expect([path, named(answer.text), answer.headers["set-cookie"]]).toEqual([path, false, undefined]);
+      }
+    }
+    expect((await ask("/me")).text).toBe("null");
+  });
+
+  test("write what somebody called themselves as words", async () => {
+    const { text } = await ask("/personCenter", { headers: { cookie: cookies } });
+    expect(text).toContain("value=\"Ana &quot;&amp;&#x27; O’Hara\"");
+    for (const nickname of ["<b>x</b>", "</script><script>alert(1)</script>", "x\u202egpj", "{{7*7}}\u0000"]) {
+      const { status } = await post("/personCenter", { intent: "nickname", nickname }, { cookie: cookies });
+      expect([nickname, status]).toEqual([nickname, 400]);
+    }
+  });
+
+  test("of another brand know nobody by this one's cookie", async () => {
+    const { status, headers } = await ask("/personCenter", { host: "es.nidora.localhost", headers: { cookie: cookies } });
+    expect([status, headers.location]).toEqual([302, "/login?forward=%2FpersonCenter"]);
+    expect((await ask("/personCenter", { headers: { cookie: cookies } })).status).toBe(200);
+  });
+});
+
+test("a link that programs have opened before its reader still works for its reader, once", async () => {
+  await post("/login", { intent: "sendCode", username: EMAIL });
+  const link = new URL((await verificationMail(2)).link);
+  const [verificationId = "", code = ""] = (link.searchParams.get("code") ?? "").split(".");
+  for (const method of ["GET", "HEAD", "GET"]) {
+    const { status, headers } = await ask(link.pathname + link.search, { method });
+    expect([status, headers["set-cookie"]]).toEqual([200, undefined]);
+  }
+  const many = await Promise.all(Array.from({ length: 8 }, () => post(link.pathname, { intent: "code", verificationId, code })));
+  expect(many.map(({ status }) => status).sort()).toEqual([302, ...Array.from({ length: 7 }, () => 400)]);
+});
