@@ -4,6 +4,7 @@ import { type AnyProcedure, call as inProcess, ORPCError } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shopRouter } from "@rambla/domain/api";
 import { sql } from "@rambla/domain/platform/sql";
+import { aCustomer, type TestCustomer } from "../../../packages/domain/test/customers.ts";
 import { callContext } from "../../../packages/domain/test/shop.ts";
 import { calls } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
@@ -17,7 +18,11 @@ afterAll(() => door.close());
 const bound: readonly AnyProcedure[] = Object.values(shopRouter).flatMap((subject) => Object.values(subject));
 const marked = calls.filter(({ meta }) => meta.idempotent).map((call) => ({ name: call.route.operationId ?? "", call }));
 
-type Wish = { readonly path: Readonly<Record<string, string>>; readonly body: Readonly<Record<string, unknown>>; readonly other: Readonly<Record<string, unknown>> };
+type Wish = {
+  readonly path: Readonly<Record<string, string>>; readonly body: Readonly<Record<string, unknown>>; readonly other: Readonly<Record<string, unknown>>;
+  /** Who wishes it; nobody in particular where anybody may. */
+  readonly by?: TestCustomer;
+};
 
 /** For each marked call a wish that is granted, and what makes it another one. A new marked call must say here how it is wished for. */
 const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
@@ -30,6 +35,7 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     const { orderId, orderToken } = await placeOrder(door);
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
   },
+  cartAddBatch: async () => ({ path: {}, body: { items: [{ goodsId: "1", qty: 2 }] }, other: { items: [{ goodsId: "1", qty: 3 }] }, by: await aCustomer(door.shop) }),
   goodsArrivalNoticeSubscribe: async () => ({ path: { goodsId: "3" }, body: { email: `${randomUUID()}@example.com` }, other: { email: "else@example.com" } }),
 };
 
@@ -58,9 +64,9 @@ describe("a call that is marked", () => {
   });
 
   test.each(marked)("$name: over HTTP", async ({ name, call }) => {
-    const { path, body, other } = await WISHES[name]!();
+    const { path, body, other, by } = await WISHES[name]!();
     const ask = async (key: string | undefined, sent = body) => {
-      const { status, envelope } = await door.post(pathOf(call.route.path ?? "", path), sent, { key });
+      const { status, envelope } = await door.post(pathOf(call.route.path ?? "", path), sent, { key, token: by?.access });
       return { answer: `${status} ${envelope.code}`, data: envelope.data, fields: Object.keys(envelope.fields ?? {}) };
     };
     const before = await everything();
@@ -84,9 +90,9 @@ describe("a call that is marked", () => {
   });
 
   test.each(marked)("$name: ten at once are one", async ({ name, call }) => {
-    const { path, body } = await WISHES[name]!();
+    const { path, body, by } = await WISHES[name]!();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => door.post(pathOf(call.route.path ?? "", path), body, { key })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => door.post(pathOf(call.route.path ?? "", path), body, { key, token: by?.access })));
     const codes = answers.map(({ status, envelope }) => `${status} ${envelope.code}`);
     expect(codes.filter((code) => code !== "200 0" && code !== "409 idempotency.running")).toEqual([]);
     const granted = answers.filter(({ status }) => status === 200).map(({ text }) => text);
@@ -95,12 +101,12 @@ describe("a call that is marked", () => {
   });
 
   test.each(marked)("$name: in the process", async ({ name }) => {
-    const { path, body, other } = await WISHES[name]!();
+    const { path, body, other, by } = await WISHES[name]!();
     const ask = async (idempotencyKey: string | undefined, sent = body): Promise<unknown> => {
       const procedure = bound.find((one) => one["~orpc"].route.operationId === name);
       if (!procedure) throw new Error(`${name} is not bound`);
       try {
-        return await inProcess(procedure, { ...sent, ...path }, { context: callContext(door.shop, { idempotencyKey }) });
+        return await inProcess(procedure, { ...sent, ...path }, { context: callContext(door.shop, { idempotencyKey, viewer: by?.viewer ?? { kind: "anonymous" } }) });
       } catch (error) {
         if (error instanceof ORPCError) return error.code;
         throw error;

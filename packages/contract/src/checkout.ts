@@ -80,6 +80,8 @@ export const checkoutContract = {
       agreement: z.boolean(),
       /** Total the shopper agreed to; another total is refused with goods.updated. */
       total: decimal,
+      /** Whether the items are those of the customer's cart: they leave it with the order. */
+      fromCart: z.boolean().optional(),
       layout: startedIn,
     }))
     .output(z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() }))

@@ -2,6 +2,7 @@
 import { accountContract } from "./account.ts";
 import { addressContract } from "./address.ts";
 import { browsingContract } from "./browsing.ts";
+import { cartContract } from "./cart.ts";
 import { checkoutContract } from "./checkout.ts";
 import { commentContract } from "./comment.ts";
 import { dictContract } from "./dict.ts";
@@ -29,6 +30,7 @@ export const contract = {
   browsing: browsingContract,
   address: addressContract,
   checkout: checkoutContract,
+  cart: cartContract,
   order: orderContract,
   payment: paymentContract,
   shipping: shippingContract,

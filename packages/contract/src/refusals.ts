@@ -37,6 +37,7 @@ export const REFUSALS = {
   "stock.insufficient": 409,
   "quantity.negative": 400,
   "cart.selectToCheckout": 400,
+  "cart.full": 409,
   "limit.perOrder": 409,
   "limit.perPerson": 409,
   "favourite.full": 409,

@@ -4,6 +4,7 @@ import { contract } from "@rambla/contract/contract";
 import { accountApi } from "./account/api.ts";
 import { addressApi } from "./address/api.ts";
 import { browsingApi } from "./browsing/api.ts";
+import { cartApi } from "./cart/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { commentApi } from "./comment/api.ts";
 import { dictApi } from "./dict/api.ts";
@@ -52,6 +53,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   browsing: browsingApi,
   address: addressApi,
   checkout: checkoutApi,
+  cart: cartApi,
   order: orderApi,
   payment: paymentApi,
   shipping: shippingApi,

@@ -1,7 +1,7 @@
 /** Customers written straight into the tables: registering this many would take days. */
 import type { Shop } from "../src/platform/shop.ts";
 
-/** Fills the brand Lumbra with `count` customers, each with a session, a device, an address and a code that was sent; every tenth was invited. */
+/** Fills the brand Lumbra with `count` customers, each with a session, a device, two lines in the cart, an address and a code that was sent; every tenth was invited. */
 export async function manyCustomers(shop: Shop, count: number): Promise<void> {
   const run = (text: string) => shop.database.executeSql(text, [count]);
   await run(`
@@ -18,6 +18,9 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
     insert into customer_address (address_id, customer_id, address, default_shipping, default_invoice, created_at)
     select 'address' || n, 'customer' || n, '{}', true, true, now() from generate_series(1, $1::integer) as n`);
   await run(`insert into known_device (token_hash, customer_id, last_seen_at) select sha256(convert_to('device' || n, 'utf8')), 'customer' || n, now() from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into cart_line (customer_id, line_id, position, goods_id, distribution_id, quantity, ticked, title, seo_url_parameter, picture_id, price_minor, currency)
+    select 'customer' || n, 'line' || place, place, place::text, '0', 1, true, 'Lámpara', 'lampara', 'lamp', 1999, 'EUR' from generate_series(1, $1::integer) as n, generate_series(0, 1) as place`);
   await run(`
     insert into verification (verification_id, brand, purpose, email, mailbox, created_at)
     select 'verification' || n, 'lumbra', 'login', n || '@example.com', sha256(convert_to('mailbox' || n, 'utf8')), now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);

@@ -1,6 +1,7 @@
 /** Checkout: placing an order and starting its payment, paying again, and opening an order while its payment is under way. */
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { takeOrdered } from "../cart/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isPayable } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
@@ -20,7 +21,7 @@ type OwnOrder = { readonly orderId: string; readonly orderToken?: string };
  * in which case the order stands and can be paid later. `auth.required` where guests cannot order (D-085); `idempotency.conflict` names the order that was placed under the key, to its owner
  */
 export async function commitPay(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & { readonly layout: Layout },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & { readonly layout: Layout; readonly fromCart?: boolean },
 ): Promise<
   | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
   | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">
@@ -37,6 +38,7 @@ export async function commitPay(
   let written: { readonly order: PlacedOrder; readonly attempt: NewAttempt | undefined } | undefined;
   const done = await onlyOnce(shop, wishOf(context), ids, (transaction) =>
     placeOrder(context, transaction, input, ids.orderId, async (order) => {
+      if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
       written = { order, attempt: await beginAttempt(shop, transaction, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter }) };
     }),
   );

@@ -1,0 +1,67 @@
+/** The cart of a customer. That of a guest is in the browser; both ask what it is worth by `cartStockCheck`. */
+import * as z from "zod";
+import { call, catalogueId, currency, decimal, onceBy, opaqueId, refusals } from "./call.ts";
+import { orderItem } from "./checkout.ts";
+
+const customers = call.meta({ caller: "customer" });
+
+/** A line. Title, picture and price are what the customer was told last; what they are now says `cartStockCheck`. */
+export const cartLine = z.object({
+  id: opaqueId,
+  /** Of the entry a line belongs to; its own for goods that stand alone (D-105). */
+  cartId: opaqueId,
+  palletId: opaqueId.nullable(),
+  goodsId: catalogueId,
+  distributionId: z.string(),
+  qty: z.number().int(),
+  /** Whether it is to be bought with the next order. */
+  ticked: z.boolean(),
+  title: z.string(),
+  seoUrlParameter: z.string(),
+  pictureId: z.string(),
+  price: decimal,
+  originalPrice: decimal.nullable(),
+  currency,
+});
+
+/** What did not go as asked: the goods, how many pieces of them are in the cart now, and why, as a message code. */
+export const cartNews = z.object({
+  goodsId: z.string(),
+  distributionId: z.string(),
+  title: z.string().nullable(),
+  qty: z.number().int(),
+  problem: z.enum(["goods.notExist", "cart.full", "limit.perOrder", "stock.insufficient"]),
+});
+
+const cart = z.object({ lines: z.array(cartLine), news: z.array(cartNews) });
+
+/** The place of a line from the top, for one that was taken out and comes back. */
+const at = z.number().int().min(0).max(99).optional();
+
+export const cartContract = {
+  cartAdd: customers.route({ method: "POST", path: "/shop/cart", operationId: "cartAdd" })
+    .input(orderItem.extend({ at })).output(cart)
+    .errors(refusals("auth.required", "goods.notExist", "stock.insufficient", "limit.perOrder", "cart.full")),
+  cartAddBatch: onceBy("customer").route({ method: "POST", path: "/shop/cart/batch", operationId: "cartAddBatch" })
+    /** Whatever cannot be put in is told, the rest is. Goods that are sold out come too, and wait. */
+    .input(z.strictObject({ items: z.array(orderItem.extend({ ticked: z.boolean().optional(), at })).min(1).max(100) }))
+    .output(cart).errors(refusals("auth.required")),
+  cartBatchQty: customers.route({ method: "PUT", path: "/shop/cart/batch/qty", operationId: "cartBatchQty" })
+    /** A line that is not there any more is left out. `seen` says that the customer was told what the goods cost now. */
+    .input(z.strictObject({
+      items: z.array(z.strictObject({ id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), ticked: z.boolean().optional(), seen: z.literal(true).optional() })).min(1).max(100),
+    }))
+    .output(cart).errors(refusals("auth.required", "quantity.negative")),
+  cartUpdateQty: customers.route({ method: "PUT", path: "/shop/cart/{id}", operationId: "cartUpdateQty", inputStructure: "detailed" })
+    /** 0 takes the line out (D-103). */
+    .input(z.object({ params: z.object({ id: opaqueId }), query: z.object({ qty: z.string().regex(/^-?\d{1,4}$/) }) }))
+    .output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
+  cartRemove: customers.route({ method: "POST", path: "/shop/cart/remove", operationId: "cartRemove" })
+    .input(z.strictObject({ ids: z.array(opaqueId).min(1).max(100) })).output(cart).errors(refusals("auth.required")),
+  cartPalletList: customers.route({ method: "GET", path: "/shop/cart/pallet/list", operationId: "cartPalletList" })
+    .output(z.array(cartLine)).errors(refusals("auth.required")),
+  cartPalletSum: customers.route({ method: "GET", path: "/shop/cart/pallet/sum", operationId: "cartPalletSum" })
+    /** `num` is what a badge tells (D-106); the sums are of what is ticked, at the prices of now, before delivery. */
+    .output(z.object({ num: z.number().int(), lines: z.number().int(), goodsTotal: decimal, originalTotal: decimal, currency }))
+    .errors(refusals("auth.required")),
+};

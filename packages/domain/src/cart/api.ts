@@ -1,0 +1,22 @@
+/** The calls of the cart. */
+import { implement } from "@orpc/server";
+import { cartContract } from "@rambla/contract/cart";
+import { decimalText } from "@rambla/core/money";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import { presentCart, presentLine } from "./presentation.ts";
+import { addAllToCart, addToCart, changeLines, listCart, removeLines, setQuantity, sumCart } from "./service.ts";
+
+const calls = implement(cartContract).$context<CallContext>();
+
+export const cartApi = {
+  cartAdd: calls.cartAdd.handler(async ({ input, context }) => presentCart(answer(await addToCart(context, input)))),
+  cartAddBatch: calls.cartAddBatch.handler(async ({ input, context }) => presentCart(answer(await addAllToCart(context, input.items)))),
+  cartBatchQty: calls.cartBatchQty.handler(async ({ input, context }) => presentCart(answer(await changeLines(context, input.items)))),
+  cartUpdateQty: calls.cartUpdateQty.handler(async ({ input: { params, query }, context }) => presentCart(answer(await setQuantity(context, params.id, Number(query.qty))))),
+  cartRemove: calls.cartRemove.handler(async ({ input, context }) => presentCart(await removeLines(context, input.ids))),
+  cartPalletList: calls.cartPalletList.handler(async ({ context }) => (await listCart(context)).map(presentLine)),
+  cartPalletSum: calls.cartPalletSum.handler(async ({ context }) => {
+    const { num, lines, goodsTotal, originalTotal } = await sumCart(context);
+    return { num, lines, goodsTotal: decimalText(goodsTotal), originalTotal: decimalText(originalTotal), currency: context.market.currency };
+  }),
+};

@@ -1,0 +1,183 @@
+/** The cart of a customer (R-372, R-378 in part, D-093, D-103, decision 085). Every change locks it, applies a rule to it and writes what differs. */
+import { lineKey, MAX_PIECES, piecesOf } from "@rambla/core/cart";
+import { randomId } from "@rambla/core/id";
+import { type Money, parseDecimal, sum, times } from "@rambla/core/money";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { type PricedItem, priceItemsTogether } from "../goods/service.ts";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import type { WantedItem } from "../order/rules.ts";
+import { type CallContext, customerOf, wishOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
+import { afterOrder, type CartProblem, put, set } from "./rules.ts";
+import { type CartRow, findLines, lockCart, saveLines, type Seen } from "./store.ts";
+
+export type { CartRow } from "./store.ts";
+
+type Asking = Pick<CallContext, "shop" | "market" | "viewer">;
+
+/** What did not go as asked, and how many pieces the cart holds of it now. */
+export type CartNews = { readonly goodsId: string; readonly distributionId: string; readonly title: string | null; readonly qty: number; readonly problem: CartProblem };
+
+/** A cart after a change. */
+export type Cart = { readonly lines: readonly CartRow[]; readonly news: readonly CartNews[] };
+
+/** Goods for the cart; `at` is the place of a line that comes back. */
+export type CartItem = WantedItem & { readonly ticked?: boolean; readonly at?: number };
+
+/** The lines of whoever calls. */
+export async function listCart({ shop, ...context }: Pick<CallContext, "shop" | "viewer">): Promise<readonly CartRow[]> {
+  return await findLines(shop.database, customerOf(context).customerId);
+}
+
+/** What a badge tells, and what the ticked lines cost at the prices of now, before delivery (D-093, D-106). */
+export async function sumCart(context: Asking): Promise<{ readonly num: number; readonly lines: number; readonly goodsTotal: Money; readonly originalTotal: Money }> {
+  const { shop, market } = context;
+  const lines = await listCart(context);
+  const ticked = lines.filter((line) => line.ticked);
+  const priced = await priceItemsTogether(shop, market, ticked);
+  const total = (unit: (goods: PricedItem) => Money) =>
+    sum(ticked.flatMap(({ qty }, at) => (priced[at] ? [times(unit(priced[at]), qty)] : [])), market.currency);
+  return {
+    num: shop.config.cart.badgeCounts === "lines" ? lines.length : piecesOf(lines),
+    lines: lines.length,
+    goodsTotal: total(({ price }) => price),
+    originalTotal: total(({ price, originalPrice }) => originalPrice ?? price),
+  };
+}
+
+/**
+ * Puts pieces of goods into the cart, onto the line that is there already: as many as an order may hold and as there are.
+ * @returns the cart, with news when it were fewer than asked; a refusal when it was none
+ */
+export async function addToCart(context: Asking, item: CartItem): Promise<Cart | Refusal<CartProblem>> {
+  const { shop, market } = context;
+  const [goods = null] = await priceItemsTogether(shop, market, [item]);
+  return await shop.database.transaction((transaction) =>
+    changeCart(transaction, context, (lines) => {
+      const { lines: next, problem } = goods ? put(lines, lineOf(context, lines, item, goods), goods, item.at) : { lines, problem: "goods.notExist" as const };
+      return next === lines && problem ? refuse(problem) : { lines: next, news: newsOf(next, item, goods, problem) };
+    }));
+}
+
+/**
+ * Puts many at once, once for a key: what a guest had in the browser (D-086), or lines that come back. What cannot be put in is told
+ * and keeps nothing else out. Goods that are sold out come too and wait, as they would have in the browser.
+ */
+export async function addAllToCart(context: Asking & Pick<CallContext, "wish">, items: readonly CartItem[]): Promise<Cart | IdempotencyRefusal> {
+  const { shop, market } = context;
+  const { customerId } = customerOf(context);
+  const wish = wishOf(context);
+  const priced = await priceItemsTogether(shop, market, items);
+  let cart: Cart | undefined;
+  // The key is this customer's own: somebody else's opens and withholds nothing.
+  const done = await onlyOnce<Readonly<Record<string, never>>, never>(shop, { ...wish, scope: `${wish.scope}:${customerId}` }, {}, async (transaction) => {
+    const changed = await changeCart(transaction, context, (before) => {
+      const news: CartNews[] = [];
+      const lines = items.reduce<readonly CartRow[]>((now, item, at) => {
+        const goods = priced[at] ?? null;
+        const { lines: next, problem } = goods
+          ? put(now, lineOf(context, now, item, goods), { ...goods, stock: goods.stock > 0 ? goods.stock : MAX_PIECES }, item.at)
+          : { lines: now, problem: "goods.notExist" as const };
+        news.push(...newsOf(next, item, goods, problem));
+        return next;
+      }, before);
+      return { lines, news };
+    });
+    cart = changed;
+    return undefined;
+  });
+  if (isRefusal(done)) return done;
+  if (cart) return cart;
+  // Asked once more: what is not there is told once more.
+  const lines = await listCart(context);
+  const missing = items.filter((item) => !lines.some((line) => lineKey(line) === lineKey(item)));
+  return { lines, news: missing.flatMap((item) => newsOf(lines, item, null, "goods.notExist")) };
+}
+
+/** What is to change about a line. */
+export type LineChange = { readonly id: string; readonly qty?: number; readonly ticked?: boolean; readonly seen?: true };
+
+/** Changes lines; one that is not there any more is left out, and 0 pieces take one out (D-103). @returns `quantity.negative` for less than none (R-373) */
+export async function changeLines(context: Asking, changes: readonly LineChange[]): Promise<Cart | Refusal<"quantity.negative">> {
+  const { shop, market } = context;
+  if (changes.some(({ qty = 0 }) => qty < 0)) return refuse("quantity.negative");
+  const asked = new Map(changes.map((change) => [change.id, change]));
+  // Lines that stay what they are need no price, and neither do fewer pieces of them; what it is now is asked outside the lock.
+  const known = changes.some(({ qty = 0, seen }) => qty > 0 || seen) ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId)) : [];
+  const priced = new Map((await priceItemsTogether(shop, market, known)).map((goods, at) => [known[at]?.lineId, goods]));
+  return await shop.database.transaction((transaction) =>
+    changeCart(transaction, context, (before) => {
+      const news: CartNews[] = [];
+      let lines = before;
+      for (const line of before) {
+        const change = asked.get(line.lineId);
+        if (!change) continue;
+        const goods = priced.get(line.lineId) ?? null;
+        if (change.qty === 0) {
+          lines = lines.filter(({ lineId }) => lineId !== line.lineId);
+          continue;
+        }
+        if (change.qty !== undefined) {
+          const result = set(lines, line, change.qty, goods ?? { stock: 0, limitPerOrder: null });
+          lines = result.lines;
+          news.push(...newsOf(lines, line, goods, result.problem));
+        }
+        const told = { ...(change.ticked !== undefined && { ticked: change.ticked }), ...(change.seen && goods && seenOf(goods)) };
+        lines = lines.map((now) => (now.lineId === line.lineId && differs(now, told) ? { ...now, ...told } : now));
+      }
+      return { lines, news };
+    }));
+}
+
+/** Sets the pieces of one line. @returns `item.notFound` when it is not in the caller's cart */
+export async function setQuantity(context: Asking, lineId: string, qty: number): Promise<Cart | Refusal<"item.notFound" | "quantity.negative">> {
+  if (qty < 0) return refuse("quantity.negative");
+  const lines = await listCart(context);
+  return lines.some((line) => line.lineId === lineId) ? await changeLines(context, [{ id: lineId, qty }]) : refuse("item.notFound");
+}
+
+/** Takes lines out; one that is not there any more is left out. */
+export async function removeLines(context: Asking, lineIds: readonly string[]): Promise<Cart> {
+  return await context.shop.database.transaction((transaction) =>
+    changeCart(transaction, context, (lines) => ({ lines: lines.filter(({ lineId }) => !lineIds.includes(lineId)), news: [] })));
+}
+
+/** Takes what was ordered out of its customer's cart, in the transaction of the order. */
+export async function takeOrdered(transaction: Transaction, customerId: string, items: readonly WantedItem[]): Promise<void> {
+  await lockCart(transaction, customerId);
+  const lines = await findLines(transaction, customerId);
+  await saveLines(transaction, customerId, lines, afterOrder(lines, items));
+}
+
+async function changeCart<Answer extends Cart | Refusal>(
+  transaction: Transaction, context: Pick<CallContext, "viewer">, how: (lines: readonly CartRow[]) => Answer,
+): Promise<Answer> {
+  const { customerId } = customerOf(context);
+  await lockCart(transaction, customerId);
+  const lines = await findLines(transaction, customerId);
+  const answer = how(lines);
+  if ("lines" in answer) await saveLines(transaction, customerId, lines, answer.lines);
+  return answer;
+}
+
+/** A line of goods as it goes in: the one that is there keeps its id. What the shopper saw it for is kept, to tell a change (D-107). */
+function lineOf({ shop }: Asking, lines: readonly CartRow[], { goodsId, distributionId, qty, price, ticked = true }: CartItem, goods: PricedItem): CartRow {
+  const lineId = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId }))?.lineId ?? randomId(shop.random);
+  const told = seenOf(goods);
+  const seenPrice = price === undefined ? undefined : parseDecimal(price, told.currency);
+  return { ...told, priceMinor: seenPrice?.minor ?? told.priceMinor, lineId, goodsId, distributionId, qty, ticked };
+}
+
+function seenOf({ title, seoUrlParameter, picture, price, originalPrice }: PricedItem): Seen {
+  return { title, seoUrlParameter, pictureId: picture.pictureId, priceMinor: price.minor, originalMinor: originalPrice?.minor ?? null, currency: price.currency };
+}
+
+function differs(line: CartRow, told: Partial<CartRow>): boolean {
+  return Object.entries(told).some(([name, value]) => Reflect.get(line, name) !== value);
+}
+
+function newsOf(lines: readonly CartRow[], { goodsId, distributionId }: Pick<CartItem, "goodsId" | "distributionId">, goods: PricedItem | null, problem: CartProblem | null): readonly CartNews[] {
+  if (problem === null) return [];
+  const line = lines.find((other) => lineKey(other) === lineKey({ goodsId, distributionId }));
+  return [{ goodsId, distributionId, title: goods?.title ?? line?.title ?? null, qty: line?.qty ?? 0, problem }];
+}

@@ -1,0 +1,46 @@
+/** SQL of the carts of customers. */
+import type { CartLine } from "@rambla/core/cart";
+import type { CurrencyCode } from "@rambla/core/money";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+
+/** What a customer was told of goods last. */
+export type Seen = {
+  readonly title: string; readonly seoUrlParameter: string; readonly pictureId: string;
+  readonly priceMinor: number; readonly originalMinor: number | null; readonly currency: CurrencyCode;
+};
+
+export type CartRow = CartLine & Seen & { readonly lineId: string };
+
+/** The lines of a customer from the top; of nobody else, whatever their ids are. */
+export async function findLines(database: Queryable, customerId: string): Promise<CartRow[]> {
+  return await database.query<CartRow>(sql`
+    select line_id as "lineId", goods_id as "goodsId", distribution_id as "distributionId", quantity as qty, ticked,
+      title, seo_url_parameter as "seoUrlParameter", picture_id as "pictureId", price_minor as "priceMinor", original_minor as "originalMinor", currency
+    from cart_line where customer_id = ${customerId} order by position`);
+}
+
+/** Keeps everybody else from changing the cart until the transaction ends, so that what is read is what is written back. */
+export async function lockCart(transaction: Transaction, customerId: string): Promise<void> {
+  await transaction.query(sql`select from customer where customer_id = ${customerId} for no key update`);
+}
+
+/** Writes what has changed between two states of a locked cart, in one statement. */
+export async function saveLines(transaction: Transaction, customerId: string, before: readonly CartRow[], after: readonly CartRow[]): Promise<void> {
+  const left = new Set(after.map(({ lineId }) => lineId));
+  const gone = before.flatMap(({ lineId }) => (left.has(lineId) ? [] : [lineId]));
+  const written = after.flatMap((row, position) => (before[position] === row ? [] : [{ ...row, position }]));
+  if (gone.length + written.length === 0) return;
+  await transaction.query(sql`
+    with gone as (
+      delete from cart_line where customer_id = ${customerId} and line_id = any(${gone}::text[])
+    )
+    insert into cart_line (customer_id, line_id, position, goods_id, distribution_id, quantity, ticked,
+      title, seo_url_parameter, picture_id, price_minor, original_minor, currency)
+    select ${customerId}, "lineId", position, "goodsId", "distributionId", qty, ticked, title, "seoUrlParameter", "pictureId", "priceMinor", "originalMinor", currency
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as line("lineId" text, position smallint, "goodsId" text, "distributionId" text, qty integer, ticked boolean,
+      title text, "seoUrlParameter" text, "pictureId" text, "priceMinor" bigint, "originalMinor" bigint, currency text)
+    on conflict (customer_id, line_id) do update set position = excluded.position, quantity = excluded.quantity, ticked = excluded.ticked,
+      title = excluded.title, seo_url_parameter = excluded.seo_url_parameter, picture_id = excluded.picture_id,
+      price_minor = excluded.price_minor, original_minor = excluded.original_minor, currency = excluded.currency`);
+}
