@@ -156,6 +156,29 @@ test("a code of a mail logs in, other devices are seen and logged out", async ({
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
 });
 
+test("a page that the browser has kept whole for the way back is given up once its customer has logged out elsewhere", async ({ shopper }) => {
+  const { page, context, header, text, isPhone } = shopper;
+  const { email } = personIn("ES");
+  await shopper.open("lumbra", "ES", "/reg");
+  await register(shopper, email, "Lucía F.");
+  await shopper.open("lumbra", "ES", "/");
+  const name = isPhone ? accountLink(shopper, "account") : header.getByText("Lucía F.");
+  await expect(name).toBeVisible();
+  // The browser of a test keeps no page; what it tells a page that it had kept is told here.
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await comeBack();
+  await expect(name).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(shopper.address("/personCenter"));
+  await tab.getByRole("main").getByRole("button", { name: text("account", "everywhere") }).click();
+  await expect(tab.getByRole("main").getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await expect(name).toBeVisible();
+  await comeBack();
+  await expect(name).toHaveCount(0);
+  await expect(accountLink(shopper, "logIn")).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -13,7 +13,7 @@ export function usePerson(): Person | undefined {
   const [person, setPerson] = useState<Person>();
   useEffect(() => {
     let isHere = true;
-    const answer = isSomebody() ? (asking ??= ask()) : Promise.resolve(null);
+    const answer = isSomebody() ? (asking ??= askFirst()) : Promise.resolve(null);
     void answer.then((found) => isHere && setPerson(found));
     return () => {
       isHere = false;
@@ -24,6 +24,19 @@ export function usePerson(): Person | undefined {
 
 function isSomebody(): boolean {
   return document.cookie.split("; ").includes(`${KNOWN_COOKIE}=1`);
+}
+
+function askFirst(): Promise<Person> {
+  window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
+  return ask();
+}
+
+/** A page that the browser kept whole for the way back stays theirs whom it was made for: for anybody else it is loaded anew (R-170). */
+async function giveUpToOthers(): Promise<void> {
+  if (!isSomebody()) return window.location.reload();
+  const before = await asking;
+  const now = await (asking = ask());
+  if (navigator.onLine && (before?.kind !== now?.kind || before?.email !== now?.email)) window.location.reload();
 }
 
 async function ask(): Promise<Person> {
