@@ -1,6 +1,5 @@
 /** Every page for everyone: WCAG 2.2 AA by machine, one heading, the right language, no sideways scrolling at 320 px. */
-import AxeBuilder from "@axe-core/playwright";
-import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
+import { inspectForAll } from "./accessible.ts";
 import { openFilters } from "./catalogue.ts";
 import { personIn } from "./people.ts";
 import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
@@ -10,36 +9,8 @@ import { expectNoSidewaysScroll } from "./sideways.ts";
 // Colours are measured where they come to rest.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function expectNothingAgainst(look: AxeBuilder, what: string): Promise<void> {
-  const { violations } = await look.setLegacyMode().analyze();
-  const told = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? node.all[0]?.message ?? ""}`).join(" | ")}`);
-  expect.soft(told, what).toEqual([]);
-}
-
-/** Looks at the page as it stands, and at its colours as every brand has them: all else is the same for all. */
-async function inspect(shopper: Shopper, what: string): Promise<void> {
-  const { page } = shopper;
-  await expectNothingAgainst(new AxeBuilder({ page }).withTags(WCAG), `${what}: nothing against WCAG 2.2 AA`);
-  const own = shopper.market.brand.code;
-  for (const brand of DEMO_BRAND_CODES) {
-    if (brand === own) continue;
-    await dress(shopper, brand);
-    await expectNothingAgainst(new AxeBuilder({ page }).withRules("color-contrast"), `${what}: the contrasts of ${brand}`);
-  }
-  await dress(shopper, own);
-  expect.soft(await page.locator("html").getAttribute("lang"), `${what}: language`).toBe(shopper.market.languageTag);
-  expect.soft(await page.getByRole("heading", { level: 1, includeHidden: true }).count(), `${what}: one h1`).toBe(1);
-}
-
-/** The same page in the colours and letters of a brand. */
-async function dress({ page }: Shopper, brand: string): Promise<void> {
-  await page.evaluate((name) => void (document.documentElement.dataset["brand"] = name), brand);
-}
-
 async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
+  await inspectForAll(shopper, what);
   await expectNoSidewaysScroll(shopper, what);
 }
 
@@ -66,23 +37,23 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     await inspectPage(shopper, "the menu");
   } else {
     await page.getByRole("button", { name: shopper.pattern("base", "showSubcategories").whole }).first().click();
-    await inspect(shopper, "the menu of categories");
+    await inspectForAll(shopper, "the menu of categories");
     await page.keyboard.press("Escape");
     await page.getByRole("combobox", { name: shopper.text("base", "search") }).fill("a");
     await expect(page.getByRole("option").first()).toBeVisible();
-    await inspect(shopper, "the suggestions");
+    await inspectForAll(shopper, "the suggestions");
   }
   await shopper.open(brand, country, goodsPath("1002"));
   await addButton(shopper).click();
   if (isPhone) {
     await expect(page.getByRole("dialog", { name: shopper.text("goods", "chooseVariant") })).toBeVisible();
-    await inspect(shopper, "the variants");
+    await inspectForAll(shopper, "the variants");
   } else {
     await expect(page.getByText(shopper.text("base", "viewCart")).first()).toBeVisible();
-    await inspect(shopper, "a message");
+    await inspectForAll(shopper, "a message");
     await main.getByRole("button", { name: shopper.pattern("goods", "zoomPicture").whole }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await inspect(shopper, "the large picture");
+    await inspectForAll(shopper, "the large picture");
   }
 });
 

@@ -1,5 +1,5 @@
 /** Becoming a customer and staying one: registering, logging in and out, a forgotten password, other devices. */
-import AxeBuilder from "@axe-core/playwright";
+import { inspect } from "./accessible.ts";
 import { accountButton, accountField, accountLink, codeIn, logIn, mailWithCode, nthMail, PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -11,11 +11,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const pathOf = (page: Shopper["page"]) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-/** Nothing against WCAG 2.2 AA, one heading, no sideways scrolling. */
-async function inspect(shopper: Shopper, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: shopper.page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).setLegacyMode().analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`), what).toEqual([]);
-  expect.soft(await shopper.page.getByRole("heading", { level: 1, includeHidden: true }).count(), `${what}: one h1`).toBe(1);
+async function inspectPage(shopper: Shopper, what: string): Promise<void> {
+  await inspect(shopper, what);
   await expectNoSidewaysScroll(shopper, what);
 }
 
@@ -25,15 +22,15 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   const { email } = personIn("ES");
   await shopper.open("lumbra", "ES", goodsPath("1002"));
   await accountLink(shopper, "logIn").click();
-  await inspect(shopper, "login");
+  await inspectPage(shopper, "login");
   await main.getByRole("link", { name: text("account", "createAccount") }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();
-  await inspect(shopper, "registering, the mailbox");
+  await inspectPage(shopper, "registering, the mailbox");
   await accountField(shopper, "email").fill(email);
   await accountButton(shopper, "continue").click();
   const code = codeIn((await mailWithCode(email)).text);
   await expect(main.getByText(`${email[0]}…@example.com`)).toBeVisible();
-  await inspect(shopper, "registering, the account");
+  await inspectPage(shopper, "registering, the account");
 
   // Everything that is wrong is told at once above the form, and what was typed stays.
   shopper.expectTrouble(/^answer 400: POST .*\/reg/);
@@ -45,7 +42,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   const summary = main.getByRole("group", { name: shopper.pattern("account", "errorsTitle").whole });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link", { name: text("refusal", "password.mismatch") })).toBeVisible();
-  await inspect(shopper, "registering, a mistake");
+  await inspectPage(shopper, "registering, a mistake");
   await expect(accountField(shopper, "nickname")).toHaveValue("Lucía F.");
   await expect(accountField(shopper, "password")).toHaveValue(PASSWORD);
   await accountField(shopper, "passwordAgain").fill(PASSWORD);
@@ -67,7 +64,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await expect(main.getByText(email)).toBeVisible();
   await expect(main.getByText(text("account", "thisDevice"), { exact: true })).toBeVisible();
   if (!isPhone) await expect(main.getByRole("navigation").getByRole("link", { name: text("account", "personTitle") })).toHaveAttribute("aria-current", "page");
-  await inspect(shopper, "the account");
+  await inspectPage(shopper, "the account");
 
   // Logged out, the way back shows nothing of a person.
   await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
@@ -97,20 +94,20 @@ test("a forgotten password is set anew by the link of a mail, once", async ({ sh
   await elsewhere.open("lumbra", "DE", "/login");
   await elsewhere.main.getByRole("link", { name: text("account", "forgotten") }).click();
   await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "forgottenTitle") })).toBeVisible();
-  await inspect(elsewhere, "forgotten");
+  await inspectPage(elsewhere, "forgotten");
   await accountField(elsewhere, "email").fill(email);
   await accountButton(elsewhere, "sendMail").click();
   await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "sentTitle") })).toBeVisible();
-  await inspect(elsewhere, "sent");
+  await inspectPage(elsewhere, "sent");
   const { link } = await nthMail(email, 2);
   await elsewhere.page.goto(link);
   await elsewhere.alive();
   await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "resetTitle") })).toBeVisible();
-  await inspect(elsewhere, "reset");
+  await inspectPage(elsewhere, "reset");
   for (const key of ["newPassword", "passwordAgain"] as const) await accountField(elsewhere, key).fill("otra47palabra");
   await accountButton(elsewhere, "savePassword").click();
   await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "resetDoneTitle") })).toBeVisible();
-  await inspect(elsewhere, "reset, done");
+  await inspectPage(elsewhere, "reset, done");
   await mailTo(email, "passwordChanged");
 
   // The link is used up, and whoever was logged in before is no more.
@@ -119,7 +116,7 @@ test("a forgotten password is set anew by the link of a mail, once", async ({ sh
   for (const key of ["newPassword", "passwordAgain"] as const) await accountField(elsewhere, key).fill("otra48palabra");
   await accountButton(elsewhere, "savePassword").click();
   await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "resetFailedTitle") })).toBeVisible();
-  await inspect(elsewhere, "reset, failed");
+  await inspectPage(elsewhere, "reset, failed");
   await page.goto(shopper.address("/personCenter"));
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
   await shopper.alive();
@@ -139,7 +136,7 @@ test("a code of a mail logs in, other devices are seen and logged out", async ({
   await accountField(other, "username").fill(email);
   await accountButton(other, "codeInstead").click();
   await expect(other.main.getByRole("heading", { level: 1, name: text("account", "codeTitle") })).toBeVisible();
-  await inspect(other, "login, the code");
+  await inspectPage(other, "login, the code");
   const mail = await nthMail(email, 2);
   await accountField(other, "code").fill(codeIn(mail.text));
   await accountButton(other, "login").click();

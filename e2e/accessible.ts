@@ -1,0 +1,42 @@
+/** Pages that keep nobody out: what axe finds on them, their language, one heading. */
+import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
+import axe, { type RunOptions } from "axe-core";
+import { expect, type Shopper } from "./shopper.ts";
+
+const WCAG: RunOptions = { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } };
+const CONTRAST: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
+
+/** Says axe's source once in each document, and asks for what is against the page alone: telling what is well takes longer than finding it. */
+async function expectNothingAgainst({ page }: Shopper, rules: RunOptions, what: string): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any, all }) => `${target.join(" ")} ${any[0]?.message ?? all[0]?.message ?? ""}`).join(" | ")}`);
+  }, { ...rules, resultTypes: ["violations"] } satisfies RunOptions);
+  expect.soft(found, what).toEqual([]);
+}
+
+/** Looks at the page as it stands: WCAG 2.2 AA by machine, the right language, one heading. */
+export async function inspect(shopper: Shopper, what: string): Promise<void> {
+  const { page, market } = shopper;
+  await expectNothingAgainst(shopper, WCAG, `${what}: nothing against WCAG 2.2 AA`);
+  expect.soft(await page.locator("html").getAttribute("lang"), `${what}: language`).toBe(market.languageTag);
+  expect.soft(await page.getByRole("heading", { level: 1, includeHidden: true }).count(), `${what}: one h1`).toBe(1);
+}
+
+/** The same, and its colours as every other brand has them: all else is the same for all. */
+export async function inspectForAll(shopper: Shopper, what: string): Promise<void> {
+  await inspect(shopper, what);
+  const own = shopper.market.brand.code;
+  for (const brand of DEMO_BRAND_CODES) {
+    if (brand === own) continue;
+    await dress(shopper, brand);
+    await expectNothingAgainst(shopper, CONTRAST, `${what}: the contrasts of ${brand}`);
+  }
+  await dress(shopper, own);
+}
+
+/** The same page in the colours and letters of a brand. */
+async function dress({ page }: Shopper, brand: string): Promise<void> {
+  await page.evaluate((name) => void (document.documentElement.dataset["brand"] = name), brand);
+}
