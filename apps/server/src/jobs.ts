@@ -9,6 +9,7 @@ import { goodsArrived } from "@rambla/domain/goods/arrival-service";
 import { goodsJobs } from "@rambla/domain/goods/jobs";
 import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
+import { messageJobs } from "@rambla/domain/message/jobs";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { orderMails } from "@rambla/domain/order/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
@@ -23,5 +24,5 @@ const signatureJob = forgetting("signature.forget", ({ database, clock }) => for
 /** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
   const mails = mailJobs([...orderMails, goodsArrived, ...accountMails], makeMailer(shop, options.smtpUrl));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
 }

@@ -4,12 +4,13 @@ import * as account from "./account/pages.ts";
 import * as cart from "./cart/pages.ts";
 import * as goods from "./goods/pages.ts";
 import * as home from "./home/pages.ts";
+import * as message from "./message/pages.ts";
 import * as order from "./order/pages.ts";
 import * as search from "./search/pages.ts";
 
-export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages];
+export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...message.pages];
 
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };
 
-export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions];
+export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions, ...message.questions];

@@ -76,9 +76,10 @@ export const accountContract = {
   loginLogLoginOutTime: customers.route({ method: "POST", path: "/shop/loginLog/loginOutTime", operationId: "loginLogLoginOutTime" })
     .output(z.object({ ended: z.literal(true) })).errors(refusals("auth.required")),
   accountSelf: call.route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
-    /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid. */
+    /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid; `unreadMessages` as `emailMessageNum` counts them. */
     .output(z.object({
       kind: z.enum(["guest", "customer"]), email: z.string(), nickname: z.string().nullable(),
       waitingOrder: z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable(),
+      unreadMessages: z.number().int(),
     }).nullable()),
 };

@@ -1,5 +1,6 @@
 /** What every call of the contract is made of: who may call, the shapes all calls share, the codes they may answer with. */
 import { oc } from "@orpc/contract";
+import { CURSOR } from "@rambla/core/cursor";
 import * as z from "zod";
 import { REFUSALS, type RefusalCode } from "./refusals.ts";
 
@@ -79,4 +80,15 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     page: z.number().int(),
     limit: z.number().int(),
   });
+}
+
+/** Where a list goes on, from the entry before; it is found as fast in the depth as at the beginning, which a page is not. */
+export const cursor = z.string().regex(CURSOR);
+
+/** `after` of a list that is read on and on: it goes before `page`. */
+export const growingInput = { ...pageInput, after: cursor.optional() };
+
+/** A part of such a list; `next` where there is more. */
+export function growingListOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend({ next: cursor.nullable() });
 }

@@ -57,7 +57,7 @@ describe("the contract and the call catalogue", () => {
       // One piece too many in a cart is seen there.
       "cartAdd", "cartBatchQty", "cartUpdateQty", "cartRemove",
       "touristLogin", "login", "register", "forgotPassword", "changePassword", "sendCode",
-      "updateNickname", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime",
+      "updateNickname", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
       // What is marked, looked at, taken away or brought back once more is as it was.
       "collectionAdd", "collectionAddBatch", "collectionDelete", "collectionRemove", "collectionRestore",
       "browseRecord", "browserHistoryDelete", "browserHistoryRemove", "browserHistoryRestore",

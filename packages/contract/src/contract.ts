@@ -10,6 +10,7 @@ import { favouriteContract } from "./favourite.ts";
 import { fileContract } from "./file.ts";
 import { goodsContract } from "./goods.ts";
 import { homeContract } from "./home.ts";
+import { messageContract } from "./message.ts";
 import { orderContract } from "./order.ts";
 import { paymentContract } from "./payment.ts";
 import { searchContract } from "./search.ts";
@@ -29,6 +30,7 @@ export const contract = {
   favourite: favouriteContract,
   browsing: browsingContract,
   address: addressContract,
+  message: messageContract,
   checkout: checkoutContract,
   cart: cartContract,
   order: orderContract,

@@ -13,6 +13,7 @@ import { fileApi } from "./file/api.ts";
 import { goodsApi } from "./goods/api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { homeApi } from "./home/api.ts";
+import { messageApi } from "./message/api.ts";
 import { orderApi } from "./order/api.ts";
 import { paymentApi } from "./payment/api.ts";
 import { type CallContext, isCustomer } from "./platform/call-context.ts";
@@ -52,6 +53,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   favourite: favouriteApi,
   browsing: browsingApi,
   address: addressApi,
+  message: messageApi,
   checkout: checkoutApi,
   cart: cartApi,
   order: orderApi,

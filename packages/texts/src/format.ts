@@ -13,6 +13,7 @@ import type cart from "../messages/en/cart.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type goods from "../messages/en/goods.json";
 import type home from "../messages/en/home.json";
+import type message from "../messages/en/message.json";
 import type order from "../messages/en/order.json";
 import type orderMail from "../messages/en/orderMail.json";
 import type paper from "../messages/en/paper.json";
@@ -31,6 +32,7 @@ type Subjects = {
   dictionary: typeof dictionary;
   goods: typeof goods;
   home: typeof home;
+  message: typeof message;
   order: typeof order;
   orderMail: typeof orderMail;
   paper: typeof paper;

@@ -4,6 +4,8 @@ import type { Person } from "./me.ts";
 
 /** One question for a document, whoever on the page wants to know; whoever becomes somebody on a later page is asked for then. */
 let asking: Promise<Person> | undefined;
+/** Who wants to know when something of the person has changed. */
+const told = new Set<() => void>();
 
 /**
  * Who is there; undefined until it is known, null for nobody. Asked once after load, and only when the browser says that there is
@@ -13,13 +15,22 @@ export function usePerson(): Person | undefined {
   const [person, setPerson] = useState<Person>();
   useEffect(() => {
     let isHere = true;
-    const answer = isSomebody() ? (asking ??= askFirst()) : Promise.resolve(null);
-    void answer.then((found) => isHere && setPerson(found));
+    const tell = () => void (isSomebody() ? (asking ??= askFirst()) : Promise.resolve(null)).then((found) => isHere && setPerson(found));
+    tell();
+    told.add(tell);
     return () => {
       isHere = false;
+      told.delete(tell);
     };
   }, []);
   return person;
+}
+
+/** What was just done has changed something of the person, as the shop's answer said: it is not asked for anew. */
+export function changePerson(change: (person: NonNullable<Person>) => Person): void {
+  if (!asking) return;
+  asking = asking.then((person) => person && change(person));
+  for (const tell of told) tell();
 }
 
 function isSomebody(): boolean {

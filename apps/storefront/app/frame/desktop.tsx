@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { later } from "../first-paint/later.tsx";
 import { AccountMenu } from "./account/account-link.tsx";
+import { MessageBell } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartMenu } from "./cart/cart-menu.tsx";
 import styles from "./desktop.module.css";
@@ -24,6 +25,7 @@ export default function DesktopFrame() {
           </div>
           <div className={styles.own}>
             <AccountMenu />
+            <MessageBell />
             <CartMenu />
           </div>
         </div>

@@ -8,6 +8,7 @@ import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { searchAddresses } from "../search/parts/addresses.ts";
 import { AccountLink } from "./account/account-link.tsx";
+import { MessageLink } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartLink } from "./cart/cart-menu.tsx";
 import styles from "./mobile.module.css";
@@ -106,6 +107,7 @@ function BottomBar() {
         aria-current={current(toGoods.categories())}
       />
       <CartLink caption={text("cart")} />
+      <MessageLink captioned />
       <AccountLink captioned />
     </nav>
   );

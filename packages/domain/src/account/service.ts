@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refus
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
 import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
+import { unreadOf } from "../message/service.ts";
 import { waitingOrderOf } from "../order/service.ts";
 import { passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type Tokens } from "./sign-in-service.ts";
@@ -70,9 +71,9 @@ export async function self(context: Pick<CallContext, "shop" | "market" | "viewe
   if (viewer.kind === "anonymous") return null;
   const order = await waitingOrderOf(shop, market.brand.code, viewer);
   const waitingOrder = order ? { ...order, payUntil: order.payUntil.toISOString() } : null;
-  if (viewer.kind === "guest") return { kind: "guest" as const, email: viewer.email, nickname: null, waitingOrder };
-  const { email, nickname } = await accountOf(shop, viewer);
-  return { kind: "customer" as const, email, nickname, waitingOrder };
+  if (viewer.kind === "guest") return { kind: "guest" as const, email: viewer.email, nickname: null, waitingOrder, unreadMessages: 0 };
+  const [{ email, nickname }, unreadMessages] = await Promise.all([accountOf(shop, viewer), unreadOf(shop, viewer.customerId)]);
+  return { kind: "customer" as const, email, nickname, waitingOrder, unreadMessages };
 }
 
 /** The account of a session. Throws when there is none: a session ends with its account. */

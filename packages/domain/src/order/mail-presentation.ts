@@ -49,6 +49,13 @@ export function composeMail(settings: MailSettings, kind: OrderMailKind, order: 
   return { subject: content.subject, text: asText(content), html: asHtml(content), link };
 }
 
+/** What the mail of a kind says, in short and in any language: for a place where its reader can open the order anyway. */
+export function composeNote(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string): { readonly title: string; readonly html: string } {
+  const { subject, paragraphs, openOrder } = contentOf(settings, kind, order, text, link, order.createdAt);
+  const html = [...paragraphs.map(escaped), `<a href="${escaped(link)}">${escaped(openOrder)}</a>`].map((line) => `<p>${line}</p>`).join("\n");
+  return { title: subject, html };
+}
+
 function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Content {
   const { language } = order;
   const country = countryOf(settings, order.country);

@@ -1,20 +1,23 @@
 /** Mails about orders: one of each kind for an order, written when they are sent. */
-import { languageChain } from "@rambla/core/market";
+import { type LanguageCode, languageChain } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
 import { type MailKind, mailKind } from "../mail/service.ts";
 import type { Shop } from "../platform/shop.ts";
-import { composeMail, ORDER_MAILS, type OrderMailKind } from "./mail-presentation.ts";
-import { orderById, type OrderRow, orderToken } from "./service.ts";
+import { composeMail, composeNote, ORDER_MAILS, type OrderMailKind } from "./mail-presentation.ts";
+import { orderById, type OrderRow, orderToken, type OrderWithLines } from "./service.ts";
 
 const aboutOrder = z.object({ orderId: z.string() });
 type AboutOrder = z.infer<typeof aboutOrder>;
+
+/** Where an order is looked at, as the list of pages has it. */
+const DETAILS = "personCenter/orderDetails";
 
 const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
   mailKind(kind, aboutOrder, async (shop, { payload, addressOf }) => {
     const order = await orderById(shop, payload.orderId);
     if (!order) return undefined;
-    const link = addressOf("personCenter/orderDetails", { orderId: order.orderId, token: orderToken(shop, order.orderId) });
+    const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
     const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
     return composeMail(shop.config, kind, order, shop.texts.of(languageChain(shop.config, order.language), "orderMail"), link, linkUntil);
   });
@@ -42,4 +45,13 @@ function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paymentStatus" | 
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
   const hasPaid = order.paymentStatus === "Paid" && order.totalMinor > 0;
   return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && order.cancelReason !== "soldOut" && order.cancelReason !== "aboveLimit";
+}
+
+/** The mails that are also noted in the message box. */
+export type NotedMail = Exclude<OrderMailKind, "orderPlaced">;
+
+/** What the mail about an order says, in short, for somebody's message box. @param language of the reader, whatever the order was placed in */
+export function orderNote(shop: Pick<Shop, "config" | "texts">, kind: NotedMail, order: OrderWithLines, language: LanguageCode): { readonly title: string; readonly html: string } {
+  const link = `/${DETAILS}?${new URLSearchParams({ orderId: order.orderId })}`;
+  return composeNote(shop.config, kind, { ...order, language }, shop.texts.of(languageChain(shop.config, language), "orderMail"), link);
 }

@@ -73,7 +73,7 @@ export type OrderRow = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
   readonly orderType: OrderType; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
   readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
-  readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string;
+  readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
   readonly totalMinor: number; readonly depositMinor: number | null; readonly paidMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
@@ -90,7 +90,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   stock_held as "stockHeld", held_until as "heldUntil", stock_turn as "stockTurn",
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
-  payment_method_id as "paymentMethodId", email, person, address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
+  payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
   total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo"`;
 

@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { useLayout, useTo } from "../../base/market.tsx";
 import type { Ways } from "../../base/paths.ts";
 import { useText } from "../../base/text.tsx";
+import { messageAddresses } from "../../message/parts/addresses.ts";
 import { accountAddresses } from "./addresses.ts";
 import styles from "./area.module.css";
 import { PageHead } from "./page-head.tsx";
@@ -18,6 +19,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
   const to = accountAddresses(ways);
   return [
     { name: "personTitle", href: to.person() },
+    { name: "messagesTitle", href: messageAddresses(ways).messages() },
   ];
 }
 

@@ -4,13 +4,15 @@ import { accountAddresses } from "../../account/parts/addresses.ts";
 import { SignOut } from "../../account/parts/sign-out.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { messageAddresses } from "../../message/parts/addresses.ts";
 import { Popup } from "../popup.tsx";
 import styles from "./account-panel.module.css";
 
 /** What belongs to a person, under their name. */
-export default function AccountPanel({ name }: { name: string }) {
+export default function AccountPanel({ name, unreadMessages }: { name: string; unreadMessages: number }) {
   const text = useText("base");
   const to = useTo(accountAddresses);
+  const toMessages = useTo(messageAddresses);
   return (
     <Popup
       className={styles.menu}
@@ -24,6 +26,7 @@ export default function AccountPanel({ name }: { name: string }) {
     >
       <div className={styles.panel}>
         <Link href={to.person()}>{text("account")}</Link>
+        <Link href={toMessages.messages()}>{unreadMessages === 0 ? text("messages") : text("messagesCount", { count: unreadMessages })}</Link>
         <SignOut variant="quiet" />
       </div>
     </Popup>

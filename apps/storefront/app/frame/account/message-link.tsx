@@ -1,0 +1,32 @@
+import { IconLink } from "@rambla/ui/icon-button";
+import { useLocation } from "react-router";
+import { useFrameData } from "../../base/frame-data.ts";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { usePerson } from "../../base/use-person.ts";
+import { messageAddresses } from "../../message/parts/addresses.ts";
+
+/** The way to the messages, with the number of unread ones. */
+export function MessageLink({ captioned = false }: { captioned?: boolean }) {
+  const text = useText("base");
+  const to = useTo(messageAddresses);
+  const { pathname } = useLocation();
+  const { badgeMax } = useFrameData();
+  const count = usePerson()?.unreadMessages ?? 0;
+  return (
+    <IconLink
+      icon="message"
+      href={to.messages()}
+      label={count === 0 ? text("messages") : text("messagesCount", { count })}
+      badge={{ count, max: badgeMax }}
+      caption={captioned ? text("messages") : undefined}
+      rel="nofollow"
+      aria-current={pathname === to.messages().split("?")[0] ? "page" : undefined}
+    />
+  );
+}
+
+/** The bell of the desktop: of who is logged in alone. */
+export function MessageBell() {
+  return usePerson()?.kind === "customer" ? <MessageLink /> : null;
+}

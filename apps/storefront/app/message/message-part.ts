@@ -1,0 +1,31 @@
+/** Messages as a page shows them; on the server. */
+import { CURSOR } from "@rambla/core/cursor";
+import { dateFormat } from "@rambla/core/date-format";
+import { type PageContext, waysFrom } from "../base/page-context.ts";
+import type { Part } from "../base/use-growing-list.ts";
+
+export type ShownMessage = {
+  readonly id: string; readonly title: string; readonly isRead: boolean; readonly at: string; readonly when: string;
+  /** HTML that can do nothing (decision 091). */
+  readonly content: string;
+};
+
+/** A part of the message box: the newest, or those behind where the address says. */
+export async function messagePart(page: PageContext, request: Request): Promise<Part<ShownMessage>> {
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  const { items, next } = await page.api.message.emailMessagePage(CURSOR.test(after) ? { after } : {});
+  const { inside } = waysFrom(page);
+  const { languageTag, country } = page.market;
+  const format = dateFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone: country.timeZone });
+  return {
+    next,
+    items: items.map(({ emailMessageId, title, content, readStatus, createdAt }) => ({
+      id: emailMessageId, title, isRead: readStatus === 1, at: createdAt, when: format.format(new Date(createdAt)), content: content.replace(OWN_LINK, (_, address: string) => ` href="${written(inside(read(address)))}"`),
+    })),
+  };
+}
+
+/** A link into the shop leads to the page in the layout and with the country of whoever reads. */
+const OWN_LINK = / href="(\/[^"]*)"/g;
+const read = (address: string) => address.replaceAll("&amp;", "&");
+const written = (address: string) => address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

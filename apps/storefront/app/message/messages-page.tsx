@@ -1,0 +1,106 @@
+import { isRefusal } from "@rambla/core/refusal";
+import { Button, LinkButton } from "@rambla/ui/button";
+import { EmptyState } from "@rambla/ui/empty-state";
+import { Link } from "@rambla/ui/link";
+import { useEffect, useEffectEvent } from "react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { AccountArea } from "../account/parts/area.tsx";
+import { accountAddresses } from "../account/parts/addresses.ts";
+import { CallRefusal } from "../base/call-refusal.tsx";
+import { DeliveryFacts } from "../base/delivery-facts.tsx";
+import { Form } from "../base/form.tsx";
+import { GrowingFoot } from "../base/growing-foot.tsx";
+import { keepTyped } from "../base/keep-typed.ts";
+import { useTo } from "../base/market.tsx";
+import { attempt, pageContext } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { useGrowingList } from "../base/use-growing-list.ts";
+import { changePerson } from "../base/use-person.ts";
+import { withHead } from "../base/with-head.ts";
+import { messagePart, type ShownMessage } from "./message-part.ts";
+import styles from "./messages-page.module.css";
+import { MessageItem } from "./message-item.tsx";
+import { messageAddresses } from "./parts/addresses.ts";
+
+export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext);
+  const after = new URL(request.url).searchParams.get("after");
+  return { after, messages: page.isCustomer ? await messagePart(page, request) : null };
+});
+export { meta } from "../base/loaded-head.ts";
+
+/** Notes that all messages were read. */
+export async function action({ context }: ActionFunctionArgs) {
+  return await attempt(context.get(pageContext).api.message.emailMessageRead({}));
+}
+
+export const clientAction = keepTyped((refusal) => refusal);
+
+/** The message box of a customer; on a phone guests find here what the shop tells everybody, and the way to log in (D-037). */
+export default function MessagesPage() {
+  const { messages, after } = useLoaderData<typeof loader>();
+  return messages ? <MessageBox key={after ?? ""} first={messages} isFirst={after === null} /> : <GuestBox />;
+}
+
+function MessageBox({ first, isFirst }: { first: { items: readonly ShownMessage[]; next: string | null }; isFirst: boolean }) {
+  const text = useText("message");
+  const to = useTo(messageAddresses);
+  const answer = useActionData<typeof action>();
+  const isSending = useNavigation().state === "submitting";
+  const list = useGrowingList(first, { addressOf: to.part, idOf });
+  const { items, change } = list;
+  const allRead = useEffectEvent(() => {
+    change(asRead);
+    changePerson((person) => ({ ...person, unreadMessages: 0 }));
+  });
+  useEffect(() => {
+    if (answer && !isRefusal(answer)) allRead();
+  }, [answer]);
+  return (
+    <AccountArea title={text("title")}>
+      <CallRefusal refusal={answer && isRefusal(answer) ? answer : undefined} />
+      {items.length === 0 ? (
+        <EmptyState title={text("emptyTitle")}>{text("emptyText")}</EmptyState>
+      ) : (
+        <div className={styles.box}>
+          <div className={styles.head}>
+            {isFirst ? <span /> : <Link href={to.messages()}>{text("newest")}</Link>}
+            <Form method="post" action={to.messages()} replace preventScrollReset>
+              <Button type="submit" variant="quiet" size="s" busy={isSending} aria-disabled={items.every(({ isRead }) => isRead) || undefined}>
+                {text("readAll")}
+              </Button>
+            </Form>
+          </div>
+          <ul role="list" className={styles.list}>
+            {items.map((message) => (
+              <MessageItem key={message.id} message={message} onRead={(id) => change((item) => (item.id === id ? asRead(item) : item))} />
+            ))}
+          </ul>
+          <GrowingFoot list={list} address={to.messages(first.next ?? undefined)} more={text("more")} />
+        </div>
+      )}
+    </AccountArea>
+  );
+}
+
+const idOf = ({ id }: ShownMessage) => id;
+const asRead = (message: ShownMessage): ShownMessage => ({ ...message, isRead: true });
+
+function GuestBox() {
+  const text = useText("message");
+  const base = useText("base");
+  const to = useTo(messageAddresses);
+  const toAccount = useTo(accountAddresses);
+  return (
+    <div className={styles.guest}>
+      <h1>{text("title")}</h1>
+      <EmptyState title={text("loginTitle")} action={<LinkButton href={toAccount.login({ forward: to.messages() })}>{base("logIn")}</LinkButton>}>
+        {text("loginText")}
+      </EmptyState>
+      <section aria-labelledby="notices">
+        <h2 id="notices">{text("noticesTitle")}</h2>
+        <DeliveryFacts className={styles.facts} />
+      </section>
+    </div>
+  );
+}

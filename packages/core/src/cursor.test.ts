@@ -1,0 +1,16 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CURSOR, readCursor, writeCursor } from "./cursor.ts";
+
+test("what was written is read, whatever the id", () => {
+  const ids = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
+  fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999_999_999 }), ids, (time, id) => {
+    const written = writeCursor({ at: new Date(time), id });
+    expect(written).toMatch(CURSOR);
+    expect(readCursor(written)).toEqual({ at: new Date(time), id });
+  }));
+});
+
+test.each(["", "abc", "_abc", "12_", "-1_abc", "99999999999999_abc", "12_a b", "12_a'b"])("%j is none", (written) => {
+  expect(written).not.toMatch(CURSOR);
+});

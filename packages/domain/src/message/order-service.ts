@@ -1,0 +1,20 @@
+/** What the message box says of orders: that one was paid, called off, or its money sent back. */
+import { orderById, type OrderRow } from "../order/service.ts";
+import { type NotedMail, orderNote } from "../order/mail-service.ts";
+import type { Shop } from "../platform/shop.ts";
+import { leaveMessage } from "./service.ts";
+import { findReader } from "./store.ts";
+
+/** Tells whoever sees the order in their account, in their language, once of each kind. */
+export async function tellOfOrder(shop: Shop, kind: NotedMail, orderId: string): Promise<void> {
+  const order = await orderById(shop, orderId);
+  if (!order || !isTold(order)) return;
+  const reader = await findReader(shop.database, order.customerId === null ? { brand: order.brand, mailbox: order.person } : { customerId: order.customerId });
+  if (!reader) return;
+  await leaveMessage(shop, shop.database, reader.customerId, { ...orderNote(shop, kind, order, reader.language), once: `${kind}:${orderId}` });
+}
+
+/** An order that anybody can place in anybody's name fills nobody's box before money has moved for it. */
+function isTold({ customerId, paidMinor, refundedMinor }: OrderRow): boolean {
+  return customerId !== null || paidMinor > 0 || refundedMinor > 0;
+}

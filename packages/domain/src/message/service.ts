@@ -1,0 +1,54 @@
+/** The message box of a customer (R-142, R-205 … R-209, R-474). Somebody else's message is not found. */
+import { readCursor, writeCursor } from "@rambla/core/cursor";
+import { randomId } from "@rambla/core/id";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { toldTotal } from "@rambla/core/total";
+import { type CallContext, customerOf } from "../platform/call-context.ts";
+import type { Queryable } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { safeContent } from "./content-rules.ts";
+import { countMessages, countUnread, findMessage, findMessages, insertMessage, markAllRead, markRead, type MessageRow } from "./store.ts";
+
+export type { MessageRow } from "./store.ts";
+
+type Caller = Pick<CallContext, "shop" | "viewer">;
+
+/** What is put into a box. `once`: of messages that name the same, a customer gets one. */
+export type Letter = { readonly title: string; readonly html: string; readonly once?: string };
+
+/** Puts a message into a customer's box. Of its HTML stays what can do nothing (D-038): this is the only way in. */
+export async function leaveMessage({ clock, random }: Pick<Shop, "clock" | "random">, database: Queryable, customerId: string, { title, html, once }: Letter): Promise<void> {
+  await insertMessage(database, { messageId: randomId(random), customerId, title, content: safeContent(html), once: once ?? null, createdAt: clock() });
+}
+
+/** Messages, the newest first. @param asked `after`: those behind that entry, else the page */
+export async function messagesOf(context: Caller, asked: { readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined }) {
+  const { shop: { config: { paging }, database } } = context;
+  const { customerId } = customerOf(context);
+  const { page, limit = paging.default, after } = asked;
+  const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
+  const [found, count] = await Promise.all([findMessages(database, customerId, from, limit + 1), countMessages(database, customerId, paging.exactTotal + 1)]);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const next = found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.messageId }) : null;
+  return { items, ...toldTotal(count, paging), page, limit, next };
+}
+
+/** Unread messages, counted up to one more than a badge tells (D-054). */
+export async function unreadOf({ database, config }: Pick<Shop, "database" | "config">, customerId: string): Promise<number> {
+  return await countUnread(database, customerId, config.badge.max + 1);
+}
+
+/** One message, as it is: looking does not read it. */
+export async function messageOf(context: Caller, messageId: string): Promise<MessageRow | Refusal<"item.notFound">> {
+  return (await findMessage(context.shop.database, customerOf(context).customerId, messageId)) ?? refuse("item.notFound");
+}
+
+/** Notes that a message was read, or all of them; once more is no other. @returns what is unread now */
+export async function readMessages(context: Caller, messageId: string | undefined): Promise<{ readonly unread: number } | Refusal<"item.notFound">> {
+  const { shop } = context;
+  const { customerId } = customerOf(context);
+  if (messageId === undefined) await markAllRead(shop.database, customerId, shop.clock());
+  else if (!(await markRead(shop.database, customerId, messageId, shop.clock()))) return refuse("item.notFound");
+  return { unread: await unreadOf(shop, customerId) };
+}
