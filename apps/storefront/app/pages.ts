@@ -13,4 +13,4 @@ export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };
 
-export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions, ...message.questions];
+export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...account.questions];

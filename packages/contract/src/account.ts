@@ -15,6 +15,29 @@ const password = z.string().max(200);
 const code = z.string().max(64);
 const proof = { verificationId: opaqueId, code };
 
+/** Bytes as browsers write those of passkeys: base64url. */
+const bytes = (most: number) => z.string().regex(/^[A-Za-z0-9_-]+$/).max(most);
+const credentialId = bytes(1400);
+const transports = z.array(z.string().max(32)).max(8);
+const shownBy = <Response extends z.ZodType>(response: Response) => z.object({ id: credentialId, rawId: credentialId, type: z.literal("public-key"), response, clientExtensionResults: z.object({}) });
+/** What a browser gives that has made a passkey, … */
+export const passkeyMade = shownBy(z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000), transports: transports.optional() }));
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+/** … and one that a passkey has signed with. */
+export const passkeyShown = shownBy(z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(6000), userHandle: bytes(100).optional() }));
+export type PasskeyShown = z.infer<typeof passkeyShown>;
+
+const required = z.enum(["required", "preferred", "discouraged"]);
+/** Options as `navigator.credentials` takes them in JSON. */
+const passkeyRequest = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: required });
+const passkeyCreation = z.object({
+  challenge: z.string(), timeout: z.number(), attestation: z.literal("none"),
+  rp: z.object({ id: z.string(), name: z.string() }), user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number() })),
+  excludeCredentials: z.array(z.object({ type: z.literal("public-key"), id: z.string(), transports: transports.optional() })),
+  authenticatorSelection: z.object({ residentKey: required, requireResidentKey: z.boolean(), userVerification: required }),
+});
+
 /** Tells where a code was sent without saying to whom: `a…@example.com`. */
 const sent = z.object({
   verificationId: opaqueId, purpose: verificationPurpose, sentTo: z.string(),
@@ -29,6 +52,7 @@ const deviceToken = z.string().max(64).optional();
 const grant = z.discriminatedUnion("grant_type", [
   z.strictObject({ grant_type: z.literal("password"), username: account, password, device_token: deviceToken }),
   z.strictObject({ grant_type: z.literal("code"), verificationId: opaqueId, code, device_token: deviceToken }),
+  z.strictObject({ grant_type: z.literal("passkey"), passkey: passkeyShown, device_token: deviceToken }),
   z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: z.string().max(100), client_id: z.string().max(100), client_secret: z.string().max(100) }),
 ]);
 
@@ -47,7 +71,7 @@ export const accountContract = {
       "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany",
     )),
   login: anyone.route({ method: "POST", path: "/account/token", operationId: "login" }).input(grant).output(tokens)
-    .errors(refusals("login.failed", "email.notExist", "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany")),
+    .errors(refusals("login.failed", "passkey.failed", "email.notExist", "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany")),
   accountExist: anyone.route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
     /** Everyone gets the same answer: whether there is one is told to its mailbox alone (D-185). */
     .input(z.object({ account })).output(z.object({ told: z.literal("byMail") })).errors(refusals("email.invalid", "limit.tooMany")),
@@ -75,6 +99,22 @@ export const accountContract = {
     .output(z.object({ ended: z.number().int() })).errors(refusals("auth.required")),
   loginLogLoginOutTime: customers.route({ method: "POST", path: "/shop/loginLog/loginOutTime", operationId: "loginLogLoginOutTime" })
     .output(z.object({ ended: z.literal(true) })).errors(refusals("auth.required")),
+  passkeyLoginOptions: anyone.route({ method: "POST", path: "/account/passkeys/login", operationId: "passkeyLoginOptions" })
+    /** What is signed for them logs in, once: `grant_type` `passkey` of `login`. */
+    .output(passkeyRequest).errors(refusals("passkey.failed", "limit.tooMany")),
+  passkeyOptions: customers.route({ method: "POST", path: "/account/passkeys/options", operationId: "passkeyOptions" })
+    .input(z.strictObject({ password })).output(passkeyCreation)
+    .errors(refusals("auth.required", "password.wrong", "passkey.failed", "passkey.tooMany", "limit.tooMany")),
+  passkeyAdd: customers.route({ method: "POST", path: "/account/passkeys", operationId: "passkeyAdd" })
+    .input(z.strictObject({ passkey: passkeyMade })).output(z.object({ passkeyId: opaqueId, name: z.string().nullable() })).errors(refusals("auth.required", "passkey.failed")),
+  passkeyList: customers.route({ method: "GET", path: "/account/passkeys", operationId: "passkeyList" })
+    /** `host` is the one it can be used at; one that `isStopped` opens nothing any more, as there is a copy of it. */
+    .output(z.array(z.object({ passkeyId: opaqueId, name: z.string().nullable(), host: z.string(), createdAt: moment, lastUsedAt: moment.nullable(), isStopped: z.boolean() })))
+    .errors(refusals("auth.required")),
+  passkeyName: customers.route({ method: "PATCH", path: "/account/passkeys/{passkeyId}", operationId: "passkeyName" })
+    .input(z.object({ passkeyId: opaqueId, name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "item.notFound", "username.invalid")),
+  passkeyRemove: customers.route({ method: "DELETE", path: "/account/passkeys/{passkeyId}", operationId: "passkeyRemove" })
+    .input(z.object({ passkeyId: opaqueId })).output(z.object({ removed: z.literal(true) })).errors(refusals("auth.required", "item.notFound")),
   accountSelf: call.route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
     /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid; `unreadMessages` as `emailMessageNum` counts them. */
     .output(z.object({

@@ -50,5 +50,11 @@ export const BEYOND_THE_CATALOGUE = {
   collectionRestore: "whoever takes favourites away by mistake has them back, where they stood",
   browserHistoryRemove: "several visits at once, or all of them",
   browserHistoryRestore: "and back, when they were made",
+  passkeyLoginOptions: "a passkey signs a challenge that the shop has given out before, and so do the following (D-202)",
+  passkeyOptions: "a browser makes a passkey of what the shop says of itself and of the customer",
+  passkeyAdd: "and the shop keeps its public half",
+  passkeyList: "whoever lost a device has to see which passkeys open the account",
+  passkeyName: "to tell them apart by",
+  passkeyRemove: "and to take one away",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;

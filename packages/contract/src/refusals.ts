@@ -28,6 +28,8 @@ export const REFUSALS = {
   "email.notExist": 404,
   "email.registered": 409,
   "login.failed": 400,
+  "passkey.failed": 400,
+  "passkey.tooMany": 409,
   "username.invalid": 400,
   "invitation.unknown": 400,
   "goods.updated": 409,

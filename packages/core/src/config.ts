@@ -71,6 +71,8 @@ export type ShopSettings = {
     readonly signIn: { readonly perAddress: number; readonly perAccount: number };
     /** Verification mails asked for from one address in an hour. */
     readonly verification: { readonly perAddress: number };
+    /** Challenges for passkeys asked for from one address in an hour: a look at the login page asks for one. */
+    readonly passkey: { readonly perAddress: number };
   };
   /** Goods that came to market within this many days carry the badge "new". */
   readonly goods: { readonly newForDays: number };
@@ -133,6 +135,8 @@ export type ShopSettings = {
   };
   /** Most addresses that a customer keeps (docs/decisions/080). */
   readonly address: { readonly max: number };
+  /** Whether customers may log in with passkeys (D-202), the minutes a browser has to answer for one, and how many an account holds. */
+  readonly account: { readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number };
   /** Most signs of a nickname (D-084). */
   readonly nickname: { readonly max: number };
   /** D-063. */
@@ -203,6 +207,7 @@ const SETTINGS = {
   auth: { clientId: "storefront", clientSecret: "storefront" },
   verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 } },
   address: { max: 20 },
+  account: { passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
   nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   headers: { appKey: "AppKey", visitorId: "visitorId" },
@@ -232,6 +237,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       orders: { perAddress: 600, perMailbox: 60 },
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },
+      passkey: { perAddress: 300 },
     },
     // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
     shipping: perCountry({ fee: "", freeFrom: "" }),

@@ -52,6 +52,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       orders: z.strictObject({ perAddress: whole(0), perMailbox: whole(0) }),
       signIn: z.strictObject({ perAddress: whole(1), perAccount: whole(1) }),
       verification: z.strictObject({ perAddress: whole(1) }),
+      passkey: z.strictObject({ perAddress: whole(1) }),
     }),
     goods: z.strictObject({ newForDays: atLeastNothing }),
     // What an amount must look like depends on its currency: shop-document.ts asks for it.
@@ -82,6 +83,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       mails: z.strictObject({ max: whole(1), hours: aboveNothing }),
     }),
     address: z.strictObject({ max: whole(1, 100) }),
+    account: z.strictObject({ passkeys: z.boolean(), passkeyMinutes: whole(1, 60), passkeysEach: whole(1, 100) }),
     nickname: z.strictObject({ max: whole(1, 100) }),
     signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
     headers: z.strictObject({ appKey: header, visitorId: header }),

@@ -15,6 +15,9 @@ import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
 import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
+import { credentialShown } from "./passkey-action.ts";
+import { PasskeyLogin } from "./passkey-login.tsx";
+import { passkeyHost } from "./passkey-place.ts";
 import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
 
 const { refused, keepTyped } = formAnswer("username");
@@ -24,21 +27,30 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
   const sent = await sentIn(page, request);
-  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null };
+  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, passkeyHost: passkeyHost(page) };
 }
 
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
 
-/** Logs in by password or by code, or sends a code (R-319, D-076, D-185). */
+/** Logs in by password, by code or by passkey, or sends a code (R-319, D-076, D-185, D-202). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const intent = textIn(form, "intent");
+  const entered = async (tokens: Awaited<ReturnType<typeof page.api.account.login>>) => {
+    await page.rememberCustomer(tokens);
+    return leadOn(page, request);
+  };
   const codeSent = (sent: string) => redirect(accountAddresses(waysFrom(page)).login({ sent, forward: forwardIn(request) }));
   if (intent === "again" || intent === "sendCode") {
     const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "username", "login"));
     return isRefusal(sent) ? refused(sent, form) : codeSent(sent);
+  }
+  if (intent === "passkey") {
+    const passkey = credentialShown(form);
+    const tokens = isRefusal(passkey) ? passkey : await attempt(page.api.account.login({ grant_type: "passkey", passkey, device_token: page.deviceToken }));
+    return isRefusal(tokens) ? refused({ refused: tokens.refused }, form) : await entered(tokens);
   }
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
@@ -47,16 +59,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const tokens = await attempt(page.api.account.login(intent === "code"
     ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
     : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));
-  if (isRefusal(tokens)) return refused(tokens, form);
-  await page.rememberCustomer(tokens);
-  return leadOn(page, request);
+  return isRefusal(tokens) ? refused(tokens, form) : await entered(tokens);
 }
 
 export const clientAction = keepTyped;
 
 /** Log in by email or telephone number, with a password or a code. */
 export default function LoginPage() {
-  const { forward, sent } = useLoaderData<typeof loader>();
+  const { forward, sent, passkeyHost: host } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
   return (
@@ -70,27 +80,30 @@ export default function LoginPage() {
         </>
       }
     >
-      {sent ? <ByCode sent={sent} /> : <ByPassword />}
+      {sent ? <ByCode sent={sent} /> : <ByPassword host={host} />}
     </NarrowPage>
   );
 }
 
-function ByPassword() {
+function ByPassword({ host }: { host: string | null }) {
   const text = useText("account");
   const problem = useActionData<typeof action>();
   const { errors, of } = useProblem(problem, ["password", "sendCode", ""], "login");
   const sending = useNavigation().formData?.get("intent");
   return (
-    <AccountForm errors={errors}>
-      <TextField {...of("username")} label={text("username")} inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
-      <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
-      <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
-        {text("login")}
-      </Button>
-      <Button type="submit" name="intent" value="sendCode" variant="secondary" wide busy={sending === "sendCode"}>
-        {text("codeInstead")}
-      </Button>
-    </AccountForm>
+    <>
+      <PasskeyLogin host={host} problem={problem} />
+      <AccountForm errors={errors}>
+        <TextField {...of("username")} label={text("username")} inputMode="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
+        <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
+        <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
+          {text("login")}
+        </Button>
+        <Button type="submit" name="intent" value="sendCode" variant="secondary" wide busy={sending === "sendCode"}>
+          {text("codeInstead")}
+        </Button>
+      </AccountForm>
+    </>
   );
 }
 

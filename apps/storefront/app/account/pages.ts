@@ -1,4 +1,4 @@
-import type { Page } from "../base/page.ts";
+import type { Page, Question } from "../base/page.ts";
 import * as at from "./parts/addresses.ts";
 
 export const pages: readonly Page[] = [
@@ -12,3 +12,5 @@ export const pages: readonly Page[] = [
   { path: at.RESET_FAILED, screen: "account/reset-failed-page.tsx", seenBy: "guest", title: "account.resetFailedTitle" },
   { path: at.PERSON, screen: "account/person-page.tsx", seenBy: "customer", title: "account.personTitle" },
 ];
+
+export const questions: readonly Question[] = [{ path: at.PASSKEY, answer: "account/passkey-options.ts", asked: "json" }];

@@ -17,15 +17,20 @@ import { accountAddresses } from "./parts/addresses.ts";
 import { AccountArea, AreaSection } from "./parts/area.tsx";
 import { formAnswer } from "./parts/form-answer.ts";
 import { SignOut } from "./parts/sign-out.tsx";
+import { changePasskeys } from "./passkey-action.ts";
+import { isOfPasskeys } from "./passkey-intents.ts";
+import { passkeyHost } from "./passkey-place.ts";
+import { PasskeySection } from "./passkey-section.tsx";
 import styles from "./person-page.module.css";
 import { SessionList } from "./session-list.tsx";
 
 const { refused, keepTyped } = formAnswer("nickname");
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
-  const { api: { account } } = context.get(pageContext);
-  const [info, sessions, self] = await Promise.all([account.userInfo(), account.accountSessions(), account.accountSelf()]);
-  return { info, sessions, waitingOrder: self?.waitingOrder ?? null };
+  const page = context.get(pageContext);
+  const { account } = page.api;
+  const [info, sessions, passkeys, self] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList(), account.accountSelf()]);
+  return { info, sessions, passkeys, passkeyHost: passkeyHost(page), waitingOrder: self?.waitingOrder ?? null };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -36,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = textIn(form, "intent");
   const login = accountAddresses(waysFrom(page)).login();
+  if (isOfPasskeys(intent)) return await changePasskeys(page, intent, form);
   switch (intent) {
     case "signOut":
       // Whether the shop could note it does not stop it (D-070).
@@ -67,7 +73,7 @@ export const clientAction = keepTyped;
 
 /** The account: who one is here, the password, and where one is logged in. */
 export default function PersonPage() {
-  const { info, sessions, waitingOrder } = useLoaderData<typeof loader>();
+  const { info, sessions, passkeys, passkeyHost: host, waitingOrder } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(orderAddresses);
   const answer = useActionData<typeof action>();
@@ -105,6 +111,7 @@ export default function PersonPage() {
           </p>
         </AccountForm>
       </AreaSection>
+      <PasskeySection passkeys={passkeys} host={host} problem={problem} done={done !== undefined && isOfPasskeys(done) ? done : undefined} />
       <AreaSection title={text("sessionsTitle")} news={done === "endSession" && text("sessionEnded")}>
         <SessionList sessions={sessions} />
         <SignOut className={styles.buttons}>

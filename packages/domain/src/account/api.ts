@@ -2,6 +2,7 @@
 import { implement } from "@orpc/server";
 import { accountContract } from "@rambla/contract/account";
 import { answer, type CallContext } from "../platform/call-context.ts";
+import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey-service.ts";
 import { changePassword, resetPassword } from "./password-service.ts";
 import { changeNickname, register, self, userInfo } from "./service.ts";
 import { endSession, listSessions, refresh, signIn, signInByCode, signOut, signOutEverywhere } from "./sign-in-service.ts";
@@ -16,6 +17,7 @@ export const accountApi = {
   register: calls.register.handler(async ({ input, context }) => answer(await register(context, input))),
   login: calls.login.handler(async ({ input, context }) => {
     if (input.grant_type === "password") return answer(await signIn(context, { ...input, deviceToken: input.device_token }));
+    if (input.grant_type === "passkey") return answer(await signInByPasskey(context, { ...input, deviceToken: input.device_token }));
     return answer(input.grant_type === "code" ? await signInByCode(context, { ...input, deviceToken: input.device_token }) : await refresh(context, input));
   }),
   accountExist: calls.accountExist.handler(async ({ input, context }) => answer(await whetherThereIs(context, input.account))),
@@ -27,5 +29,11 @@ export const accountApi = {
   accountSessionEnd: calls.accountSessionEnd.handler(async ({ input, context }) => answer(await endSession(context, input.sessionId))),
   accountSignOutEverywhere: calls.accountSignOutEverywhere.handler(({ context }) => signOutEverywhere(context)),
   loginLogLoginOutTime: calls.loginLogLoginOutTime.handler(({ context }) => signOut(context)),
+  passkeyLoginOptions: calls.passkeyLoginOptions.handler(async ({ context }) => answer(await passkeyLoginOptions(context))),
+  passkeyOptions: calls.passkeyOptions.handler(async ({ input, context }) => answer(await passkeyOptions(context, input.password))),
+  passkeyAdd: calls.passkeyAdd.handler(async ({ input, context }) => answer(await addPasskey(context, input.passkey))),
+  passkeyList: calls.passkeyList.handler(({ context }) => listPasskeys(context)),
+  passkeyName: calls.passkeyName.handler(async ({ input, context }) => answer(await namePasskey(context, input.passkeyId, input.name))),
+  passkeyRemove: calls.passkeyRemove.handler(async ({ input, context }) => answer(await dropPasskey(context, input.passkeyId))),
   accountSelf: calls.accountSelf.handler(({ context }) => self(context)),
 };

@@ -14,7 +14,11 @@ const WORDING = {
   reset: { subject: "resetSubject", title: "resetTitle", text: "resetText", open: "resetOpen" },
   notRegistered: { subject: "unknownSubject", title: "unknownTitle", text: "unknownText", open: "unknownOpen" },
   passwordChanged: { subject: "changedSubject", title: "changedTitle", text: "changedText", open: "changedOpen" },
+  passkeyAdded: { subject: "passkeySubject", title: "passkeyTitle", text: "passkeyText", open: "changedOpen" },
 } as const satisfies Record<string, { readonly subject: Key; readonly title: Key; readonly text: Key; readonly open: Key }>;
+
+/** What nobody should take calmly who did not do it. */
+const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded"]);
 
 export type AccountMailKind = keyof typeof WORDING;
 
@@ -27,7 +31,7 @@ export function composeAccountMail(market: Market, texts: Text<"accountMail">, k
   const say = (key: Key) => texts(key, values);
   const wording = WORDING[kind];
   const facts = { languageTag: market.languageTag, subject: say(wording.subject), brandName: market.brand.name, title: say(wording.title), footer: say("footer") };
-  const hints = [...(mailed ? [say("codeHint")] : []), say("notYou")];
+  const hints = [...(mailed ? [say("codeHint")] : []), ...(ALARMS.has(kind) ? [] : [say("notYou")])];
   const text = [
     facts.title, say(wording.text), ...(mailed ? [`${say("code")}: ${mailed.code}`] : []), `${say(wording.open)}:\n${link}`, ...hints, facts.footer,
   ].join("\n\n").concat("\n");

@@ -32,7 +32,11 @@ export const verificationMail: MailKind<{ verificationId: string }> = mailKind("
 export const passwordChangedMail: MailKind<{ customerId: string }> = mailKind("passwordChanged", z.object({ customerId: z.string() }), async (shop, mail) =>
   (await findCustomer(shop.database, mail.payload.customerId)) && written(shop, mail, "passwordChanged", mail.addressOf(FORGOTTEN)));
 
-export const accountMails = [verificationMail, passwordChangedMail];
+/** Tells that a passkey was added, in case it was somebody else who did. */
+export const passkeyAddedMail: MailKind<{ customerId: string }> = mailKind("passkeyAdded", z.object({ customerId: z.string() }), async (shop, mail) =>
+  (await findCustomer(shop.database, mail.payload.customerId)) && written(shop, mail, "passkeyAdded", mail.addressOf(FORGOTTEN)));
+
+export const accountMails = [verificationMail, passwordChangedMail, passkeyAddedMail];
 
 function written({ texts }: Pick<Shop, "texts">, { market }: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, mailed?: MailedCode) {
   return composeAccountMail(market, texts.of(market.languageChain, "accountMail"), kind, link, mailed);

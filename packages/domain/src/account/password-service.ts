@@ -7,6 +7,7 @@ import { isPassword, passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPairsOf } from "../session/pair-service.ts";
 import { passwordChangedMail } from "./mail-service.ts";
+import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
 import { passwordProblem } from "./rules.ts";
 import { deviceHash } from "./sign-in-service.ts";
 import { type CustomerRow, findCustomer, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
@@ -14,10 +15,15 @@ import { customerOfProof, endProofsOf, type Proof, type ProofRefusal, prove } fr
 
 type PasswordRefusal = Refusal<"password.fail" | "password.common">;
 
-/** Of one customer, who is signed in. */
-const CHANGES = { name: "account.passwordChange", tries: 10, seconds: 900 };
+type Unconfirmed = Refusal<"password.wrong" | "limit.tooMany" | "auth.required">;
 
-/** Sets a new password for the mailbox that a code was sent to. All its sessions end and no device is known any more. */
+/** Of one customer, who is signed in. */
+const CONFIRMATIONS = { name: "account.passwordChange", tries: 10, seconds: 900 };
+
+/**
+ * Sets a new password for the mailbox that a code was sent to. All its sessions end, its passkeys go, and no device is known any more.
+ * @returns `email.notExist` only to whoever has proven the mailbox
+ */
 export async function resetPassword(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: Proof & { readonly password: string },
 ): Promise<{ readonly reset: true } | ProofRefusal | PasswordRefusal | Refusal<"email.notExist">> {
@@ -34,6 +40,8 @@ export async function resetPassword(
     const found = await customerOfProof(shop, transaction, proven);
     if (isRefusal(found)) return found;
     await setPassword(shop, transaction, found, hash, {});
+    // Whoever had the old one may have added a passkey of their own.
+    await removePasskeysOf(transaction, found.customerId);
     return { reset: true as const };
   });
 }
@@ -41,24 +49,29 @@ export async function resetPassword(
 /** Changes the password of whoever knows it. Every other session ends, and no other device is known any more. */
 export async function changePassword(
   context: Pick<CallContext, "shop" | "market" | "viewer">, asked: { readonly oldPassword: string; readonly password: string; readonly deviceToken?: string },
-): Promise<{ readonly changed: true } | PasswordRefusal | Refusal<"password.wrong" | "limit.tooMany" | "auth.required">> {
+): Promise<{ readonly changed: true } | PasswordRefusal | Unconfirmed> {
   const { shop, market } = context;
-  const { customerId, sessionId } = customerOf(context);
-  const found = await findCustomer(shop.database, customerId);
-  if (!found) return refuse("auth.required");
+  const { customerId, sessionId, mailbox } = customerOf(context);
   const password = asked.password.trim();
-  const problem = wrongWith(shop, password, [market.brand.name, found.email]);
+  const problem = wrongWith(shop, password, [market.brand.name, ...(mailbox === null ? [] : [mailbox])]);
   if (problem) return problem;
-  const tooMany = await takeTry(shop, CHANGES, customerId);
-  if (tooMany) return tooMany;
-  const wrong = refuseField("oldPassword", "password.wrong");
-  if (!(await isPassword(shop, asked.oldPassword.trim(), found.passwordHash))) return wrong;
+  const customer = await confirmPassword(shop, customerId, asked.oldPassword, "oldPassword");
+  if (isRefusal(customer)) return customer;
   const hash = await passwordHash(shop, password);
   return await shop.database.transaction(async (transaction) => {
-    if ((await lockPassword(transaction, customerId)) !== found.passwordHash) return wrong;
-    await setPassword(shop, transaction, found, hash, { sessionId, deviceToken: asked.deviceToken });
+    if ((await lockPassword(transaction, customerId)) !== customer.passwordHash) return refuseField("oldPassword", "password.wrong" as const);
+    await setPassword(shop, transaction, customer, hash, { sessionId, deviceToken: asked.deviceToken });
     return { changed: true as const };
   });
+}
+
+/** A customer who is signed in, once they have shown their password too: for what a thief of a session would do first (D-080). */
+export async function confirmPassword(shop: Shop, customerId: string, password: string, field: string): Promise<CustomerRow | Unconfirmed> {
+  const found = await findCustomer(shop.database, customerId);
+  if (!found) return refuse("auth.required");
+  const tooMany = await takeTry(shop, CONFIRMATIONS, customerId);
+  if (tooMany) return tooMany;
+  return (await isPassword(shop, password.trim(), found.passwordHash)) ? found : refuseField(field, "password.wrong");
 }
 
 function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly string[]): PasswordRefusal | undefined {
@@ -71,6 +84,7 @@ async function setPassword(
   shop: Shop, transaction: Transaction, { customerId, email, brand, country, language }: CustomerRow, hash: string, stays: { readonly sessionId?: string; readonly deviceToken?: string | undefined },
 ): Promise<void> {
   await updatePassword(transaction, customerId, hash, shop.clock());
+  await removeChallengesOf(transaction, customerId);
   await endProofsOf(shop, transaction, brand, email);
   await forgetDevicesOf(transaction, customerId, deviceHash(stays.deviceToken));
   await endPairsOf(shop, transaction, customerId, stays.sessionId ?? null);

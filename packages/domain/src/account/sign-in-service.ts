@@ -111,7 +111,8 @@ export async function signOutEverywhere(context: Pick<CallContext, "shop" | "vie
   return { ended: await endPairsOf(context.shop, context.shop.database, customerOf(context).customerId, null) };
 }
 
-async function isKnownHere(shop: Pick<Shop, "clock" | "config">, database: Queryable, deviceToken: string | undefined, customerId: string | null): Promise<boolean> {
+/** Whether a customer has signed in from a device before. */
+export async function isKnownHere(shop: Pick<Shop, "clock" | "config">, database: Queryable, deviceToken: string | undefined, customerId: string | null): Promise<boolean> {
   return await isKnownDevice(database, deviceHash(deviceToken), customerId, after(shop.clock(), -shop.config.session.deviceDays * DAY));
 }
 

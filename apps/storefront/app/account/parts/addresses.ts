@@ -10,8 +10,9 @@ export const RESET = "common/restPwd";
 export const RESET_DONE = "common/restPwdSuccess";
 export const RESET_FAILED = "common/restPwdFaile";
 export const PERSON = "personCenter";
+export const PASSKEY = "account/passkey";
 
-export const accountAddresses = ({ to }: Ways) => ({
+export const accountAddresses = ({ to, ask }: Ways) => ({
   /** `sent` names the mail whose code is asked for. */
   login: (query: Query = {}) => to(LOGIN, query),
   register: (query: Query = {}) => to(REGISTER, query),
@@ -21,4 +22,5 @@ export const accountAddresses = ({ to }: Ways) => ({
   resetDone: () => to(RESET_DONE),
   resetFailed: () => to(RESET_FAILED),
   person: () => to(PERSON),
+  passkey: () => ask(PASSKEY),
 });

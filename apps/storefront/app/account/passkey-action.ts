@@ -1,0 +1,42 @@
+/** What can be done with passkeys on the page of an account. On the server. */
+import { type PasskeyMade, passkeyMade, type PasskeyShown, passkeyShown } from "@rambla/contract/account";
+import { isOpaqueId } from "@rambla/core/id";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import type * as z from "zod";
+import { textIn } from "../base/form-text.ts";
+import { attempt, type PageContext } from "../base/page-context.ts";
+import { formAnswer } from "./parts/form-answer.ts";
+import type { PasskeyIntent } from "./passkey-intents.ts";
+
+const { refused } = formAnswer();
+
+/** Adds, names or removes one. */
+export async function changePasskeys({ api: { account } }: PageContext, intent: PasskeyIntent, form: FormData) {
+  const written = textIn(form, "passkeyId");
+  const passkeyId = isOpaqueId(written) ? written : "none";
+  const work: Readonly<Record<PasskeyIntent, () => Promise<object>>> = {
+    passkeyAdd: async () => {
+      const passkey = credentialMade(form);
+      return isRefusal(passkey) ? passkey : await attempt(account.passkeyAdd({ passkey }));
+    },
+    passkeyName: () => attempt(account.passkeyName({ passkeyId, name: textIn(form, "name").slice(0, 200) })),
+    passkeyRemove: () => attempt(account.passkeyRemove({ passkeyId })),
+  };
+  const done = await work[intent]();
+  // The forms of all lines have fields of one name: what is wrong is told above them.
+  return isRefusal(done) ? refused({ refused: done.refused, values: done.values }, form) : { done: intent };
+}
+
+/** What the browser's program has put into a form that adds a passkey, … */
+const credentialMade = (form: FormData): PasskeyMade | Refusal<"passkey.failed"> => credentialIn(form, passkeyMade);
+/** … and into one that logs in with one. */
+export const credentialShown = (form: FormData): PasskeyShown | Refusal<"passkey.failed"> => credentialIn(form, passkeyShown);
+
+function credentialIn<Credential>(form: FormData, schema: z.ZodType<Credential>): Credential | Refusal<"passkey.failed"> {
+  try {
+    const read = schema.safeParse(JSON.parse(textIn(form, "credential")));
+    return read.success ? read.data : refuse("passkey.failed");
+  } catch {
+    return refuse("passkey.failed");
+  }
+}

@@ -1,0 +1,7 @@
+/** What the forms of passkeys ask for on the page of an account. */
+const INTENTS = ["passkeyAdd", "passkeyName", "passkeyRemove"] as const;
+export type PasskeyIntent = (typeof INTENTS)[number];
+
+export function isOfPasskeys(intent: string): intent is PasskeyIntent {
+  return INTENTS.some((one) => one === intent);
+}

@@ -1,0 +1,90 @@
+/** Logging in with a passkey, as a browser with a device that has one does it. */
+import AxeBuilder from "@axe-core/playwright";
+import type { CDPSession } from "@playwright/test";
+import { accountButton, accountField, PASSWORD, register } from "./account.ts";
+import { mailTo } from "./outbox.ts";
+import { personIn } from "./people.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function inspect(shopper: Shopper, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: shopper.page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).setLegacyMode().analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`), what).toEqual([]);
+  await expectNoSidewaysScroll(shopper, what);
+}
+
+/** A device of the browser's own that asks for a finger; its owner shows it, or is away. */
+async function aDevice({ context, page }: Shopper): Promise<{ readonly present: (isThere: boolean) => Promise<void> }> {
+  const session: CDPSession = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable", { enableUI: false });
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  return { present: async (enabled) => void (await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })) };
+}
+
+test("somebody adds a passkey, logs in with it, and removes it", async ({ shopper }) => {
+  test.slow();
+  const { page, main, text } = shopper;
+  const { email } = personIn("ES");
+  const passkeyButton = () => main.getByRole("button", { name: text("account", "passkeyLogin"), exact: true });
+  const device = await aDevice(shopper);
+  await shopper.open("lumbra", "ES", "/reg?forward=%2FpersonCenter");
+  await register(shopper, email, "Lucía");
+  await expect(main.getByRole("heading", { level: 2, name: text("account", "passkeysTitle") })).toBeVisible();
+  await shopper.alive();
+
+  // Not without the password.
+  const add = main.getByRole("region", { name: text("account", "passkeysTitle") });
+  shopper.expectTrouble(/^answer 409: POST .*\/account\/passkey/);
+  await add.getByLabel(text("account", "password")).fill("wrong1234x");
+  await accountButton(shopper, "passkeyAdd").click();
+  await expect(add.getByText(text("refusal", "password.wrong")).first()).toBeVisible();
+  await inspect(shopper, "the account, a wrong password");
+  await add.getByLabel(text("account", "password")).fill(PASSWORD);
+  await accountButton(shopper, "passkeyAdd").click();
+  await expect(main.getByText(text("account", "passkeyAdded"))).toBeVisible();
+  await mailTo(email, "passkeyAdded");
+  await add.getByText(text("account", "passkeyRename")).click();
+  await add.getByLabel(text("account", "passkeyNewName")).fill("Mi móvil");
+  await add.getByRole("button", { name: text("account", "save"), exact: true }).click();
+  await expect(add.getByText("Mi móvil")).toBeVisible();
+  await inspect(shopper, "the account with a passkey");
+
+  // Away, so that the browser only offers it; then a press and a finger.
+  await device.present(false);
+  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await shopper.alive();
+  await expect(accountField(shopper, "username")).toHaveAttribute("autocomplete", "username webauthn");
+  await inspect(shopper, "login with a passkey");
+  await page.goto(shopper.address("/login?forward=%2FpersonCenter"));
+  await shopper.alive();
+  await passkeyButton().click();
+  await device.present(true);
+  await expect(main.getByText("Mi móvil")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(new URL(shopper.address("/personCenter")).pathname);
+
+  // Where the owner is there, the browser's own offer is enough.
+  await device.present(false);
+  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await expect(passkeyButton()).toBeVisible();
+  await device.present(true);
+  await page.goto(shopper.address("/login?forward=%2FpersonCenter"));
+  await expect(main.getByText("Mi móvil")).toBeVisible();
+
+  // Removed, it opens nothing; the password does.
+  await shopper.alive();
+  await add.getByRole("button", { name: `${text("account", "passkeyRemove")}: Mi móvil` }).click();
+  await expect(main.getByText(text("account", "passkeyRemoved"))).toBeVisible();
+  await device.present(false);
+  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await expect(passkeyButton()).toBeVisible();
+  await shopper.alive();
+  shopper.expectTrouble(/^answer 400: POST .*\/login/);
+  await passkeyButton().click();
+  await device.present(true);
+  await expect(main.getByText(text("refusal", "passkey.failed")).first()).toBeVisible();
+});
