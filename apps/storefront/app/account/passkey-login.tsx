@@ -60,7 +60,7 @@ export function PasskeyLogin({ host, problem }: { host: string | null; problem: 
 
   if (host === null || can === false) return null;
   return (
-    <div className={styles.passkey} data-waiting={can === undefined || undefined}>
+    <div className={styles.passkey}>
       <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />
       {undone && <Notice tone="info" live="polite">{text("passkeyUndone")}</Notice>}
       <Button variant="secondary" size="l" wide icon={<Icon name="lock" size={20} />} busy={isAsking || isSent} onClick={() => void press()}>

@@ -7,7 +7,7 @@ export function passkeyHost({ origin, settings }: PageContext): string | null {
   return settings.account.passkeys ? new URL(origin).hostname : null;
 }
 
-/** Whether this browser can use passkeys of a host; undefined until it is known. */
+/** Whether this browser can use passkeys of a host; undefined until it is known: nearly all can. */
 export function useCanUsePasskeys(host: string | null): boolean | undefined {
   const [can, setCan] = useState<boolean>();
   useEffect(() => setCan(host === location.hostname && "PublicKeyCredential" in window), [host]);

@@ -119,7 +119,7 @@ function AddPasskey({ host, problem }: { host: string; problem: FormProblem | un
 
   if (can === false) return <Notice tone="info">{text("passkeysUnsupported")}</Notice>;
   return (
-    <div className={styles.passkey} data-waiting={can === undefined || undefined}>
+    <div className={styles.passkey}>
       <AccountForm errors={errors} onSubmit={(event: FormEvent<HTMLFormElement>) => void press(event)}>
         <input type="hidden" name="intent" value="passkeyAdd" />
         {undone && <Notice tone="info" live="polite">{text(undone === "known" ? "passkeyKnown" : "passkeyNotMade")}</Notice>}
