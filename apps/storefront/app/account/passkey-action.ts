@@ -5,13 +5,10 @@ import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import type * as z from "zod";
 import { textIn } from "../base/form-text.ts";
 import { attempt, type PageContext } from "../base/page-context.ts";
-import { formAnswer } from "./parts/form-answer.ts";
 import type { PasskeyIntent } from "./passkey-intents.ts";
 
-const { refused } = formAnswer();
-
-/** Adds, names or removes one. */
-export async function changePasskeys({ api: { account } }: PageContext, intent: PasskeyIntent, form: FormData) {
+/** Adds, names or removes one. @returns what was done, or a refusal of no field: those of all lines have one name */
+export async function changePasskeys({ api: { account } }: PageContext, intent: PasskeyIntent, form: FormData): Promise<{ readonly done: PasskeyIntent } | Refusal> {
   const written = textIn(form, "passkeyId");
   const passkeyId = isOpaqueId(written) ? written : "none";
   const work: Readonly<Record<PasskeyIntent, () => Promise<object>>> = {
@@ -23,8 +20,7 @@ export async function changePasskeys({ api: { account } }: PageContext, intent: 
     passkeyRemove: () => attempt(account.passkeyRemove({ passkeyId })),
   };
   const done = await work[intent]();
-  // The forms of all lines have fields of one name: what is wrong is told above them.
-  return isRefusal(done) ? refused({ refused: done.refused, values: done.values }, form) : { done: intent };
+  return isRefusal(done) ? { refused: done.refused, values: done.values } : { done: intent };
 }
 
 /** What the browser's program has put into a form that adds a passkey, … */

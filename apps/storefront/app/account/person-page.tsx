@@ -41,7 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = textIn(form, "intent");
   const login = accountAddresses(waysFrom(page)).login();
-  if (isOfPasskeys(intent)) return await changePasskeys(page, intent, form);
+  if (isOfPasskeys(intent)) {
+    const changed = await changePasskeys(page, intent, form);
+    return isRefusal(changed) ? refused(changed, form) : changed;
+  }
   switch (intent) {
     case "signOut":
       // Whether the shop could note it does not stop it (D-070).
