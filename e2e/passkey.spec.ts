@@ -1,6 +1,6 @@
 /** Logging in with a passkey, as a browser with a device that has one does it. */
-import AxeBuilder from "@axe-core/playwright";
 import type { CDPSession } from "@playwright/test";
+import { inspect } from "./accessible.ts";
 import { accountButton, accountField, PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
@@ -9,9 +9,8 @@ import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-async function inspect(shopper: Shopper, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: shopper.page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).setLegacyMode().analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`), what).toEqual([]);
+async function inspectPage(shopper: Shopper, what: string): Promise<void> {
+  await inspect(shopper, what);
   await expectNoSidewaysScroll(shopper, what);
 }
 
@@ -42,7 +41,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await add.getByLabel(text("account", "password")).fill("wrong1234x");
   await accountButton(shopper, "passkeyAdd").click();
   await expect(add.getByText(text("refusal", "password.wrong")).first()).toBeVisible();
-  await inspect(shopper, "the account, a wrong password");
+  await inspectPage(shopper, "the account, a wrong password");
   await add.getByLabel(text("account", "password")).fill(PASSWORD);
   await accountButton(shopper, "passkeyAdd").click();
   await expect(main.getByText(text("account", "passkeyAdded"))).toBeVisible();
@@ -51,7 +50,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await add.getByLabel(text("account", "passkeyNewName")).fill("Mi móvil");
   await add.getByRole("button", { name: text("account", "save"), exact: true }).click();
   await expect(add.getByText("Mi móvil")).toBeVisible();
-  await inspect(shopper, "the account with a passkey");
+  await inspectPage(shopper, "the account with a passkey");
 
   // Away, so that the browser only offers it; then a press and a finger.
   await device.present(false);
@@ -59,7 +58,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
   await shopper.alive();
   await expect(accountField(shopper, "username")).toHaveAttribute("autocomplete", "username webauthn");
-  await inspect(shopper, "login with a passkey");
+  await inspectPage(shopper, "login with a passkey");
   await page.goto(shopper.address("/login?forward=%2FpersonCenter"));
   await shopper.alive();
   await passkeyButton().click();
