@@ -37,7 +37,7 @@ describe("a new password", () => {
     const customer = await aCustomer(shop);
     later(MINUTE);
     const proof = await proofOf(shop, customer.email, "reset");
-    expect(await whileHeld("account.name", `lumbra ${customer.email}`, () => codeOf(signIn(customer.email)), () => reset(proof, "otra47palabra"))).toBe("login.failed");
+    expect(await whileHeld("account.name", `lumbra ${customer.viewer.customerId}`, () => codeOf(signIn(customer.email)), () => reset(proof, "otra47palabra"))).toBe("login.failed");
     const sessions = await shop.database.executeSql("select 1 from session where subject_id = $1 and revoked_at is null", [customer.viewer.customerId]);
     expect(sessions.rows).toEqual([]);
   });
@@ -88,6 +88,14 @@ describe("a new password", () => {
   });
 });
 
+test("an account has ten tries, whichever of its names they are made with", async () => {
+  const customer = await aCustomer(shop);
+  await shop.database.executeSql("update customer set phone = '+34600445566' where customer_id = $1", [customer.viewer.customerId]);
+  const answers: string[] = [];
+  for (let round = 0; round < 20; round += 1) answers.push(await codeOf(signIn(round % 2 ? customer.email : "+34 600 445 566", `wrong${round}x`)));
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => "login.failed"), ...Array.from({ length: 10 }, () => "limit.tooMany")]);
+});
+
 describe("codes", () => {
   test("of a mailbox are guessed twenty times in a day, however many of them are tried at once (D-192)", async () => {
     const email = `${randomUUID()}@example.com`;
@@ -97,6 +105,18 @@ describe("codes", () => {
     const answers = await Promise.all(sent.flatMap(({ verificationId }) => Array.from({ length: 5 }, () => codeOf(byCode(verificationId, wrong)))));
     expect(answers.filter((code) => code === "verification.wrong")).toHaveLength(20);
     expect(answers.filter((code) => code === "verification.closed")).toHaveLength(30);
+  });
+
+  test("of before midnight count for the day in which they are tried", async () => {
+    shop.moveTo(new Date("2026-11-20T23:58:00Z"));
+    const email = `${randomUUID()}@example.com`;
+    const sent = await Promise.all(Array.from({ length: 10 }, () => accountCalls(shop).sendCode({ account: email, type: "login" })));
+    const codes = new Set((await mailsSent(shop)).map(({ text }) => codesIn({ text, link: "http://x.example/" }).code));
+    const wrong = ["111111", "222222", "333333"].find((code) => !codes.has(code)) ?? "";
+    later(3 * MINUTE);
+    const answers: string[] = [];
+    for (const { verificationId } of sent) for (let round = 0; round < 5; round += 1) answers.push(await codeOf(byCode(verificationId, wrong)));
+    expect(answers.filter((code) => code === "verification.wrong")).toHaveLength(20);
   });
 
   test("make a device known once, however often it is signed in on with them", async () => {

@@ -1,7 +1,7 @@
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
 import { masked, passwordProblem, signInName, tidyInvitationCode, tidyNickname } from "./rules.ts";
-import { codeKind, isLiving, startOfDay, waitingTimes } from "./verification-rules.ts";
+import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 
 const problem = (password: string, known: readonly string[] = []) => passwordProblem(password, DEMO_CONFIG.password, known);
 
@@ -66,6 +66,11 @@ describe("a code", () => {
   test("tells how long to wait", () => {
     expect(waitingTimes(fresh, at("10:00:20"), verification)).toEqual({ resendIn: 40, expiresIn: 580 });
     expect(waitingTimes(fresh, at("11:00:00"), verification)).toEqual({ resendIn: 0, expiresIn: 0 });
-    expect(startOfDay(at("23:59:59"))).toEqual(new Date("2026-11-20T00:00:00Z"));
+  });
+
+  test("counts for the day in which it is tried", () => {
+    expect(countedFrom(at("23:59:59"), verification)).toEqual(new Date("2026-11-20T00:00:00Z"));
+    expect(countedFrom(at("00:10:00"), verification)).toEqual(new Date("2026-11-20T00:00:00Z"));
+    expect(countedFrom(at("00:03:00"), verification)).toEqual(new Date("2026-11-19T23:53:00Z"));
   });
 });

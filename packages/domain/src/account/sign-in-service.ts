@@ -21,7 +21,7 @@ const QUARTER = 900;
 
 /**
  * Signs in by password. A name that nobody has costs the same time and gives the same answer. Tries are counted for the address and,
- * of devices the account does not know, for the account; a known device counts by itself, so that no stranger keeps its owner out.
+ * of devices the account does not know, for the account, whichever of its names is used; a known device counts by itself, so that no stranger keeps its owner out.
  */
 export async function signIn(
   context: Asking, asked: { readonly username: string; readonly password: string; readonly deviceToken?: string },
@@ -36,7 +36,7 @@ export async function signIn(
     ? [{ limit: { name: "account.device", tries: perAccount, seconds: QUARTER }, subject: deviceHash(asked.deviceToken).toString("base64url") }]
     : [
         { limit: { name: "account.address", tries: perAddress, seconds: 3600 }, subject: networkOf(clientAddress) },
-        { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${Object.values(name).join("")}` },
+        { limit: { name: "account.name", tries: perAccount, seconds: QUARTER }, subject: `${brand} ${found?.customerId ?? Object.values(name).join("")}` },
       ]);
   if (tooMany) return tooMany;
   if (!(await isPassword(shop, asked.password.trim(), found?.passwordHash)) || !found) return refuse("login.failed");

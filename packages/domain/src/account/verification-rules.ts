@@ -25,7 +25,8 @@ export function codeKind(text: string, { length }: Settings): "code" | "link" | 
   return digits.length === length && /^\d+$/.test(digits) ? "code" : undefined;
 }
 
-/** The first moment of the day in UTC. */
-export function startOfDay(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+/** From when on the codes were sent whose wrong tries count today: from midnight in UTC, and of yesterday's those that still live. */
+export function countedFrom(now: Date, { minutes }: Settings): Date {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  return new Date(Math.min(midnight, after(now, -minutes * MINUTE).getTime()));
 }

@@ -19,7 +19,7 @@ import { linkToken, mailCode } from "./codes.ts";
 import { verificationMail } from "./mail-service.ts";
 import { masked } from "./rules.ts";
 import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
-import { codeKind, isLiving, startOfDay, waitingTimes } from "./verification-rules.ts";
+import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
   findVerification, giveTryBack, insertVerification, removeVerifications, takeCodeTry, useVerification, useVerificationsOf, type VerificationRow,
 } from "./verification-store.ts";
@@ -96,7 +96,7 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
   if (!kind || found?.purpose !== purpose) return wrong();
   if (!isLiving(kind, found, now, settings)) return expired();
   if (kind === "link") return isEqual(linkToken(shop, verificationId), code.trim()) ? found : wrong();
-  const taken = await shop.database.transaction((transaction) => takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: startOfDay(now) }));
+  const taken = await shop.database.transaction((transaction) => takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: countedFrom(now, settings) }));
   if (taken === "closed") return refuseField("code", "verification.closed");
   if (taken === "over") return expired();
   if (!isEqual(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();

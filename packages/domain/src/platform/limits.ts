@@ -26,19 +26,27 @@ export async function takeTry(shop: Pick<Shop, "database" | "clock">, limit: Lim
 }
 
 /**
- * Counts one try against several limits. Inside a transaction a try counts only when that commits, and until then everybody who
- * counts against the same subjects waits: they come one after the other. Subjects must come in the same order everywhere.
+ * Counts one try against several limits. Whoever is above one of them already counts against none: nobody they name pays for it, and
+ * however many they name, nothing is kept of it (D-198). Inside a transaction a try counts only when that commits, and until then
+ * everybody who counts against the same subjects waits: they come one after the other. Subjects must come in the same order everywhere.
  */
 export async function takeTries(database: Queryable, now: Date, tries: readonly Try[]): Promise<Refusal<"limit.tooMany"> | undefined> {
   const keys = tries.map(({ limit, subject }) => `${limit.name}:${createHash("sha256").update(subject).digest("base64url")}`);
   const rows = await database.query<{ key: string; tries: number; until: Date }>(sql`
-    insert into rate_limit (key, tries, until)
-    select key, 1, until from unnest(${keys}::text[], ${tries.map(({ limit }) => after(now, limit.seconds * 1000))}::timestamptz[])
-      with ordinality as taken(key, until, position) order by position
-    on conflict (key) do update set
-      tries = case when rate_limit.until <= ${now} then 1 else rate_limit.tries + 1 end,
-      until = case when rate_limit.until <= ${now} then excluded.until else rate_limit.until end
-    returning key, tries, until`);
+    with taken as (
+      select * from unnest(${keys}::text[], ${tries.map(({ limit }) => after(now, limit.seconds * 1000))}::timestamptz[], ${tries.map(({ limit }) => limit.tries)}::integer[])
+        with ordinality as taken(key, until, most, position)
+    ), above as (
+      select kept.key, kept.tries + 1 as tries, kept.until from rate_limit kept join taken using (key) where kept.until > ${now} and kept.tries >= most
+    ), counted as (
+      insert into rate_limit (key, tries, until)
+      select key, 1, until from taken where not exists (select from above) order by position
+      on conflict (key) do update set
+        tries = case when rate_limit.until <= ${now} then 1 else rate_limit.tries + 1 end,
+        until = case when rate_limit.until <= ${now} then excluded.until else rate_limit.until end
+      returning key, tries, until
+    )
+    select key, tries, until from counted union all select key, tries, until from above`);
   const above = rows.filter((row) => row.tries > (tries[keys.indexOf(row.key)]?.limit.tries ?? 0));
   if (above.length === 0) return undefined;
   const wait = Math.max(...above.map(({ until }) => until.getTime())) - now.getTime();
