@@ -72,9 +72,9 @@ export const goods = goodsCard.extend({
 
 /** A block of the product description. */
 export const detailBlock = z.object({ heading: z.string().nullable(), text: z.string(), picture: picture.nullable() });
-const goodsFileKind = z.enum(["manual", "dataSheet", "energyLabel"]);
+/** The papers that goods may have. */
+export const goodsFileKind = z.enum(["manual", "dataSheet", "energyLabel"]);
 export type GoodsFileKind = z.infer<typeof goodsFileKind>;
-export const GOODS_FILE_KINDS: readonly GoodsFileKind[] = goodsFileKind.options;
 export const goodsFile = z.object({ title: z.string(), kind: goodsFileKind, url: z.string(), bytes: z.number().int().nullable() });
 export const goodsParameter = z.object({ key: z.string(), title: z.string(), value: z.string() });
 export const variantSibling = z.object({

@@ -1,6 +1,6 @@
 /** Papers of goods at `/file/goods/{goodsId}/{kind}.pdf`, in the language of the host: made in turns, for all who ask together, and kept until the goods change. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { GOODS_FILE_KINDS, type GoodsFileKind } from "@rambla/contract/goods";
+import { type GoodsFileKind, goodsFileKind } from "@rambla/contract/goods";
 import { isCatalogueId } from "@rambla/core/id";
 import { tags } from "@rambla/core/tags";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -32,7 +32,7 @@ export function makeGoodsFileRoute(shop: Shop, lane: Lane, kept: Reads) {
     if (!pathname.startsWith("/file/")) return false;
     if (denyUnlessRead(request, response)) return true;
     const [, goodsId = "", name = ""] = ADDRESS.exec(pathname) ?? [];
-    const kind = GOODS_FILE_KINDS.find((entry) => entry === name);
+    const kind = goodsFileKind.options.find((entry) => entry === name);
     if (!kind || !isCatalogueId(goodsId)) return deny(response, 404, "Not found");
     paper(asked, goodsId, kind, goneOf(response)).then(
       (pdf) => {

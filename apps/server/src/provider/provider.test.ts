@@ -27,11 +27,6 @@ function form(fields: Record<string, string>, headers: Record<string, string> = 
   return { method: "POST", body: new URLSearchParams(fields), headers };
 }
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100 && !(await condition()); tries += 1) await new Promise((done) => setTimeout(done, 20));
-  expect(await condition()).toBe(true);
-}
-
 describe("turns", () => {
   test("whoever asks here waits for a turn with all who look after an order, and a body that never ends holds none", async () => {
     const app = makeProvider(shop);
@@ -74,7 +69,7 @@ describe("the way through the provider", () => {
 
     const decided = await ask(address, form({ decision: "approve" }, { "sec-fetch-site": "same-origin" }));
     expect([decided.status, decided.headers.get("location")]).toEqual([303, `/mobile/payment/success?orderId=${placed.orderId}`]);
-    await until(async () => (await statusOf(shop, placed.orderId)).payment === "Paid");
+    await expect.poll(async () => (await statusOf(shop, placed.orderId)).payment, { timeout: 10_000 }).toBe("Paid");
 
     // A second click, also on the other button, leads to the same result.
     const again = await ask(address, form({ decision: "decline" }));
@@ -88,13 +83,13 @@ describe("the way through the provider", () => {
     expect((await ask(address, form({ decision: "leave" }))).headers.get("location")).toBe(`/payment/fail?orderId=${declined.orderId}`);
     expect((await statusOf(shop, declined.orderId)).payment).toBe("Processing");
     expect((await ask(address, form({ decision: "decline" }))).headers.get("location")).toBe(`/payment/fail?orderId=${declined.orderId}`);
-    await until(async () => (await statusOf(shop, declined.orderId)).payment === "UnPaid");
+    await expect.poll(async () => (await statusOf(shop, declined.orderId)).payment, { timeout: 10_000 }).toBe("UnPaid");
   });
 
   test("the test controls reach the notification", async () => {
     const placed = await buy(shop);
     await ask(`/payment-provider/pay/${placed.payment?.fields["paymentId"]}`, form({ decision: "approve", wrongAmount: "1", late: "0" }));
-    await until(async () => (await statusOf(shop, placed.orderId)).attempts[0] === "review");
+    await expect.poll(async () => (await statusOf(shop, placed.orderId)).attempts[0], { timeout: 10_000 }).toBe("review");
   });
 
   test("a form of another site, an unknown payment, a broken decision", async () => {

@@ -2,6 +2,7 @@
  * A brand's catalogue as an owner writes it in a file, and what is wrong with it. Pure. Amounts are decimal text in the currency of
  * their country, pictures are names of files or addresses; what has a usual value may be left out.
  */
+import { goodsFileKind } from "@rambla/contract/goods";
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { decimalText, money, parseDecimal } from "@rambla/core/money";
 import { z } from "zod";
@@ -41,7 +42,7 @@ const goods = z.strictObject({
   energyClass: z.enum(["A", "B", "C", "D", "E", "F", "G"]).optional(),
   measure: z.strictObject({ amount: z.number().min(0.001, "must be 0.001 or more").max(1_000_000), unit: z.enum(["l", "kg", "m"]) }).optional(),
   pictures: z.array(z.string().min(1).max(1000)).optional(),
-  files: z.array(z.enum(["manual", "dataSheet", "energyLabel"])).optional(),
+  files: z.array(goodsFileKind).optional(),
   prices: z.record(z.string(), price),
   texts: z.record(z.string(), z.strictObject({ title: z.string().min(1).max(300), fact: z.string().max(1000).optional(), description: z.string().max(50_000).optional(), pictures: z.array(z.string()).optional() })),
   parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
@@ -85,13 +86,13 @@ type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountri
  */
 export function readCatalogueFile(given: unknown, places: Places, known: Known, placeOf: PlaceOf): { readonly file: CatalogueFile; readonly problems: readonly FileProblem[] } {
   const problems: FileProblem[] = [];
-  const tell = (at: string, sentence: string) => problems.push({ at, sentence });
+  const tell: Tell = (at, sentence) => void problems.push({ at, sentence });
   const parsed = file.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
     return { file: { categories: [], parameters: [], goods: [] }, problems };
   }
-  const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): { entry: Entry; at: string }[] =>
+  const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): Read<Entry>[] =>
     (entries ?? []).flatMap((entry, index) => {
       if (UNWRITABLE.test(JSON.stringify(entry))) {
         tell(at(index), "it holds signs that no text can hold.");
@@ -105,29 +106,51 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const categories = read(category, parsed.data.categories, (index) => `categories[${index}]`);
   const parameters = read(parameter, parsed.data.parameters, (index) => `parameters[${index}]`);
   const all = read(goods, parsed.data.goods, placeOf);
+  const levels = judgeCategories(categories, places, tell);
+  const words = judgeParameters(parameters, places, known, tell);
+  judgeGoods(all, { places, known, levels, words }, tell);
+  return { file: { categories: categories.map(({ entry }) => entry), parameters: parameters.map(({ entry }) => entry), goods: all.map(({ entry }) => entry) }, problems };
+}
 
-  const languages = (spoken: Readonly<Record<string, unknown>>, at: string, field: string) => {
-    for (const language of Object.keys(spoken)) if (!Object.hasOwn(places.languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
-    if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
-  };
-  const seen = new Map<string, number>();
+/** An entry of the file, and its place there. */
+type Read<Entry> = { readonly entry: Entry; readonly at: string };
+type Tell = (at: string, sentence: string) => void;
+
+function judgeLanguages(spoken: Readonly<Record<string, unknown>>, field: string, at: string, { languages }: Places, tell: Tell): void {
+  for (const language of Object.keys(spoken)) if (!Object.hasOwn(languages, language)) tell(at, `${field}.${language} is no language of the shop.`);
+  if (Object.keys(spoken).length === 0) tell(at, `${field} must be said in a language at least.`);
+}
+
+/** @returns the level of each category of the file */
+function judgeCategories(categories: readonly Read<FileCategory>[], places: Places, tell: Tell): ReadonlyMap<string, number> {
+  const levels = new Map<string, number>();
   for (const { entry, at } of categories) {
-    languages(entry.titles, at, "titles");
-    const depth = (seen.get(entry.parentId ?? "") ?? 0) + 1;
-    if (depth > DEEPEST) tell(at, `categoryId ${entry.categoryId} stands ${depth} levels deep: ${DEEPEST} are the most.`);
-    if (entry.parentId !== undefined && !seen.has(entry.parentId)) tell(at, `parentId is ${entry.parentId}, which no category before it has.`);
-    if (seen.has(entry.categoryId)) tell(at, `categoryId ${entry.categoryId} is there twice.`);
-    seen.set(entry.categoryId, depth);
+    judgeLanguages(entry.titles, "titles", at, places, tell);
+    const level = (levels.get(entry.parentId ?? "") ?? 0) + 1;
+    if (level > DEEPEST) tell(at, `categoryId ${entry.categoryId} stands ${level} levels deep: ${DEEPEST} are the most.`);
+    if (entry.parentId !== undefined && !levels.has(entry.parentId)) tell(at, `parentId is ${entry.parentId}, which no category before it has.`);
+    if (levels.has(entry.categoryId)) tell(at, `categoryId ${entry.categoryId} is there twice.`);
+    levels.set(entry.categoryId, level);
   }
-  const values = new Map(known.parameters);
-  const twice = (keys: readonly string[]) => keys.find((key, index) => keys.indexOf(key) < index);
+  return levels;
+}
+
+/** @returns the values of each parameter, of the file or of the shop */
+function judgeParameters(parameters: readonly Read<FileParameter>[], places: Places, known: Known, tell: Tell): Known["parameters"] {
+  const words = new Map(known.parameters);
   const keys = new Set<string>();
   for (const { entry, at } of parameters) {
-    languages(entry.titles, at, "titles");
+    judgeLanguages(entry.titles, "titles", at, places, tell);
     if (keys.has(entry.key)) tell(at, `key ${entry.key} is there twice.`);
     keys.add(entry.key);
-    values.set(entry.key, new Set([...(values.get(entry.key) ?? []), ...(entry.values ?? []).map(({ valueKey }) => valueKey)]));
+    words.set(entry.key, new Set([...(words.get(entry.key) ?? []), ...(entry.values ?? []).map(({ valueKey }) => valueKey)]));
   }
+  return words;
+}
+
+type Around = { readonly places: Places; readonly known: Known; readonly levels: ReadonlyMap<string, number>; readonly words: Known["parameters"] };
+
+function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, words }: Around, tell: Tell): void {
   const named = new Set(all.map(({ entry }) => entry.goodsId));
   // Goods that the file names have the number it gives them.
   const articles = new Map([...known.articles].filter(([, goodsId]) => !named.has(goodsId)));
@@ -139,21 +162,21 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
     const numbered = articles.get(articleKey(entry.articleNumber));
     if (numbered !== undefined && numbered !== entry.goodsId) tell(at, `articleNumber ${entry.articleNumber} is that of goods ${numbered}.`);
     articles.set(articleKey(entry.articleNumber), entry.goodsId);
-    if (!seen.has(entry.categoryId) && !known.categories.has(entry.categoryId)) tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
-    languages(entry.texts, at, "texts");
+    if (!levels.has(entry.categoryId) && !known.categories.has(entry.categoryId)) tell(at, `categoryId is ${entry.categoryId}, which is no category.`);
+    judgeLanguages(entry.texts, "texts", at, places, tell);
     for (const [country, own] of Object.entries(entry.prices)) {
       if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
       else if (own.original !== undefined && Number(own.original) <= Number(own.price)) tell(at, `prices.${country}.original must be more than the price.`);
     }
-    const repeated = twice((entry.parameters ?? []).map(({ key }) => key));
+    const keys = (entry.parameters ?? []).map(({ key }) => key);
+    const repeated = keys.find((key, index) => keys.indexOf(key) < index);
     if (repeated !== undefined) tell(at, `parameters names ${repeated} twice.`);
     for (const { key, value } of entry.parameters ?? []) {
-      const words = values.get(key);
-      if (!words) tell(at, `parameters names ${key}, which is no parameter.`);
-      else if (typeof value === "string" && !words.has(value)) tell(at, `parameters.${key} is ${value}, which is none of its values.`);
+      const values = words.get(key);
+      if (!values) tell(at, `parameters names ${key}, which is no parameter.`);
+      else if (typeof value === "string" && !values.has(value)) tell(at, `parameters.${key} is ${value}, which is none of its values.`);
     }
   }
-  return { file: { categories: categories.map(({ entry }) => entry), parameters: parameters.map(({ entry }) => entry), goods: all.map(({ entry }) => entry) }, problems };
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
