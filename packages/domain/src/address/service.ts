@@ -2,7 +2,7 @@
 import { randomId } from "@rambla/core/id";
 import { type Country, entryOf } from "@rambla/core/market";
 import { provincesOf } from "@rambla/core/provinces";
-import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf, isCustomer } from "../platform/call-context.ts";
 import { type AddressProblems, type BookFields, bookProblems, type Defaults, isSameAddress, tidyBookFields } from "./rules.ts";
 import { addDefaults, type AddressRow, clearDefaults, findAddresses, insertAddress, lockBook, removeAddress, updateAddress } from "./store.ts";
@@ -97,7 +97,7 @@ export function regions(countryCode: string, parentId: string | undefined): { re
 /** The address as it is kept, or every field that is wrong. */
 function judge({ shop: { config }, market }: Pick<Asking, "shop" | "market">, asked: BookFields): { readonly address: BookFields } | WrongField {
   const country = deliveryCountry(config, market.brand.code, asked.country);
-  if (!country) return refuse("request.invalid", { fields: { country: "request.invalid" } });
+  if (!country) return refuseField("country", "request.invalid");
   const fields = bookProblems(asked, country, config);
   const codes = new Set(Object.values(fields));
   const [only] = codes;

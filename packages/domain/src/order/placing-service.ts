@@ -70,7 +70,7 @@ export async function placeOrder(
   const items = mergeItems(input.items);
   if (items.length === 0) return refuse("cart.selectToCheckout");
   const destination = destinationOf(market, input.address.country, shop.config);
-  if (!destination) return refuse("goods.notDeliverable", { fields: { "address.country": "goods.notDeliverable" } });
+  if (!destination) return refuseField("address.country", "goods.notDeliverable");
 
   const priced = await priceItems(transaction, market, items);
   const refusal = whyNot(items, priced);
