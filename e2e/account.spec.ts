@@ -42,6 +42,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   const summary = main.getByRole("group", { name: shopper.pattern("account", "errorsTitle").whole });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link", { name: text("refusal", "password.mismatch") })).toBeVisible();
+  await expect(summary.getByRole("link", { name: text("refusal", "agreement.required") })).toBeVisible();
   await inspectPage(shopper, "registering, a mistake");
   await expect(accountField(shopper, "nickname")).toHaveValue("Lucía F.");
   await expect(accountField(shopper, "password")).toHaveValue(PASSWORD);

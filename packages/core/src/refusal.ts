@@ -24,6 +24,18 @@ export function refuseField<Code extends string>(field: string, code: Code): Ref
   return refuse(code, { fields: { [field]: code } });
 }
 
+/**
+ * Makes one refusal of all fields that are wrong, so that everything is told at once.
+ * @returns with the code of the fields as that of the whole where they share one; undefined when no field is wrong
+ */
+export function refuseFields<Code extends string>(fields: Readonly<Record<string, Code | undefined>>): Refusal<Code | "request.invalid"> | undefined {
+  const wrong = Object.entries(fields).flatMap(([field, code]) => (code === undefined ? [] : [[field, code] as const]));
+  const [first, ...others] = wrong;
+  if (!first) return undefined;
+  const [, code] = first;
+  return refuse(others.every(([, other]) => other === code) ? code : "request.invalid", { fields: Object.fromEntries(wrong) });
+}
+
 /** Tells a refusal from a value. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && typeof value.refused === "string";

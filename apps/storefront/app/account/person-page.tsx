@@ -1,4 +1,4 @@
-import { isRefusal } from "@rambla/core/refusal";
+import { isRefusal, refuseFields } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
@@ -10,7 +10,7 @@ import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
-import { checkNewPassword } from "./new-password.ts";
+import { newPasswordMistakes } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return isRefusal(named) ? refused(named, form) : { done: "nickname" as const };
     }
     default: {
-      const wrong = checkNewPassword(form);
+      const wrong = refuseFields(newPasswordMistakes(form));
       if (wrong) return refused(wrong, form);
       const changed = await attempt(account.changePassword({ oldPassword: textIn(form, "oldPassword").slice(0, 200), password: textIn(form, "password").slice(0, 200), device_token: page.deviceToken }));
       return isRefusal(changed) ? refused(changed, form) : { done: "password" as const };

@@ -25,6 +25,11 @@ export function proofIn(form: FormData): { readonly verificationId: string; read
   return { verificationId: isOpaqueId(verificationId) ? verificationId : "none", code: textIn(form, "code").slice(0, 64) };
 }
 
+/** That no code was given, at its field. */
+export function missingCode(form: FormData) {
+  return { code: proofIn(form).code.trim() === "" ? "verification.required" : undefined };
+}
+
 /** Sends a code to what was typed in a field. @returns the id of its mail */
 export async function sendCode(page: PageContext, form: FormData, field: string, type: Sent["purpose"]): Promise<string | Refusal> {
   const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type }));

@@ -1,4 +1,4 @@
-import { isRefusal } from "@rambla/core/refusal";
+import { isRefusal, refuseFields } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField, TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
@@ -11,13 +11,13 @@ import { withHead } from "../base/with-head.ts";
 import { ProofFields, SendAgain } from "./code-parts.tsx";
 import { forwardIn, leadOn } from "./homeward.ts";
 import { MailboxForm } from "./mailbox-form.tsx";
-import { checkNewPassword } from "./new-password.ts";
+import { newPasswordMistakes } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
 import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
-import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
+import { missingCode, proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
 
 const { refused, keepTyped } = formAnswer("email", "nickname", "invitationCode", "agreement");
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const invitationCode = new URL(request.url).searchParams.get("invitationCode");
     return redirect(accountAddresses(waysFrom(page)).register({ sent, invitationCode, forward: forwardIn(request) }));
   }
-  const wrong = checkNewPassword(form);
+  const wrong = refuseFields({ ...missingCode(form), ...newPasswordMistakes(form), agreement: textIn(form, "agreement") === "" ? "agreement.required" : undefined });
   if (wrong) return refused(wrong, form);
   const tokens = await attempt(page.api.account.register({
     ...proofIn(form), password: textIn(form, "password").slice(0, 200), nickname: textIn(form, "nickname").slice(0, 100),

@@ -1,4 +1,4 @@
-import { isRefusal } from "@rambla/core/refusal";
+import { isRefusal, refuseFields } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { textIn } from "../base/form-text.ts";
@@ -8,13 +8,13 @@ import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { ProofFields, SendAgain } from "./code-parts.tsx";
 import { LinkExpired } from "./link-expired.tsx";
-import { checkNewPassword } from "./new-password.ts";
+import { newPasswordMistakes } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
 import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
-import { proofIn, sendAgain, type Sent, sentIn } from "./proof.ts";
+import { missingCode, proofIn, sendAgain, type Sent, sentIn } from "./proof.ts";
 
 const { refused, keepTyped } = formAnswer();
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const again = await sendAgain(page, form);
     return isRefusal(again) ? refused(again, form) : redirect(to.reset({ sent: again }));
   }
-  const wrong = checkNewPassword(form);
+  const wrong = refuseFields({ ...missingCode(form), ...newPasswordMistakes(form) });
   if (wrong) return refused(wrong, form);
   const done = await attempt(page.api.account.forgotPassword({ ...proofIn(form), password: textIn(form, "password").slice(0, 200) }));
   if (!isRefusal(done)) return redirect(to.resetDone());

@@ -48,6 +48,11 @@ describe("registering", () => {
     expect(await refused({ password: "password123" })).toMatchObject({ code: "password.common" });
     expect(await refused({ nickname: "x".repeat(31) })).toMatchObject({ code: "username.invalid", data: { fields: { nickname: "username.invalid" } } });
     expect(await refused({ code: " " })).toMatchObject({ code: "verification.required", data: { fields: { code: "verification.required" } } });
+    const all = { code: "", password: "short1", nickname: "<b>", agreement: false };
+    expect(await refused(all), "everything at once").toMatchObject({
+      code: "request.invalid",
+      data: { fields: { code: "verification.required", password: "password.fail", nickname: "username.invalid", agreement: "agreement.required" } },
+    });
     for (let round = 0; round < 5; round += 1) await refused({ agreement: false });
     expect(await codeOf(accountCalls(shop).register(registering(proof)))).toBe("accepted");
   });

@@ -1,6 +1,6 @@
 /** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
 import { randomId } from "@rambla/core/id";
-import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
 import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -21,15 +21,18 @@ export type Registration = Proof & { readonly password: string; readonly nicknam
  */
 export async function register(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">, asked: Registration,
-): Promise<Tokens | ProofRefusal | Refusal<"agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "email.registered">> {
+): Promise<Tokens | ProofRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "email.registered">> {
   const { shop, market } = context;
   const brand = market.brand.code;
   const password = asked.password.trim();
-  if (!asked.agreement) return refuseField("agreement", "agreement.required");
-  const problem = passwordProblem(password, shop.config.password, [market.brand.name]);
-  if (problem) return refuseField("password", problem);
   const nickname = asked.nickname?.trim() ? tidyNickname(asked.nickname, shop.config.nickname) : null;
-  if (nickname === undefined) return refuseField("nickname", "username.invalid");
+  const wrong = refuseFields({
+    code: asked.code.trim() === "" ? "verification.required" : undefined,
+    password: passwordProblem(password, shop.config.password, [market.brand.name]),
+    nickname: nickname === undefined ? "username.invalid" : undefined,
+    agreement: asked.agreement ? undefined : "agreement.required",
+  });
+  if (wrong) return wrong;
   const proven = await prove(context, asked, "register");
   if (isRefusal(proven)) return proven;
   // Only now it is known whose it is.
@@ -39,7 +42,7 @@ export async function register(
   if (invitedBy === undefined) return refuseField("invitationCode", "invitation.unknown");
   const now = shop.clock();
   const customer: CustomerRow = {
-    customerId: randomId(shop.random), brand, email: proven.email, emailVerifiedAt: now, phone: null, passwordHash: await passwordHash(shop, password), nickname,
+    customerId: randomId(shop.random), brand, email: proven.email, emailVerifiedAt: now, phone: null, passwordHash: await passwordHash(shop, password), nickname: nickname ?? null,
     invitationCode: randomId(shop.random, INVITATION_CODE_LENGTH).toUpperCase(), invitedBy, country: market.country.code, language: market.language, createdAt: now,
   };
   return await shop.database.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
 import { entryOf, type Market } from "@rambla/core/market";
 import { decimalText } from "@rambla/core/money";
-import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
 import { priceItems, takeStock, type PricedItem } from "../goods/service.ts";
@@ -41,19 +41,14 @@ export type OrderRefusal = Refusal<
 
 /** What can be told without the database: terms, mailbox, address (R-381, R-383). Every wrong field is named at once. */
 export function checkInput(config: ShopConfig, market: Market, input: OrderInput): OrderRefusal | undefined {
-  const fields: Record<string, string> = {};
-  if (!input.agreement) fields["agreement"] = "agreement.required";
-  if (!isEmail(input.email.trim())) fields["email"] = "email.invalid";
   const country = entryOf(config.countries, input.address.country.toUpperCase()) ?? market.country;
-  for (const [field, code] of Object.entries(addressProblems(input.address, country, config))) fields[`address.${field}`] = code;
-  const codes = new Set(Object.values(fields));
-  if (codes.size === 0) return undefined;
-  const [only] = codes;
-  const named = codes.size === 1 ? FIELD_REFUSALS.find((code) => code === only) : undefined;
-  return refuse(named ?? "request.invalid", { fields });
+  const ofAddress = Object.entries(addressProblems(input.address, country, config)).map(([field, code]) => [`address.${field}`, code] as const);
+  return refuseFields({
+    agreement: input.agreement ? undefined : "agreement.required",
+    email: isEmail(input.email.trim()) ? undefined : "email.invalid",
+    ...Object.fromEntries(ofAddress),
+  });
 }
-
-const FIELD_REFUSALS = ["agreement.required", "email.invalid", "address.required", "phone.invalid"] as const;
 
 /**
  * Places an order inside a transaction: prices are read anew, limits and stock are taken under guard, the contended rows last and
