@@ -7,6 +7,7 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { shopRouter } from "@rambla/domain/api";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAuthenticator } from "../../../packages/domain/test/authenticator.ts";
 import { aCustomer, accountCalls, PASSWORD, proofOf } from "../../../packages/domain/test/customers.ts";
 import { manyCustomers } from "../../../packages/domain/test/many-customers.ts";
 import { manyGoods } from "../../../packages/domain/test/many-goods.ts";
@@ -73,7 +74,7 @@ async function problemsSince(): Promise<{ problems: string[]; explained: number 
 }
 
 test("the tables that grow are large here", () => {
-  expect([...big].sort()).toEqual(expect.arrayContaining(["browsing", "cart_line", "customer", "customer_address", "customer_order", "favourite", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "message", "order_line", "known_device", "payment", "person_purchase", "session", "verification"]));
+  expect([...big].sort()).toEqual(expect.arrayContaining(["browsing", "cart_line", "customer", "customer_address", "customer_order", "favourite", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "message", "order_line", "known_device", "passkey", "passkey_challenge", "payment", "person_purchase", "session", "verification"]));
 });
 
 test("a statement without an index is found", async () => {
@@ -115,6 +116,10 @@ test("what a customer does from registering to a new password", async () => {
   await accountCalls(shop, rest).login({ grant_type: "password", username: "invited@example.com", password: PASSWORD, device_token: device });
   await accountCalls(shop, rest).login({ grant_type: "refresh_token", refresh_token: inviter.refresh, client_id: "storefront", client_secret: "storefront" });
   await accountCalls(shop, { viewer: inviter.viewer }).accountSelf();
+  const authenticator = anAuthenticator();
+  const inviterCalls = accountCalls(shop, { viewer: inviter.viewer });
+  await inviterCalls.passkeyAdd({ passkey: authenticator.make(await inviterCalls.passkeyOptions({ password: PASSWORD })) });
+  await accountCalls(shop, rest).login({ grant_type: "passkey", passkey: authenticator.show(await accountCalls(shop, rest).passkeyLoginOptions()) });
   const resetting = await proofOf(shop, "invited@example.com", "reset", rest);
   await accountCalls(shop, rest).forgotPassword({ verificationId: resetting.verificationId, code: resetting.code, password: "otra47palabra" });
   const { problems, explained } = await problemsSince();

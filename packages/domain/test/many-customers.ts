@@ -22,6 +22,12 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
     insert into cart_line (customer_id, line_id, position, goods_id, distribution_id, quantity, ticked, title, seo_url_parameter, picture_id, price_minor, currency)
     select 'customer' || n, 'line' || place, place, place::text, '0', 1, true, 'Lámpara', 'lampara', 'lamp', 1999, 'EUR' from generate_series(1, $1::integer) as n, generate_series(0, 1) as place`);
   await run(`
+    insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, created_at)
+    select 'passkey' || n, 'customer' || n, 'lumbra', 'es.lumbra.localhost', sha256(convert_to('credential' || n, 'utf8')), '\\x00', 0, '{internal}', now() from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into passkey_challenge (challenge, brand, host, customer_id, created_at)
+    select 'challenge' || n, 'lumbra', 'es.lumbra.localhost', case when n % 2 = 0 then 'customer' || n end, now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
+  await run(`
     insert into verification (verification_id, brand, purpose, email, mailbox, created_at)
     select 'verification' || n, 'lumbra', 'login', n || '@example.com', sha256(convert_to('mailbox' || n, 'utf8')), now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
   await run(`insert into message (message_id, customer_id, title, content, created_at) select 'message' || n, 'customer' || n, 'A title', '<p>A text</p>', now() from generate_series(1, $1::integer) as n`);
