@@ -121,7 +121,7 @@ describe("which lane", () => {
     ["/cart", false, "money"], ["/order/confireOrder", true, "money"], ["/order/confireOrder.data", false, "money"], ["/mobile/personCenter/orderDetails", true, "money"],
     ["/classifiy/list?minPrice=zz", true, "pages"], ["/search.data?key=lamp&maxPrice=-", true, "pages"], ["/mobile/commodity/secondList?minPrice=1e9", true, "pages"],
     ["/cart/check", false, "money"], ["/order/settle", false, "money"], ["/cart/check", true, "strangers"], ["/order/settle.data", true, "strangers"],
-    ["/search/suggest", true, "words"], ["/me", true, "persons"], ["/me.data", true, "persons"], ["/me", false, "persons"],
+    ["/search/suggest", true, "words"], ["/me", true, "persons"], ["/me.data", true, "persons"], ["/me", false, "persons"], ["/cart/own", true, "persons"], ["/cart/own", false, "money"],
     ["/nothing", true, "strangers"], ["/nothing", false, "strangers"], ["/order/nothing", true, "strangers"], ["/mobile/x.data", true, "strangers"],
   ] as const)("%s, read: %s → %s", (address, isRead, lane) => {
     const [path = "", query = ""] = address.split("?");

@@ -35,25 +35,25 @@ export const cartNews = z.object({
 
 const cart = z.object({ lines: z.array(cartLine), news: z.array(cartNews) });
 
-/** The place of a line from the top, for one that was taken out and comes back. */
-const at = z.number().int().min(0).max(99).optional();
+/** Goods to put in, as an order names them; `at` is the place from the top of a line that was taken out and comes back. */
+export const cartItem = orderItem.extend({ ticked: z.boolean().optional(), at: z.number().int().min(0).max(99).optional() });
+
+/** What is to change about a line; 0 takes it out (D-103). `seen` says that the customer was told what the goods cost now. */
+export const lineChange = z.strictObject({ id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), ticked: z.boolean().optional(), seen: z.literal(true).optional() });
 
 export const cartContract = {
   cartAdd: customers.route({ method: "POST", path: "/shop/cart", operationId: "cartAdd" })
-    .input(orderItem.extend({ at })).output(cart)
+    .input(cartItem).output(cart)
     .errors(refusals("auth.required", "goods.notExist", "stock.insufficient", "limit.perOrder", "cart.full")),
   cartAddBatch: onceBy("customer").route({ method: "POST", path: "/shop/cart/batch", operationId: "cartAddBatch" })
     /** Whatever cannot be put in is told, the rest is. Goods that are sold out come too, and wait. */
-    .input(z.strictObject({ items: z.array(orderItem.extend({ ticked: z.boolean().optional(), at })).min(1).max(100) }))
+    .input(z.strictObject({ items: z.array(cartItem).min(1).max(100) }))
     .output(cart).errors(refusals("auth.required")),
   cartBatchQty: customers.route({ method: "PUT", path: "/shop/cart/batch/qty", operationId: "cartBatchQty" })
-    /** A line that is not there any more is left out. `seen` says that the customer was told what the goods cost now. */
-    .input(z.strictObject({
-      items: z.array(z.strictObject({ id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), ticked: z.boolean().optional(), seen: z.literal(true).optional() })).min(1).max(100),
-    }))
+    /** A line that is not there any more is left out. */
+    .input(z.strictObject({ items: z.array(lineChange).min(1).max(100) }))
     .output(cart).errors(refusals("auth.required", "quantity.negative")),
   cartUpdateQty: customers.route({ method: "PUT", path: "/shop/cart/{id}", operationId: "cartUpdateQty", inputStructure: "detailed" })
-    /** 0 takes the line out (D-103). */
     .input(z.object({ params: z.object({ id: opaqueId }), query: z.object({ qty: z.string().regex(/^-?\d{1,4}$/) }) }))
     .output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
   cartRemove: customers.route({ method: "POST", path: "/shop/cart/remove", operationId: "cartRemove" })

@@ -1,53 +1,70 @@
-import { useEffect, useState } from "react";
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
+import { useSyncExternalStore } from "react";
 import type { Person } from "./me.ts";
 
-/** One question for a document, whoever on the page wants to know; whoever becomes somebody on a later page is asked for then. */
-let asking: Promise<Person> | undefined;
-/** Who wants to know when something of the person has changed. */
-const told = new Set<() => void>();
+let person: Person | undefined;
+let asking: Promise<void> | undefined;
+let isGuarded = false;
+const watchers = new Set<() => void>();
 
 /**
  * Who is there; undefined until it is known, null for nobody. Asked once after load, and only when the browser says that there is
- * somebody: a page that is the same for everyone cannot tell.
+ * somebody: a page that is the same for everyone cannot tell. A page that is looked at again notices who has gone meanwhile, or come.
  */
 export function usePerson(): Person | undefined {
-  const [person, setPerson] = useState<Person>();
-  useEffect(() => {
-    let isHere = true;
-    const tell = () => void (isSomebody() ? (asking ??= askFirst()) : Promise.resolve(null)).then((found) => isHere && setPerson(found));
-    tell();
-    told.add(tell);
-    return () => {
-      isHere = false;
-      told.delete(tell);
-    };
-  }, []);
-  return person;
+  return useSyncExternalStore(watch, () => person, () => undefined);
 }
 
 /** What was just done has changed something of the person, as the shop's answer said: it is not asked for anew. */
 export function changePerson(change: (person: NonNullable<Person>) => Person): void {
-  if (!asking) return;
-  asking = asking.then((person) => person && change(person));
-  for (const tell of told) tell();
+  if (asking) void asking.then(() => changePerson(change));
+  else if (person) set(change(person));
+}
+
+/** Looks anew, also after an answer of the shop that said that nobody is there any more. */
+export function lookWhoIsThere(): void {
+  if (document.visibilityState === "hidden" || asking) return;
+  if (!isSomebody()) return set(null);
+  if (person) return;
+  if (!isGuarded) window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
+  isGuarded = true;
+  void askNow();
+}
+
+function watch(watcher: () => void): () => void {
+  if (watchers.size === 0) document.addEventListener("visibilitychange", lookWhoIsThere);
+  watchers.add(watcher);
+  lookWhoIsThere();
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) document.removeEventListener("visibilitychange", lookWhoIsThere);
+  };
+}
+
+function set(next: Person): void {
+  if (next === person) return;
+  person = next;
+  for (const watcher of watchers) watcher();
 }
 
 function isSomebody(): boolean {
   return document.cookie.split("; ").includes(`${KNOWN_COOKIE}=1`);
 }
 
-function askFirst(): Promise<Person> {
-  window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
-  return ask();
-}
-
 /** A page that the browser kept whole for the way back stays theirs whom it was made for: for anybody else it is loaded anew (R-170). */
 async function giveUpToOthers(): Promise<void> {
   if (!isSomebody()) return window.location.reload();
-  const before = await asking;
-  const now = await (asking = ask());
-  if (navigator.onLine && (before?.kind !== now?.kind || before?.email !== now?.email)) window.location.reload();
+  const before = person;
+  await askNow();
+  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email)) window.location.reload();
+}
+
+function askNow(): Promise<void> {
+  asking = ask().then((found) => {
+    asking = undefined;
+    set(found);
+  });
+  return asking;
 }
 
 async function ask(): Promise<Person> {

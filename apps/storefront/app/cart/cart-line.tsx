@@ -1,3 +1,4 @@
+import { lineKey, MAX_PIECES } from "@rambla/core/cart";
 import { times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { CheckboxField } from "@rambla/ui/field";
@@ -17,21 +18,20 @@ import { factLine } from "../goods/parts/fact-line.ts";
 import styles from "./cart-line.module.css";
 import { amountOf, printed } from "./parts/amount.ts";
 import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart.ts";
-import { lineKey, type LocalLine, MAX_PIECES, setLocalQuantity } from "./parts/local-cart.ts";
+import { changeCart } from "./parts/cart.ts";
+import type { Line } from "./parts/line.ts";
 
 /**
  * One line of the cart: what it is, how many, what it costs now, and what has changed about it.
  * @param item the server's answer about the line; undefined while it is on its way
  */
 export function CartLine(props: {
-  line: LocalLine;
+  line: Line;
   item: CheckedItem | undefined;
   news: LineNews | undefined;
-  chosen: boolean;
-  onChoose(chosen: boolean): void;
   onRemove(): void;
 }) {
-  const { line, item, news, chosen, onChoose, onRemove } = props;
+  const { line, item, news, onRemove } = props;
   const text = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
@@ -51,9 +51,9 @@ export function CartLine(props: {
       <CheckboxField
         className={styles.choose}
         label={<span className="visually-hidden">{text("select", { title })}</span>}
-        checked={chosen && buyable}
+        checked={line.ticked && buyable}
         disabled={!buyable}
-        onChange={(event) => onChoose(event.target.checked)}
+        onChange={(event) => changeCart({ do: "tick", keys: [lineKey(line)], on: event.target.checked })}
       />
       <div className={styles.picture}>
         {pictureId && <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[160, 240, 320]} sizes="7rem" colour={goods?.picture.colour} />}
@@ -78,7 +78,7 @@ export function CartLine(props: {
               value={line.qty}
               max={Math.max(most, line.qty)}
               announce={(count) => text("quantitySet", { count })}
-              onChange={(quantity) => setLocalQuantity(lineKey(line), quantity)}
+              onChange={(qty) => changeCart({ do: "set", key: lineKey(line), qty })}
             />
           )}
         </div>
@@ -117,7 +117,7 @@ function LineState({ item }: { item: CheckedItem | undefined }) {
   return null;
 }
 
-function News({ news, line }: { news: LineNews; line: LocalLine }) {
+function News({ news, line }: { news: LineNews; line: Line }) {
   const text = useText("cart");
   const { currency } = useMarket();
   return (

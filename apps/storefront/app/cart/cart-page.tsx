@@ -1,3 +1,4 @@
+import { lineKey } from "@rambla/core/cart";
 import { tags } from "@rambla/core/tags";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
@@ -12,23 +13,22 @@ import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { later, wakeParts } from "../first-paint/later.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
-import { buyTicked, changeCheckout, useCheckout } from "../order/parts/checkout-session.ts";
+import { buyTicked } from "../order/parts/checkout-session.ts";
 import { CartLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
 import { CartBar, CartSummary } from "./cart-summary.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
 import { isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
-import { lineKey, type LocalLine, removeFromLocalCart, restoreLocalLine, useLocalCart } from "./parts/local-cart.ts";
+import { changeCart, useCart } from "./parts/cart.ts";
+import type { Line } from "./parts/line.ts";
 
 const Recommended = later(() => import("./recommended.tsx"));
-
-const NONE: readonly string[] = [];
 
 /** Twice what is shown: what is in the cart already is left out in the browser. */
 const RECOMMENDED = 16;
 
-/** The cart itself is in the browser; the page brings what one may like, the same for everyone. */
+/** Whose cart it is only the browser knows; the page brings what one may like, the same for everyone. */
 async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.tag(tags.lists(page.market.brand.code));
@@ -40,40 +40,29 @@ async function load({ context }: LoaderFunctionArgs) {
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
 
-/** The guest's cart. The server sends its frame, the lines come from the browser, prices and stock from the server anew. */
+/** The cart. The server sends its frame, the same for everyone; the lines come from where the cart of whoever is here lives, prices and stock from the server anew. */
 export default function CartPage() {
   const text = useText("cart");
   const to = useTo(cartAddresses);
   const toGoods = useTo(goodsAddresses);
   const layout = useLayout();
   const { sells } = useMarket();
-  const { lines, ready } = useLocalCart();
-  const unticked = useCheckout()?.unticked ?? NONE;
-  const checked = useCheckedCart(to.cartCheck(), lines, (key) => !unticked.includes(key));
+  const { lines, ready } = useCart();
+  const checked = useCheckedCart(to.cartCheck(), lines);
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const buyable = lines.filter((line) => isBuyable(checked.items.get(lineKey(line))));
-  const chosen = buyable.filter((line) => !unticked.includes(lineKey(line)));
+  const chosen = buyable.filter(({ ticked }) => ticked);
 
   // What is recommended leaves out what is in the cart.
   useEffect(() => {
     if (lines.length > 0) wakeParts();
   }, [lines]);
 
-  // What is no longer in the cart need not be remembered as not ticked.
-  useEffect(() => {
-    const left = unticked.filter((key) => lines.some((line) => lineKey(line) === key));
-    if (ready && left.length < unticked.length) changeCheckout({ unticked: left });
-  }, [lines, ready, unticked]);
-
-  function choose(key: string, on: boolean) {
-    changeCheckout({ unticked: on ? unticked.filter((other) => other !== key) : [...unticked, key] });
-  }
-
-  function remove(gone: readonly LocalLine[]) {
+  function remove(gone: readonly Line[]) {
     const places = gone.map((line) => ({ line, at: lines.indexOf(line) }));
-    flushSync(() => removeFromLocalCart(...gone.map(lineKey)));
+    flushSync(() => changeCart({ do: "take", keys: gone.map(lineKey) }));
     // The heading of a full cart goes with its last line.
     (heading.current ?? page.current)?.focus();
     const [only] = gone;
@@ -84,8 +73,8 @@ export default function CartPage() {
   }
 
   /** The button that asked for it is gone with its toast: the focus goes to the first line that is back. */
-  function restore(places: readonly { line: LocalLine; at: number }[]) {
-    flushSync(() => places.forEach(({ line, at }) => restoreLocalLine(line, at)));
+  function restore(places: readonly { line: Line; at: number }[]) {
+    flushSync(() => places.forEach(({ line, at }) => changeCart({ do: "restore", line, at })));
     const back = list.current?.children[places[0]?.at ?? 0];
     back?.querySelector<HTMLElement>("a, button")?.focus();
   }
@@ -125,7 +114,7 @@ export default function CartPage() {
                 <Tools
                   total={buyable.length}
                   chosen={chosen.length}
-                  onAll={(on) => changeCheckout({ unticked: on ? [] : lines.map(lineKey) })}
+                  onAll={(on) => changeCart({ do: "tick", keys: lines.map(lineKey), on })}
                   onRemove={() =>
                     chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
                   }
@@ -143,8 +132,6 @@ export default function CartPage() {
                       line={line}
                       item={checked.items.get(key)}
                       news={checked.news.get(key)}
-                      chosen={!unticked.includes(key)}
-                      onChoose={(on) => choose(key, on)}
                       onRemove={() => remove([line])}
                     />
                   );

@@ -1,3 +1,4 @@
+import { piecesOf } from "@rambla/core/cart";
 import { type CurrencyCode, decimalText, formatMoney, money, sum, times } from "@rambla/core/money";
 import { LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
@@ -15,9 +16,9 @@ import { type Amounts, useAmountRows } from "./parts/amount-rows.ts";
 import { amountOf, printed } from "./parts/amount.ts";
 import { useArrival } from "./parts/arrival.ts";
 import type { CheckedCart, Settlement } from "./parts/checked-cart.ts";
-import { type LocalLine, piecesOf } from "./parts/local-cart-store.ts";
+import type { Line } from "./parts/line.ts";
 
-type SummaryProps = { chosen: readonly LocalLine[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
+type SummaryProps = { chosen: readonly Line[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
 /** The card beside the lines: free delivery, all amounts, delivery days, the way to the checkout. */
 export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
@@ -72,7 +73,7 @@ function Unknown({ currency }: { currency: CurrencyCode }) {
 }
 
 /** What the browser knows by itself: the goods at the prices they were last seen at, and what is missing to free delivery. */
-function useGuess(chosen: readonly LocalLine[]): Amounts & Pick<Settlement, "missingToFreeShipping"> {
+function useGuess(chosen: readonly Line[]): Amounts & Pick<Settlement, "missingToFreeShipping"> {
   const { currency } = useMarket();
   const { delivery } = useFrameData();
   const goods = goodsTotalOf(chosen, currency, ({ price }) => price);
@@ -88,7 +89,7 @@ function useGuess(chosen: readonly LocalLine[]): Amounts & Pick<Settlement, "mis
   };
 }
 
-function goodsTotalOf(lines: readonly LocalLine[], currency: CurrencyCode, priceOf: (line: LocalLine) => string) {
+function goodsTotalOf(lines: readonly Line[], currency: CurrencyCode, priceOf: (line: Line) => string) {
   return sum(lines.map((line) => times(amountOf(priceOf(line), currency), line.qty)), currency);
 }
 

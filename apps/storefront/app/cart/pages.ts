@@ -8,4 +8,7 @@ export const pages: readonly Page[] = [
   { path: at.OFFLINE, ...cart },
 ];
 
-export const questions: readonly Question[] = [{ path: at.CHECK, answer: "cart/check.ts", asked: "json" }];
+export const questions: readonly Question[] = [
+  { path: at.CHECK, answer: "cart/check.ts", asked: "json" },
+  { path: at.OWN, answer: "cart/own.ts", asked: "json" },
+];

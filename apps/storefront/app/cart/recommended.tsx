@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import { useText } from "../base/text.tsx";
 import { GoodsRows } from "../goods/parts/goods-rows.tsx";
 import type { loader } from "./cart-page.tsx";
-import { useLocalCart } from "./parts/local-cart.ts";
+import { useCart } from "./parts/cart.ts";
 import styles from "./recommended.module.css";
 
 /** Under an empty cart the first of them stand in the first view. */
@@ -14,7 +14,7 @@ const SHOWN = 8;
 export default function Recommended() {
   const text = useText("cart");
   const { recommended } = useLoaderData<typeof loader>();
-  const { lines, ready } = useLocalCart();
+  const { lines, ready } = useCart();
   // As the cart was when the shopper came: what is put in from here keeps its place.
   const owned = useRef<ReadonlySet<string>>(undefined);
   if (ready) owned.current ??= new Set(lines.map((line) => line.goodsId));

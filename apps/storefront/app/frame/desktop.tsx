@@ -3,6 +3,7 @@ import { later } from "../first-paint/later.tsx";
 import { AccountMenu } from "./account/account-link.tsx";
 import { MessageBell } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
+import { CartHome } from "./cart/cart-home.tsx";
 import { CartMenu } from "./cart/cart-menu.tsx";
 import styles from "./desktop.module.css";
 import { ErrorScreen } from "./trouble/error-screen.tsx";
@@ -35,6 +36,7 @@ export default function DesktopFrame() {
         <Outlet />
       </main>
       <Footer />
+      <CartHome />
     </div>
   );
 }

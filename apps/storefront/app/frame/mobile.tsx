@@ -10,6 +10,7 @@ import { searchAddresses } from "../search/parts/addresses.ts";
 import { AccountLink } from "./account/account-link.tsx";
 import { MessageLink } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
+import { CartHome } from "./cart/cart-home.tsx";
 import { CartLink } from "./cart/cart-menu.tsx";
 import styles from "./mobile.module.css";
 import { ErrorScreen } from "./trouble/error-screen.tsx";
@@ -28,6 +29,7 @@ export default function MobileFrame() {
       </main>
       <Footer />
       <BottomBar />
+      <CartHome />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lineKey } from "@rambla/core/cart";
 import { times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Link } from "@rambla/ui/link";
@@ -8,7 +9,6 @@ import { useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { amountOf, printed } from "../cart/parts/amount.ts";
-import { lineKey } from "../cart/parts/local-cart.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import styles from "./order-lines.module.css";
 import type { Order } from "./order.ts";

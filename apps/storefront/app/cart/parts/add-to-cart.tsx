@@ -1,3 +1,4 @@
+import { lineKey } from "@rambla/core/cart";
 import { Button, type ButtonProps } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { IconButton } from "@rambla/ui/icon-button";
@@ -5,7 +6,8 @@ import { toast } from "@rambla/ui/toast-store";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { cartAddresses } from "./addresses.ts";
-import { addToLocalCart, lineKey, type LocalGoods, piecesInLocalCart } from "./local-cart.ts";
+import { addToCart, piecesInCart } from "./cart.ts";
+import type { LineGoods } from "./line.ts";
 
 /** What a card or a product page knows of goods that the cart remembers. */
 type Sellable = {
@@ -17,7 +19,7 @@ type Sellable = {
 };
 
 /** Goods as the cart remembers them. */
-export function localGoodsOf(goods: Sellable, distributionId = "0"): LocalGoods {
+export function lineGoodsOf(goods: Sellable, distributionId = "0"): LineGoods {
   const { goodsId, title, seoUrlParameter, picture, priceTag } = goods;
   return {
     goodsId,
@@ -32,19 +34,19 @@ export function localGoodsOf(goods: Sellable, distributionId = "0"): LocalGoods 
 }
 
 /**
- * Puts goods into the cart of this browser and says so, with the way to the cart. For a button of one's own.
+ * Puts goods into the cart and says so, with the way to the cart. For a button of one's own.
  * `most` is how many pieces an order may hold of them, as far as is known.
  */
-export function useAddToCart(): (goods: LocalGoods, quantity: number, most?: number) => void {
+export function useAddToCart(): (goods: LineGoods, quantity: number, most?: number) => void {
   const text = useText("base");
   const to = useTo(cartAddresses);
-  const told = ({ title, ...goods }: LocalGoods, added: number, asked: number) => {
+  const told = ({ title, ...goods }: LineGoods, added: number, asked: number) => {
     if (added === asked) return text("cartAdded", { count: added, title });
-    const inCart = piecesInLocalCart(lineKey(goods));
+    const inCart = piecesInCart(lineKey(goods));
     return inCart === 0 ? text("cartFull") : text("cartMost", { count: inCart, title });
   };
   return (goods, quantity, most) => {
-    const added = addToLocalCart(goods, quantity, most);
+    const added = addToCart(goods, quantity, most);
     toast({
       text: told(goods, added, quantity),
       tone: added === quantity ? "success" : added === 0 ? "danger" : "neutral",
@@ -58,7 +60,7 @@ export function useAddToCart(): (goods: LocalGoods, quantity: number, most?: num
  * @param quantity pieces, 1 unless told otherwise
  */
 export function AddToCart(props: {
-  goods: LocalGoods;
+  goods: LineGoods;
   quantity?: number;
   compact?: boolean;
   disabled?: boolean;

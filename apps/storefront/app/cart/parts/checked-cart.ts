@@ -1,9 +1,10 @@
 /** Asks the server what the cart is worth now, and puts the answer in the words of the lines. */
 import type * as contract from "@rambla/contract/checkout";
+import { type LineIdentity, lineKey } from "@rambla/core/cart";
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod";
-import { lineKey, type LocalLine, noteLocalLine, setLocalQuantity } from "./local-cart.ts";
-import type { LineIdentity } from "./local-line.ts";
+import { changeCart } from "./cart.ts";
+import type { Line } from "./line.ts";
 
 export type CheckedItem = z.output<typeof contract.checkedItem>;
 export type Settlement = z.output<typeof contract.settlement>;
@@ -47,17 +48,16 @@ export function isBuyable(item: CheckedItem | undefined): boolean {
 }
 
 /**
- * Keeps the lines of a cart checked: after every change, after a short quiet, and when the browser is back online.
+ * Keeps the lines of a cart checked, wherever it lives: after every change, after a short quiet, and when the browser is back online.
  * Brings quantities down to what can be had and takes note of changed prices, telling both as news.
  * @param address where to ask (`useTo(cartAddresses).cartCheck()`)
- * @param isChosen whether a line is ticked
  */
-export function useCheckedCart(address: string, lines: readonly LocalLine[], isChosen: (key: string) => boolean): CheckedCart {
+export function useCheckedCart(address: string, lines: readonly Line[]): CheckedCart {
   const [status, setStatus] = useState<CheckedCart["status"]>("checking");
   const [check, setCheck] = useState<Answer>({ about: "", items: new Map(), settlement: null });
   const [news, setNews] = useState<ReadonlyMap<string, LineNews>>(new Map());
   const [round, setRound] = useState(0);
-  const body = lines.length === 0 ? "" : JSON.stringify({ items: lines.map(itemOf), chosen: lines.filter((line) => isChosen(lineKey(line))).map(itemOf) });
+  const body = lines.length === 0 ? "" : JSON.stringify({ items: lines.map(itemOf), chosen: lines.filter(({ ticked }) => ticked).map(itemOf) });
   const now = useRef(lines);
   now.current = lines;
 
@@ -100,7 +100,7 @@ export function useCheckedCart(address: string, lines: readonly LocalLine[], isC
 /** What is new on each line; what was told before stays told until the line goes or its shopper sets another quantity. */
 export function newsOf(
   before: ReadonlyMap<string, LineNews>,
-  lines: readonly LocalLine[],
+  lines: readonly Line[],
   items: ReadonlyMap<string, CheckedItem>,
 ): ReadonlyMap<string, LineNews> {
   const news = new Map<string, LineNews>();
@@ -121,7 +121,9 @@ export function newsOf(
   return news;
 }
 
-function settleLines(lines: readonly LocalLine[], items: ReadonlyMap<string, CheckedItem>): void {
+/** The lines follow what the shopper has been told. */
+function settleLines(lines: readonly Line[], items: ReadonlyMap<string, CheckedItem>): void {
+  const news: Record<string, Partial<Line>> = {};
   for (const line of lines) {
     const key = lineKey(line);
     const item = items.get(key);
@@ -131,7 +133,8 @@ function settleLines(lines: readonly LocalLine[], items: ReadonlyMap<string, Che
       title, seoUrlParameter, pictureId: picture.pictureId,
       price: priceTag.price, originalPrice: priceTag.originalPrice, currency: priceTag.currency,
     };
-    if (Object.entries(seen).some(([name, value]) => Reflect.get(line, name) !== value)) noteLocalLine(key, seen);
-    if (item.availableQty > 0 && item.availableQty < line.qty) setLocalQuantity(key, item.availableQty);
+    if (Object.entries(seen).some(([name, value]) => Reflect.get(line, name) !== value)) news[key] = seen;
+    if (item.availableQty > 0 && item.availableQty < line.qty) changeCart({ do: "set", key, qty: item.availableQty });
   }
+  if (Object.keys(news).length > 0) changeCart({ do: "note", seen: news });
 }

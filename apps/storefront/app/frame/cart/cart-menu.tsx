@@ -4,8 +4,9 @@ import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useLayout, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { usePerson } from "../../base/use-person.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
-import { useLocalCart } from "../../cart/parts/local-cart.ts";
+import { useCart } from "../../cart/parts/cart.ts";
 import { onDemand } from "../../first-paint/later.tsx";
 import styles from "./cart-menu.module.css";
 
@@ -19,7 +20,7 @@ export function CartLink({ caption, className }: { caption?: string; className?:
   const text = useText("base");
   const to = useTo(cartAddresses);
   const { pathname } = useLocation();
-  const { lines, pieces } = useLocalCart();
+  const { lines, pieces } = useCart();
   const { badgeCounts, badgeMax } = useFrameData();
   const [address] = to.cart().split("?");
   return (
@@ -45,6 +46,9 @@ export function CartMenu() {
   const frame = useRef<HTMLDivElement>(null);
   const { key, pathname } = useLocation();
   const { cartPreview } = useFrameData();
+  const person = usePerson();
+  // Not before it is known that it is no customer's.
+  const isGuests = person !== undefined && !person?.cart;
   const isDesktop = useLayout() === "desktop";
   const isQuiet = /\/(cart|order)(\/|$)/.test(pathname);
 
@@ -76,7 +80,7 @@ export function CartMenu() {
       }}
     >
       <CartLink />
-      {open && cartPreview === "guest" && isDesktop && !isQuiet && <CartPreview />}
+      {open && cartPreview === "guest" && isGuests && isDesktop && !isQuiet && <CartPreview />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lineKey, MAX_PIECES } from "@rambla/core/cart";
 import { type Money, parseDecimal, sum, times } from "@rambla/core/money";
 import { LinkButton } from "@rambla/ui/button";
 import { IconButton } from "@rambla/ui/icon-button";
@@ -10,15 +11,8 @@ import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
-import {
-  lineKey,
-  type LocalLine,
-  MAX_PIECES,
-  removeFromLocalCart,
-  restoreLocalLine,
-  setLocalQuantity,
-  useLocalCart,
-} from "../../cart/parts/local-cart.ts";
+import { changeCart, useCart } from "../../cart/parts/cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { orderAddresses } from "../../order/parts/addresses.ts";
 import { buyTicked } from "../../order/parts/checkout-session.ts";
@@ -32,7 +26,7 @@ export default function CartPreview() {
   const toCart = useTo(cartAddresses);
   const toOrder = useTo(orderAddresses);
   const { currency, sells } = useMarket();
-  const { lines } = useLocalCart();
+  const { lines } = useCart();
   if (lines.length === 0) {
     return (
       <section className={styles.preview} aria-label={text("cart")}>
@@ -43,7 +37,7 @@ export default function CartPreview() {
       </section>
     );
   }
-  const amount = (read: (line: LocalLine) => string) =>
+  const amount = (read: (line: Line) => string) =>
     sum(lines.flatMap((line) => amountOf(read(line), line, currency) ?? []), currency);
   const total = amount((line) => line.price);
   const before = amount((line) => line.originalPrice ?? line.price);
@@ -78,7 +72,7 @@ export default function CartPreview() {
   );
 }
 
-function PreviewLine({ line, index }: { line: LocalLine; index: number }) {
+function PreviewLine({ line, index }: { line: Line; index: number }) {
   const text = useText("cart");
   const to = useTo(goodsAddresses);
   const { currency } = useMarket();
@@ -102,8 +96,8 @@ function PreviewLine({ line, index }: { line: LocalLine; index: number }) {
         className={styles.remove}
         label={text("removeNamed", { title })}
         onClick={() => {
-          removeFromLocalCart(lineKey(line));
-          toast({ text: text("removedNamed", { title }), action: { label: text("undo"), onAction: () => restoreLocalLine(line, index) } });
+          changeCart({ do: "take", keys: [lineKey(line)] });
+          toast({ text: text("removedNamed", { title }), action: { label: text("undo"), onAction: () => changeCart({ do: "restore", line, at: index }) } });
         }}
       />
       <QuantityStepper
@@ -115,7 +109,7 @@ function PreviewLine({ line, index }: { line: LocalLine; index: number }) {
         value={line.qty}
         max={MAX_PIECES}
         announce={(count) => text("quantitySet", { count })}
-        onChange={(quantity) => setLocalQuantity(lineKey(line), quantity)}
+        onChange={(qty) => changeCart({ do: "set", key: lineKey(line), qty })}
       />
       {price && <Price className={styles.price} amount={price} />}
     </li>
@@ -123,7 +117,7 @@ function PreviewLine({ line, index }: { line: LocalLine; index: number }) {
 }
 
 /** What a line costs, at the price that was seen; undefined for one remembered in another currency. */
-function amountOf(price: string, line: LocalLine, currency: Money["currency"]): Money | undefined {
+function amountOf(price: string, line: Line, currency: Money["currency"]): Money | undefined {
   if (line.currency !== "" && line.currency !== currency) return undefined;
   const unit = parseDecimal(price, currency);
   return unit && times(unit, line.qty);

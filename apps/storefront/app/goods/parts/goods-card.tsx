@@ -5,7 +5,7 @@ import { Rating } from "@rambla/ui/rating";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import { AddToCart, localGoodsOf } from "../../cart/parts/add-to-cart.tsx";
+import { AddToCart, lineGoodsOf } from "../../cart/parts/add-to-cart.tsx";
 import { goodsAddresses } from "./addresses.ts";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
@@ -61,7 +61,7 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
       }
       price={
         <div className={styles.foot}>
-          {market.sells && stock !== "NO_STOCK" && <AddToCart compact className={styles.add} goods={localGoodsOf(goods)} />}
+          {market.sells && stock !== "NO_STOCK" && <AddToCart compact className={styles.add} goods={lineGoodsOf(goods)} />}
           <GoodsPrice priceTag={goods.priceTag} />
           {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
         </div>

@@ -1,3 +1,4 @@
+import { lineKey } from "@rambla/core/cart";
 import { isRefusal } from "@rambla/core/refusal";
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
@@ -16,7 +17,8 @@ import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
-import { lineKey, type LocalLine, useLocalCart } from "../../cart/parts/local-cart.ts";
+import { useCart } from "../../cart/parts/cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { changeCheckout, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
 import { checkFields, typedValues } from "./checkout-rules.ts";
@@ -32,7 +34,7 @@ import { SavedChoice } from "./saved-choice.tsx";
 import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
-const NONE: readonly LocalLine[] = [];
+const NONE: readonly Line[] = [];
 
 export const loader = withHead(load);
 export { action } from "./confirm.data.ts";
@@ -45,7 +47,7 @@ export default function ConfirmPage() {
   const cartText = useText("cart");
   const to = useTo(cartAddresses);
   const checkout = useCheckout();
-  const { lines: cart, ready } = useLocalCart();
+  const { lines: cart, ready } = useCart();
   const { sells } = useMarket();
   const lines = useMemo(() => (checkout && ready ? linesToBuy(checkout, cart) : NONE), [checkout, ready, cart]);
   const known = checkout !== null && ready;
@@ -61,7 +63,7 @@ export default function ConfirmPage() {
   return <OrderForm lines={lines} />;
 }
 
-function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
+function OrderForm({ lines }: { lines: readonly Line[] }) {
   const text = useText("order");
   const to = useTo(cartAddresses);
   const toOrder = useTo(orderAddresses);
@@ -133,7 +135,7 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
           <CallRefusal refusal={problem && !isConflict && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
           {isConflict && <PlacedElsewhere />}
-          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} />
+          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} isFromCart={checkout?.now === null} />
           <Section title={text("contact")}>
             <ContactFields form={form} />
           </Section>
@@ -178,13 +180,14 @@ function OrderForm({ lines }: { lines: readonly LocalLine[] }) {
 }
 
 /** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
-function HiddenFields({ lines, settling, idempotencyKey }: { lines: readonly LocalLine[]; settling: Settling; idempotencyKey: string }) {
+function HiddenFields({ lines, settling, idempotencyKey, isFromCart }: { lines: readonly Line[]; settling: Settling; idempotencyKey: string; isFromCart: boolean }) {
   // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
-  const priceOf = (line: LocalLine) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods?.priceTag.price ?? line.price;
+  const priceOf = (line: Line) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods?.priceTag.price ?? line.price;
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
+      {isFromCart && <input type="hidden" name="fromCart" value="1" />}
       {lines.map((line) => (
         <span key={lineKey(line)} hidden>
           <input type="hidden" name="goodsId" value={line.goodsId} />

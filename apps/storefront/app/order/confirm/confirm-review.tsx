@@ -1,3 +1,4 @@
+import { lineKey } from "@rambla/core/cart";
 import { times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Button } from "@rambla/ui/button";
@@ -13,7 +14,7 @@ import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "../../cart/parts/amount.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
-import { lineKey, type LocalLine } from "../../cart/parts/local-cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 import { isPreSale } from "../../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../../goods/parts/energy-arrow.tsx";
 import styles from "./confirm-page.module.css";
@@ -51,7 +52,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
  * The last section: what is ordered, when it comes and what it costs stand right above the one button that orders, whose
  * words are the ones the country's law wants (O5, O6).
  */
-export function Review({ lines, settling, form, busy }: { lines: readonly LocalLine[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
+export function Review({ lines, settling, form, busy }: { lines: readonly Line[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
   const text = useText("order");
   const { countryCode } = useMarket();
   const { withdrawalDays } = useFrameData();
@@ -105,7 +106,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly LocalL
   );
 }
 
-function ReviewLine({ line, settling }: { line: LocalLine; settling: Settling }) {
+function ReviewLine({ line, settling }: { line: Line; settling: Settling }) {
   const text = useText("order");
   const cart = useText("cart");
   const base = useText("base");

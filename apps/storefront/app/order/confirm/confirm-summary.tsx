@@ -1,3 +1,4 @@
+import { lineKey, piecesOf } from "@rambla/core/cart";
 import { LinkButton } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { Picture } from "@rambla/ui/picture";
@@ -6,14 +7,13 @@ import { useEffect, useState } from "react";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { printed } from "../../cart/parts/amount.ts";
-import { piecesOf } from "../../cart/parts/local-cart-store.ts";
-import { lineKey, type LocalLine } from "../../cart/parts/local-cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 import styles from "./confirm-summary.module.css";
 import { useCountryName } from "./country-name.ts";
 import { SettledAmounts } from "./settled-amounts.tsx";
 import type { Settling } from "./use-settlement.ts";
 
-type SummaryProps = { lines: readonly LocalLine[]; settling: Settling };
+type SummaryProps = { lines: readonly Line[]; settling: Settling };
 
 /** Thumbnails and amounts: always in view beside the form. */
 function Summary({ lines, settling }: SummaryProps) {

@@ -73,6 +73,7 @@ const commitInput = z.object({
   address,
   paymentMethodId,
   agreement: z.boolean(),
+  fromCart: z.boolean(),
   total: z.string().regex(/^\d{1,12}\.\d{2}$/),
   layout: z.enum(["desktop", "mobile"]),
 });
@@ -97,6 +98,7 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     address: writtenAddress(values, country),
     paymentMethodId: values.paymentMethodId,
     agreement: values.agreement !== "",
+    fromCart: textIn(form, "fromCart") !== "",
     total: textIn(form, "total"),
     layout: page.layout,
   };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { LocalLine } from "../../cart/parts/local-cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 import { changesOf, type Settled } from "./order-changes.ts";
 
 it("tells a change with the name in the language of the page, and with the kept one where the goods are gone", () => {
-  const line: LocalLine = {
-    goodsId: "1001", distributionId: "0", qty: 2, title: "Lámpara Alba", seoUrlParameter: "lampara", pictureId: "p", price: "20.00", originalPrice: null, currency: "EUR",
+  const line: Line = {
+    goodsId: "1001", distributionId: "0", qty: 2, ticked: true, title: "Lámpara Alba", seoUrlParameter: "lampara", pictureId: "p", price: "20.00", originalPrice: null, currency: "EUR",
   };
   const goods = { title: "Lampka Alba", priceTag: { price: "20.00", currency: "EUR" } };
   const settled = (told: Settled["items"][number]["goods"]): Settled => ({

@@ -1,11 +1,13 @@
 /** What is no longer as the shopper left it when the order is settled, and how the order follows (R-376, D-107). */
+import { lineKey } from "@rambla/core/cart";
 import type { CheckedItem } from "../../cart/parts/checked-cart.ts";
-import { lineKey, type LocalLine, noteLocalLine, setLocalQuantity } from "../../cart/parts/local-cart.ts";
+import { changeCart } from "../../cart/parts/cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 import { changeCheckout, type Checkout } from "../parts/checkout-session.ts";
 
 export type OrderChange = {
   readonly key: string;
-  readonly line: LocalLine;
+  readonly line: Line;
   /** In the language of the page where the goods are still sold, else as it was put into the cart. */
   readonly title: string;
   readonly kind: "gone" | "notDeliverable" | "out" | "stock" | "limit" | "price";
@@ -23,7 +25,7 @@ export type Settled = {
 };
 
 /** Compares lines with what the server says about them; no changes means that they can be ordered as they are. */
-export function changesOf(lines: readonly LocalLine[], settlement: Settled | null): readonly OrderChange[] {
+export function changesOf(lines: readonly Line[], settlement: Settled | null): readonly OrderChange[] {
   const items = new Map(settlement?.items.map((item) => [lineKey(item), item]));
   return lines.flatMap((line): OrderChange[] => {
     const item = items.get(lineKey(line));
@@ -44,12 +46,13 @@ export function changesOf(lines: readonly LocalLine[], settlement: Settled | nul
 /** Follows the changes: what cannot be had leaves the order and stays in the cart, quantities and prices become the present ones. */
 export function acceptChanges(changes: readonly OrderChange[], checkout: Checkout): void {
   const out = changes.filter((change) => change.available === 0).map((change) => change.key);
-  if (out.length > 0) changeCheckout(checkout.now ? { now: null, unticked: [] } : { unticked: [...checkout.unticked, ...out] });
+  if (out.length > 0 && checkout.now) changeCheckout({ now: null });
+  else if (out.length > 0) changeCart({ do: "tick", keys: out, on: false });
   for (const { key, line, kind, available, price } of changes) {
     if (available === 0) continue;
     const qty = Math.min(line.qty, available);
     if (checkout.now) changeCheckout({ now: { ...checkout.now, qty, price } });
-    else if (kind === "price") noteLocalLine(key, { ...line, price });
-    else setLocalQuantity(key, qty);
+    else if (kind === "price") changeCart({ do: "note", seen: { [key]: { price } } });
+    else changeCart({ do: "set", key, qty });
   }
 }

@@ -1,14 +1,14 @@
+import { piecesOf } from "@rambla/core/cart";
 import { Icon } from "@rambla/ui/icon";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { useAmountRows } from "../../cart/parts/amount-rows.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
-import { piecesOf } from "../../cart/parts/local-cart-store.ts";
-import type { LocalLine } from "../../cart/parts/local-cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 import type { Settling } from "./use-settlement.ts";
 
 type SettledAmountsProps = {
   settlement: NonNullable<Settling["settlement"]>;
-  lines: readonly LocalLine[];
+  lines: readonly Line[];
   countryName: Parameters<ReturnType<typeof useAmountRows>>[2];
   /** Whether the sums are being worked out anew. */
   busy: boolean;

@@ -3,7 +3,7 @@ import type { CountryCode } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
 import { useEffect, useState } from "react";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
-import type { LocalLine } from "../../cart/parts/local-cart.ts";
+import type { Line } from "../../cart/parts/line.ts";
 
 export type Settling = {
   readonly status: "settling" | "ready" | "failed";
@@ -17,7 +17,7 @@ export type Settling = {
 const QUIET_FOR = 150;
 
 /** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
-export function useSettlement(address: string, lines: readonly LocalLine[], countryCode: CountryCode | undefined): Settling {
+export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined): Settling {
   const [status, setStatus] = useState<Settling["status"]>("settling");
   const [settlement, setSettlement] = useState<Settlement | null>(null);
   const [round, setRound] = useState(0);

@@ -1,18 +1,15 @@
 /**
- * What a checkout in this tab has to remember: which lines, the key that makes a repeated submission one (D-113), and
+ * What a checkout in this tab has to remember: whether it is about one product alone, the key that makes a repeated submission one (D-113), and
  * what was typed, so that a reload, the back button or an error costs nothing (O3). It never holds anything of a card:
  * the shop does not ask for one. Kept in `sessionStorage`, and in memory where that is forbidden.
  */
 import { useSyncExternalStore } from "react";
-import { lineKey, type LocalGoods, type LocalLine } from "../../cart/parts/local-cart.ts";
-import { readLines, writeLines } from "../../cart/parts/local-line.ts";
+import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
 
 export type Checkout = {
   readonly idempotencyKey: string;
-  /** Keys of cart lines that are not ticked; every other line is. */
-  readonly unticked: readonly string[];
   /** "Buy now": the one line to buy instead of the cart. */
-  readonly now: LocalLine | null;
+  readonly now: Line | null;
   /** What was typed, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   /** The order form was sent and not refused. */
@@ -28,7 +25,7 @@ const ORDERS_KEPT = 20;
 const watchers = new Set<() => void>();
 let checkout: Checkout | undefined;
 
-const fresh = (): Checkout => ({ idempotencyKey: newKey(), unticked: [], now: null, fields: {}, submitted: false, placed: null });
+const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, submitted: false, placed: null });
 
 /** A new unguessable key; `randomUUID` exists on secure origins only. */
 function newKey(): string {
@@ -50,7 +47,6 @@ function stored(): Checkout | undefined {
     const placed = field("placed");
     return {
       idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
-      unticked: texts(field("unticked")),
       now: readLines(String(field("now")))[0] ?? null,
       fields: typeof fields === "object" && fields !== null ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string")) : {},
       submitted: field("submitted") === true,
@@ -85,14 +81,14 @@ export function useCheckout(): Checkout | null {
 }
 
 /** The lines to buy: the one of "buy now", or the ticked ones of the cart. */
-export function linesToBuy(now: Checkout, cart: readonly LocalLine[]): readonly LocalLine[] {
-  return now.now ? [now.now] : cart.filter((line) => !now.unticked.includes(lineKey(line)));
+export function linesToBuy(now: Checkout, cart: readonly Line[]): readonly Line[] {
+  return now.now ? [now.now] : cart.filter(({ ticked }) => ticked);
 }
 
 /** Begins to buy what is ticked in the cart. */
 export const buyTicked = (): void => changeCheckout({ now: null });
 /** Begins to buy one product without the cart; lead to `useTo(orderAddresses).confirmOrder()` after it. */
-export const buyNow = (goods: LocalGoods, qty: number): void => changeCheckout({ now: { ...goods, qty } });
+export const buyNow = (goods: LineGoods, qty: number): void => changeCheckout({ now: { ...goods, qty, ticked: true } });
 /** The shopper decides to order once more: the next submission is another one. */
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
@@ -117,7 +113,7 @@ export function leaveCanceled(orderId: string): void {
 export function takeBought(orderId: string): readonly string[] {
   if (current().placed === orderId) {
     beginAnew();
-    changeCheckout({ now: null, unticked: [] });
+    changeCheckout({ now: null });
   }
   const orders = ordered();
   const bought = orders.find(([id]) => id === orderId);

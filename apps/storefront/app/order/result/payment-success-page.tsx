@@ -5,7 +5,7 @@ import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
-import { clearBought } from "../../cart/parts/local-cart.ts";
+import { clearBought } from "../../cart/parts/cart.ts";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lineKey } from "@rambla/core/cart";
 import { isRefusal } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { FieldGroup } from "@rambla/ui/field";
@@ -16,7 +17,7 @@ import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
-import { lineKey } from "../../cart/parts/local-cart.ts";
+import { refreshCart } from "../../cart/parts/cart.ts";
 import { Countdown } from "../countdown.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
@@ -101,6 +102,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
 
   useEffect(() => {
     notePlaced(order.orderId, order.items.map(lineKey));
+    refreshCart();
   }, [order]);
 
   // Straight on from the order form, once; the address loses `forward`, so that the way back does not lead on again.

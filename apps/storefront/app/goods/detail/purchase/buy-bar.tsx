@@ -1,7 +1,7 @@
 import { Button } from "@rambla/ui/button";
 import { useState } from "react";
 import { useText } from "../../../base/text.tsx";
-import { localGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
+import { lineGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
 import { onDemand } from "../../../first-paint/later.tsx";
 import { GoodsPrice } from "../../parts/goods-price.tsx";
 import styles from "./buy-bar.module.css";
@@ -20,7 +20,7 @@ export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const press = () => {
-    if (rows.length === 0) return addToCart(localGoodsOf(goods, distributionId), pieces, most);
+    if (rows.length === 0) return addToCart(lineGoodsOf(goods, distributionId), pieces, most);
     setWanted(true);
     setOpen(true);
   };

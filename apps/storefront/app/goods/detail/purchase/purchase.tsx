@@ -4,7 +4,7 @@ import { QuantityStepper } from "@rambla/ui/quantity-stepper";
 import { useNavigate } from "react-router";
 import { useTo } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
-import { localGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
+import { lineGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
 import { orderAddresses } from "../../../order/parts/addresses.ts";
 import { type Goods, isPreSale } from "../../parts/catalogue.ts";
 import styles from "./purchase.module.css";
@@ -62,7 +62,7 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
   const addToCart = useAddToCart();
-  const line = localGoodsOf(goods, distributionId);
+  const line = lineGoodsOf(goods, distributionId);
   return (
     <div className={styles.purchase}>
       <div className={styles.quantity}>

@@ -1,12 +1,13 @@
 /**
- * A line of the guest's cart, and the one place that knows how it is written in the browser's storage: the names of the
+ * A line of a cart in the browser, and the one place that knows how it is written in the browser's storage: the names of the
  * documents (R-135) outside, the names of the shop inside. Whatever comes out of a storage is checked as if a stranger
  * had written it.
  */
+import { type CartLine, lineKey, MAX_LINES, MAX_PIECES } from "@rambla/core/cart";
 import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 
 /** What is remembered of goods when they go into the cart. Prices are what the shopper saw; the server decides anew. */
-export type LocalGoods = {
+export type LineGoods = {
   readonly goodsId: string;
   readonly distributionId: string;
   readonly title: string;
@@ -19,25 +20,15 @@ export type LocalGoods = {
   readonly currency: string;
 };
 
-/** Goods and how many pieces of them, 1 to 9999. */
-export type LocalLine = LocalGoods & { readonly qty: number };
-
-/** What tells one line from another: the goods and their distribution. */
-export type LineIdentity = Pick<LocalGoods, "goodsId" | "distributionId">;
-
-export const MAX_PIECES = 9999;
-/** The server checks this many lines at once (api.md, Limits). */
-export const MAX_LINES = 100;
+/** Goods, how many pieces of them, and whether they are to be bought. */
+export type Line = CartLine & LineGoods;
 
 const TEXT_LIMIT = 300;
 const PICTURE_ADDRESS = /^\/img\/\d{2,4}\/([A-Za-z0-9._~-]{1,120})\.(?:avif|webp|jpg)$/;
 
-/** The key of a line: `1001:0`. */
-export const lineKey = (line: LineIdentity): string => `${line.goodsId}:${line.distributionId}`;
-
 /** Reads stored lines; what cannot be a line is left out, and a line that stands twice is one with the pieces of both. */
-export function readLines(stored: string | null): readonly LocalLine[] {
-  const lines = new Map<string, LocalLine>();
+export function readLines(stored: string | null): readonly Line[] {
+  const lines = new Map<string, Line>();
   for (const entry of listIn(stored)) {
     const line = readLine(entry);
     if (!line || (lines.size === MAX_LINES && !lines.has(lineKey(line)))) continue;
@@ -48,9 +39,9 @@ export function readLines(stored: string | null): readonly LocalLine[] {
 }
 
 /** Writes lines in the names of the documents. */
-export function writeLines(lines: readonly LocalLine[]): string {
+export function writeLines(lines: readonly Line[]): string {
   return JSON.stringify(
-    lines.map(({ goodsId, distributionId, title, seoUrlParameter, pictureId, qty, price, originalPrice, currency }) => ({
+    lines.map(({ goodsId, distributionId, title, seoUrlParameter, pictureId, qty, ticked, price, originalPrice, currency }) => ({
       goodsId,
       distributionId,
       title,
@@ -60,6 +51,7 @@ export function writeLines(lines: readonly LocalLine[]): string {
       finallyPrice: price,
       resultPrice: originalPrice ?? price,
       currency,
+      ...(!ticked && { ticked }),
     })),
   );
 }
@@ -74,7 +66,7 @@ function listIn(stored: string | null): readonly unknown[] {
   }
 }
 
-function readLine(entry: unknown): LocalLine | undefined {
+function readLine(entry: unknown): Line | undefined {
   if (typeof entry !== "object" || entry === null) return undefined;
   const field = (name: string): unknown => (Object.hasOwn(entry, name) ? Reflect.get(entry, name) : undefined);
   const goodsId = plainText(field("goodsId"));
@@ -92,6 +84,7 @@ function readLine(entry: unknown): LocalLine | undefined {
     seoUrlParameter: plainText(field("seoUrlParameter")),
     pictureId: PICTURE_ADDRESS.exec(plainText(field("imageUrl")))?.[1] ?? "",
     qty: Math.min(qty, MAX_PIECES),
+    ticked: field("ticked") !== false,
     price,
     originalPrice: original === undefined || original === price ? null : original,
     currency: /^[A-Z]{3}$/.test(currency) ? currency : "",

@@ -1,0 +1,47 @@
+/** The cart of a customer, asked and changed by the cart in the browser. */
+import { cartItem, lineChange } from "@rambla/contract/cart";
+import { opaqueId } from "@rambla/contract/call";
+import { isRefusal } from "@rambla/core/refusal";
+import * as z from "zod";
+import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
+import type { Route } from "./+types/own";
+import type { CartAnswer } from "./parts/own-cart.ts";
+
+const question = z.discriminatedUnion("do", [
+  z.strictObject({ do: z.literal("add"), item: cartItem }),
+  z.strictObject({ do: z.literal("addAll"), key: z.string().max(64), items: z.array(cartItem).min(1).max(100) }),
+  z.strictObject({ do: z.literal("change"), items: z.array(lineChange).min(1).max(100) }),
+  z.strictObject({ do: z.literal("remove"), ids: z.array(opaqueId).min(1).max(100) }),
+]);
+
+const STRANGER = { refused: "auth.required" };
+
+/** The lines. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const page = context.get(pageContext);
+  if (!page.isCustomer) return Response.json(STRANGER, { status: 401 });
+  return Response.json({ lines: await page.api.cart.cartPalletList(), news: [] } satisfies CartAnswer);
+}
+
+/** Changes it, and tells the lines after that. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const page = context.get(pageContext);
+  if (!page.isCustomer) return Response.json(STRANGER, { status: 401 });
+  const asked = question.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
+  const answer = await attempt(answerTo(page, asked.data));
+  return Response.json(answer, { status: isRefusal(answer) ? 409 : 200 });
+}
+
+function answerTo(page: PageContext, asked: z.output<typeof question>): Promise<CartAnswer> {
+  switch (asked.do) {
+    case "add":
+      return page.api.cart.cartAdd(asked.item);
+    case "addAll":
+      return page.withKey(asked.key).cart.cartAddBatch({ items: asked.items });
+    case "change":
+      return page.api.cart.cartBatchQty({ items: asked.items });
+    case "remove":
+      return page.api.cart.cartRemove({ ids: asked.ids });
+  }
+}

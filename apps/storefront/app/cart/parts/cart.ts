@@ -1,0 +1,85 @@
+/** The cart of whoever is here, for components: in this browser's storage until it is known that somebody is signed in (decision 086). */
+import { type CartChange, lineKey, piecesOf } from "@rambla/core/cart";
+import { useSyncExternalStore } from "react";
+import { type CartHome, type LineStorage, makeBrowserCart, STORAGE_NAME } from "./browser-cart.ts";
+import type { Line, LineGoods } from "./line.ts";
+
+/** The cart in the storage of this browser, whoever is here. */
+export const browserCart = makeBrowserCart(browserStorage(), (changed) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_NAME || event.key === null) changed();
+  };
+  // A page that comes back from the browser's own cache has missed what happened meanwhile.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) changed();
+  };
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onShow);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onShow);
+  };
+});
+
+/** The storage, unless there is none (server) or the browser forbids it, which it tells by throwing. */
+export function browserStorage(): LineStorage | undefined {
+  try {
+    return typeof window === "undefined" ? undefined : window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+let home: CartHome = browserCart;
+let isSettled = false;
+let leave: (() => void) | undefined;
+const watchers = new Set<() => void>();
+const NONE: readonly Line[] = [];
+
+const tell = (): void => watchers.forEach((watcher) => watcher());
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  leave ??= home.watch(tell);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    leave?.();
+    leave = undefined;
+  };
+}
+
+/** It is known where the cart lives: on the server for a customer, else here. What was put in before stays here until it is moved. */
+export function settleCart(next: CartHome = browserCart): void {
+  leave?.();
+  home = next;
+  isSettled = true;
+  leave = watchers.size > 0 ? home.watch(tell) : undefined;
+  tell();
+}
+
+/** The cart. `ready` is false in the server's page and until it is known whose cart it is: an empty one is a skeleton then. */
+export function useCart(): { lines: readonly Line[]; ready: boolean; pieces: number } {
+  const lines = useSyncExternalStore(watch, () => home.lines(), () => NONE);
+  const ready = useSyncExternalStore(watch, () => isSettled, () => false);
+  return { lines, ready, pieces: piecesOf(lines) };
+}
+
+/** Changes the cart. */
+export const changeCart = (change: CartChange<Line>): void => home.change(change);
+
+/** Pieces of the line with this key. */
+export const piecesInCart = (key: string): number => home.lines().find((line) => lineKey(line) === key)?.qty ?? 0;
+
+/** Puts pieces into the cart; gives how many went in (100 lines; `most` pieces a line, 9999 unless told otherwise). */
+export function addToCart(goods: LineGoods, qty: number, most?: number): number {
+  const had = piecesInCart(lineKey(goods));
+  changeCart({ do: "put", line: { ...goods, qty, ticked: true }, most });
+  return piecesInCart(lineKey(goods)) - had;
+}
+
+/** An order was placed: from the cart of a customer its lines are gone. */
+export const refreshCart = (): void => home.refresh();
+
+/** Takes out of this browser's cart what has been bought; from that of a customer the order itself has taken it. */
+export const clearBought = (keys: readonly string[]): void => browserCart.change({ do: "take", keys });

@@ -1,0 +1,186 @@
+/**
+ * The cart of a customer in the browser: what the server has said, and over it the changes it has not answered yet (decision 086).
+ * A change shows at once and is sent after those before it; what the server makes of it counts, and what it cannot do is told.
+ */
+import { type CartChange, changed, lineKey } from "@rambla/core/cart";
+import type { CartHome } from "./browser-cart.ts";
+import type { Line } from "./line.ts";
+import type { Moving } from "./moving.ts";
+import type { CartAnswer, CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
+
+/** What became of a question: the server's answer; a refusal with its code; or nothing that could be read. */
+export type Answered = CartAnswer | { readonly refused: string } | undefined;
+
+/** What the shopper has to be told: pieces that are not there as asked, or a change that came to nothing. */
+export type Told = { readonly news: readonly CartNews[] } | { readonly failed: string };
+
+type Waiting = CartChange<Line> | { readonly do: "move"; readonly moving: Moving };
+
+export type CustomerCart = CartHome & {
+  /** Brings over what a guest had. */
+  move(moving: Moving): void;
+  /** The page is being left: what waits for its turn goes now. */
+  leave(): void;
+};
+
+/**
+ * @param start the lines as the server told them
+ * @param ask asks the server; without a question it tells the lines
+ * @param currency of the market: a price that was seen in another one is no price here
+ * @param done told when the guest's lines have arrived, or never can
+ */
+export function makeCustomerCart(
+  start: readonly ServerLine[], ask: (question?: CartQuestion) => Promise<Answered>,
+  { currency, told, done, newKey }: { readonly currency: string; told(what: Told): void; done(moving: Moving): void; newKey(): string },
+): CustomerCart {
+  const watchers = new Set<() => void>();
+  let kept = start;
+  let waiting: readonly Waiting[] = [];
+  let shown: readonly Line[] = start;
+  /** Changes whose answer is on its way. */
+  let sent = 0;
+
+  function show(): void {
+    shown = waiting.reduce(applied, kept);
+    for (const watcher of watchers) watcher();
+  }
+
+  /** Sends what waits, one question after the other: each is about lines as the answer before it told them. */
+  async function send(): Promise<void> {
+    if (sent > 0) return;
+    for (let first = waiting[0]; first; [first] = waiting) {
+      const { question, answers } = questionOf(waiting, kept, { currency, newKey });
+      sent = answers;
+      const answer = question ? await ask(question) : undefined;
+      waiting = waiting.slice(answers);
+      if (question) await take(first, answer);
+      show();
+    }
+    sent = 0;
+  }
+
+  async function take(change: Waiting, answer: Answered): Promise<void> {
+    if (answer && "lines" in answer) {
+      kept = answer.lines;
+      if (answer.news.length > 0) told({ news: answer.news.map((news) => ({ ...news, title: news.title ?? titleOf(change, news) })) });
+    } else {
+      const refused = answer?.refused ?? "";
+      const news = newsOf(change, refused, kept);
+      told(news ? { news: [news] } : { failed: refused });
+      await reread();
+    }
+    // What came to no answer is sent again by the next page, under the same key.
+    if (change.do === "move" && (answer !== undefined && ("lines" in answer || NEVER.has(answer.refused)))) done(change.moving);
+  }
+
+  async function reread(): Promise<void> {
+    const now = await ask();
+    if (now && "lines" in now) kept = now.lines;
+  }
+
+  function put(change: Waiting): void {
+    waiting = [...waiting, change];
+    show();
+    void send();
+  }
+
+  return {
+    lines: () => shown,
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    change(change) {
+      if (changed(shown, change) !== shown) put(change);
+    },
+    move: (moving) => put({ do: "move", moving }),
+    refresh() {
+      // What waits is answered with the whole cart anyway.
+      if (sent === 0) void reread().then(show);
+    },
+    leave() {
+      let rest = waiting.slice(sent);
+      waiting = waiting.slice(0, sent);
+      while (rest.length > 0) {
+        const { question, answers } = questionOf(rest, kept, { currency, newKey });
+        if (question) void ask(question);
+        rest = rest.slice(answers);
+      }
+    },
+  };
+}
+
+/** Refusals that the same question would get again. */
+const NEVER = new Set(["idempotency.conflict", "request.invalid"]);
+
+function applied(lines: readonly Line[], change: Waiting): readonly Line[] {
+  if (change.do !== "move") return changed(lines, change);
+  return change.moving.lines.reduce<readonly Line[]>((now, line) => changed(now, { do: "put", line }), lines);
+}
+
+/** The question for the first of what waits, together with those after it that fit into the same one; none when their lines are gone. */
+function questionOf(
+  waiting: readonly Waiting[], kept: readonly ServerLine[], { currency, newKey }: { readonly currency: string; newKey(): string },
+): { readonly question: CartQuestion | undefined; readonly answers: number } {
+  const itemOf = ({ goodsId, distributionId, qty, ticked, price, ...line }: Line) => ({ goodsId, distributionId, qty, ticked, price: line.currency === currency ? price : undefined });
+  const idOf = (key: string) => kept.find((line) => lineKey(line) === key)?.id;
+  const [first] = waiting;
+  switch (first?.do) {
+    case "move":
+      return { question: { do: "addAll", key: first.moving.key, items: first.moving.lines.map(itemOf) }, answers: 1 };
+    case "put":
+      return { question: { do: "add", item: itemOf(first.line) }, answers: 1 };
+    case "take": {
+      const ids = first.keys.flatMap((key) => idOf(key) ?? []);
+      return { question: ids.length > 0 ? { do: "remove", ids } : undefined, answers: 1 };
+    }
+    case "restore": {
+      const back = prefixOf(waiting, (change) => (change.do === "restore" ? change : undefined));
+      return { question: { do: "addAll", key: newKey(), items: back.map(({ line, at }) => ({ ...itemOf(line), at })) }, answers: back.length };
+    }
+    default: {
+      const changes = prefixOf(waiting, (change) => (change.do === "set" || change.do === "tick" || change.do === "note" ? change : undefined));
+      const items = new Map<string, { qty?: number; ticked?: boolean; seen?: true }>();
+      const note = (key: string, what: { qty?: number; ticked?: boolean; seen?: true }) => {
+        const id = idOf(key);
+        if (id !== undefined) items.set(id, { ...items.get(id), ...what });
+      };
+      for (const change of changes) {
+        if (change.do === "set") note(change.key, { qty: change.qty });
+        else if (change.do === "tick") change.keys.forEach((key) => note(key, { ticked: change.on }));
+        else Object.keys(change.seen).forEach((key) => note(key, { seen: true }));
+      }
+      const asked = [...items].map(([id, what]) => ({ id, ...what }));
+      return { question: asked.length > 0 ? { do: "change", items: asked } : undefined, answers: Math.max(1, changes.length) };
+    }
+  }
+}
+
+function prefixOf<Kind>(waiting: readonly Waiting[], kindOf: (change: Waiting) => Kind | undefined): readonly Kind[] {
+  const kinds: Kind[] = [];
+  for (const change of waiting) {
+    const kind = kindOf(change);
+    if (kind === undefined) break;
+    kinds.push(kind);
+  }
+  return kinds;
+}
+
+function linesOf(change: Waiting): readonly Line[] {
+  if (change.do === "move") return change.moving.lines;
+  return change.do === "put" || change.do === "restore" ? [change.line] : [];
+}
+
+const titleOf = (change: Waiting, of: Pick<CartNews, "goodsId" | "distributionId">): string | null =>
+  linesOf(change).find((line) => lineKey(line) === lineKey(of))?.title ?? null;
+
+const PROBLEMS: readonly CartNews["problem"][] = ["goods.notExist", "cart.full", "limit.perOrder", "stock.insufficient"];
+
+/** A refusal of what was put in, as news of its goods; undefined for any other refusal. */
+function newsOf(change: Waiting, refused: string, kept: readonly Line[]): CartNews | undefined {
+  const problem = PROBLEMS.find((code) => code === refused);
+  if (!problem || change.do !== "put") return undefined;
+  const { goodsId, distributionId, title } = change.line;
+  const qty = kept.find((line) => lineKey(line) === lineKey(change.line))?.qty ?? 0;
+  return { goodsId, distributionId, title, qty, problem };
+}

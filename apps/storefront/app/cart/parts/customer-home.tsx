@@ -1,0 +1,110 @@
+import { toast } from "@rambla/ui/toast-store";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useMarket, useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { lookWhoIsThere } from "../../base/use-person.ts";
+import { cartAddresses } from "./addresses.ts";
+import { browserCart, browserStorage, settleCart } from "./cart.ts";
+import { type Answered, type CustomerCart, makeCustomerCart, type Told } from "./customer-cart.ts";
+import { forgetMoving, moveOut } from "./moving.ts";
+import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
+
+/** Told to the other tabs of this browser after each change. */
+const CHANNEL = "cart";
+
+/** The cart of a customer, where one is signed in: brings over what a guest had here, and keeps the tabs alike. Shows nothing itself. */
+export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }) {
+  const to = useTo(cartAddresses);
+  const { currency } = useMarket();
+  const address = to.ownCart();
+  const tell = useTell();
+  const told = useEffectEvent(tell);
+  const latest = useRef(lines);
+
+  useEffect(() => {
+    const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL);
+    const storage = browserStorage();
+    const ask = async (question?: CartQuestion): Promise<Answered> => {
+      const answer = await asked(address, question);
+      if (answer && "lines" in answer) {
+        latest.current = answer.lines;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+        if (question) tabs?.postMessage("");
+      }
+      return answer;
+    };
+    const cart: CustomerCart = makeCustomerCart(latest.current, ask, {
+      currency,
+      told: (what) => told(what),
+      done(moving) {
+        forgetMoving(storage, moving);
+        bring();
+      },
+      newKey,
+    });
+    const bring = () => void alone(() => {
+      const moving = moveOut(browserCart, storage, newKey);
+      if (moving) cart.move(moving);
+    });
+    const onShow = (event: PageTransitionEvent) => event.persisted && cart.refresh();
+    tabs?.addEventListener("message", () => cart.refresh());
+    window.addEventListener("pageshow", onShow);
+    window.addEventListener("pagehide", cart.leave);
+    settleCart(cart);
+    bring();
+    return () => {
+      tabs?.close();
+      window.removeEventListener("pageshow", onShow);
+      window.removeEventListener("pagehide", cart.leave);
+      settleCart();
+    };
+  }, [address, currency]);
+  return null;
+}
+
+/** What the server answers; undefined when nothing came that could be read. */
+async function asked(address: string, question: CartQuestion | undefined): Promise<Answered> {
+  try {
+    // A change goes through even when its page is left at once.
+    const sent = question && { method: "POST", keepalive: true, headers: { "content-type": "application/json" }, body: JSON.stringify(question) };
+    const response = await fetch(address, { ...sent, headers: { accept: "application/json", ...sent?.headers } });
+    if (response.status >= 500) return undefined;
+    return (await response.json()) as Answered;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One tab at a time, so that two do not take the same lines out; where browsers have no locks, the key of what is on its way is enough. */
+async function alone(work: () => void): Promise<void> {
+  if (!("locks" in navigator)) return work();
+  await navigator.locks.request(CHANNEL, work);
+}
+
+/** An unguessable key; `randomUUID` exists on secure origins only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const TEXT_OF = { "goods.notExist": "soldNoMore", "cart.full": "noRoom", "limit.perOrder": "mostOf", "stock.insufficient": "mostOf" } as const;
+
+/** Says what did not go as asked, one message for each reason. */
+function useTell(): (what: Told) => void {
+  const text = useText("cart");
+  const itemText = ({ title, qty, problem }: CartNews) => {
+    const name = title || "–";
+    return TEXT_OF[problem] === "mostOf" ? `${qty} × ${name}` : name;
+  };
+  return (what) => {
+    if ("failed" in what) {
+      const isOut = what.failed === "auth.required";
+      toast({ text: text(isOut ? "loggedOut" : "notSaved"), tone: "danger" });
+      if (isOut) lookWhoIsThere();
+      return;
+    }
+    for (const key of new Set(what.news.map(({ problem }) => TEXT_OF[problem]))) {
+      const items = what.news.filter(({ problem }) => TEXT_OF[problem] === key).map(itemText).join(", ");
+      toast({ text: text(key, { items }), tone: key === "mostOf" ? "neutral" : "danger" });
+    }
+  };
+}

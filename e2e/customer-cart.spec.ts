@@ -1,0 +1,122 @@
+/** The cart of a customer: what a guest had comes along, it is the same everywhere, and it goes with its owner. */
+import type { Locator } from "@playwright/test";
+import { inspect } from "./accessible.ts";
+import { logIn, register } from "./account.ts";
+import { personIn } from "./people.ts";
+import { checkoutName, fillIn, order, putIntoCart } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const lineOf = ({ main, page }: Shopper, title: string): Locator => main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const piecesOf = ({ main, text }: Shopper, title: string): Locator => main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) });
+const more = (shopper: Shopper, title: string): Promise<void> => lineOf(shopper, title).getByRole("button", { name: shopper.text("cart", "increase") }).click();
+
+async function openCart(shopper: Shopper): Promise<void> {
+  await shopper.page.goto(shopper.address("/cart"));
+  await shopper.alive();
+}
+
+/** What the browser itself keeps of carts. */
+const stored = ({ page }: Shopper): Promise<string> =>
+  page.evaluate(() => ["localCartList", "movingCartList"].map((name) => window.localStorage.getItem(name) ?? "").join(""));
+
+test("what a guest has put in comes along, is the same everywhere, is bought, and stays with its owner", async ({ shopper }) => {
+  test.slow();
+  const { page, context, main, header, text } = shopper;
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES");
+  const bulb = await putIntoCart(shopper, "1001", 2);
+  const lamp = await putIntoCart(shopper, "1009");
+
+  await test.step("whoever registers has it in the cart of the account, and the browser keeps nothing", async () => {
+    // A line of goods that nobody sells any more cannot come along, and is told.
+    await page.evaluate(() => {
+      const lines = JSON.parse(window.localStorage.getItem("localCartList") ?? "[]");
+      window.localStorage.setItem("localCartList", JSON.stringify([...lines, { goodsId: "99999999", title: "Zeppelin", buyNum: 1, finallyPrice: "1.00", currency: "EUR" }]));
+    });
+    await page.goto(shopper.address("/reg?forward=%2Fcart"));
+    await register(shopper, person.email, "Ana");
+    await expect(piecesOf(shopper, bulb)).toHaveValue("2");
+    await expect(piecesOf(shopper, lamp)).toHaveValue("1");
+    await expect(page.getByText(text("cart", "soldNoMore", { items: "Zeppelin" }))).toBeVisible();
+    await expect(header.getByRole("link", { name: text("base", "cartCount", { count: 3 }) })).toBeVisible();
+    await expect.poll(() => stored(shopper)).toBe("[]");
+    await inspect(shopper, "the cart of a customer");
+    await expectNoSidewaysScroll(shopper, "the cart of a customer");
+  });
+
+  const phone = await shopper.another();
+  await test.step("another tab shows the same at once, another device at its next look", async () => {
+    const tab = await context.newPage();
+    await tab.goto(shopper.address("/cart"));
+    const inTab = tab.getByRole("spinbutton", { name: text("cart", "quantity", { title: bulb }) });
+    await expect(inTab).toHaveValue("2");
+    await more(shopper, bulb);
+    await expect(inTab).toHaveValue("3");
+    await tab.close();
+    await phone.open("lumbra", "ES", "/login?forward=%2Fcart");
+    await logIn(phone, person.email);
+    await expect(piecesOf(phone, bulb)).toHaveValue("3");
+    await phone.alive();
+    await phone.main.getByRole("checkbox", { name: text("cart", "select", { title: lamp }) }).uncheck();
+    await more(phone, bulb);
+    await expect(piecesOf(phone, bulb)).toHaveValue("4");
+    await phone.page.reload();
+    await expect(piecesOf(phone, bulb)).toHaveValue("4");
+    await expect(phone.main.getByRole("checkbox", { name: text("cart", "select", { title: lamp }) })).not.toBeChecked();
+  });
+
+  await test.step("what was removed comes back where it was", async () => {
+    await page.reload();
+    await shopper.alive();
+    await main.getByRole("button", { name: text("cart", "removeNamed", { title: bulb }) }).click();
+    await expect(lineOf(shopper, bulb)).toHaveCount(0);
+    await page.getByRole("button", { name: text("cart", "undo"), exact: true }).click();
+    await expect(piecesOf(shopper, bulb)).toHaveValue("4");
+    await openCart(shopper);
+    await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(bulb);
+    await expect(piecesOf(shopper, bulb)).toHaveValue("4");
+  });
+
+  await test.step("a change that does not arrive goes back, and is told", async () => {
+    shopper.expectTrouble(/ERR_FAILED .*cart\/own/);
+    await page.route("**/cart/own*", (route) => route.abort());
+    await more(shopper, bulb);
+    await expect(page.getByText(text("cart", "notSaved"))).toBeVisible();
+    await expect(piecesOf(shopper, bulb)).toHaveValue("4");
+    await page.unroute("**/cart/own*");
+  });
+
+  await test.step("what is ordered leaves the cart with the order, what was not chosen stays", async () => {
+    await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
+    await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
+    await fillIn(shopper, person);
+    await order(shopper);
+    await openCart(shopper);
+    await expect(lineOf(shopper, lamp)).toBeVisible();
+    await expect(lineOf(shopper, bulb)).toHaveCount(0);
+    await expect(header.getByRole("link", { name: text("base", "cartCount", { count: 1 }) })).toBeVisible();
+  });
+
+  await test.step("whoever logs out leaves nothing behind, here and in another tab", async () => {
+    const tab = await context.newPage();
+    await tab.goto(shopper.address("/cart"));
+    await expect(tab.getByRole("heading", { level: 2, name: lamp })).toBeVisible();
+    await page.goto(shopper.address("/personCenter"));
+    await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+    await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+    await openCart(shopper);
+    await expect(main.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
+    await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(tab.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
+    await tab.close();
+    expect(await stored(shopper)).not.toContain("1009");
+    // It waits in the account.
+    await page.goto(shopper.address("/login?forward=%2Fcart"));
+    await shopper.alive();
+    await logIn(shopper, person.email);
+    await expect(lineOf(shopper, lamp)).toBeVisible();
+  });
+});
