@@ -50,14 +50,24 @@ function patternsOf(language: LanguageCode): { readonly english: readonly Patter
   return { english, own: own.filter((pattern) => !untranslated.has(pattern.source)) };
 }
 
-const kept = new Map<LanguageCode, ReturnType<typeof patternsOf>>();
+/** Judges texts of a language: what the English key of one that was left in English is. Header and footer stand on every page and are judged once. */
+function judgeOf(language: LanguageCode): (text: string) => string | undefined {
+  const { english, own } = patternsOf(language);
+  const judged = new Map<string, string | undefined>();
+  return (text) => {
+    if (!judged.has(text)) judged.set(text, own.some((pattern) => pattern.test(text)) ? undefined : english.find(({ whole }) => whole.test(text))?.name);
+    return judged.get(text);
+  };
+}
+
+const judges = new Map<LanguageCode, ReturnType<typeof judgeOf>>();
 
 /** Reads every text of the page, seen or read out, and finds English ones. */
 async function expectNoEnglish(shopper: Shopper, what: string): Promise<void> {
   const { language } = shopper.market;
   if (language === "en") return;
-  const { english, own } = kept.get(language) ?? patternsOf(language);
-  kept.set(language, { english, own });
+  const judge = judges.get(language) ?? judgeOf(language);
+  judges.set(language, judge);
   const texts = await shopper.page.evaluate(() => {
     const found = new Set<string>([document.title]);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -71,9 +81,8 @@ async function expectNoEnglish(shopper: Shopper, what: string): Promise<void> {
     return [...found].map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => text !== "");
   });
   const left = texts.flatMap((text) => {
-    if (own.some((pattern) => pattern.test(text))) return [];
-    const from = english.find(({ whole }) => whole.test(text));
-    return from ? [`${from.name}: ${text}`] : [];
+    const key = judge(text);
+    return key === undefined ? [] : [`${key}: ${text}`];
   });
   expect.soft(left, `${what}: no English left`).toEqual([]);
 }
