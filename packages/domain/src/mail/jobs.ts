@@ -1,11 +1,11 @@
 /** What events and the clock start for mails. */
 import { MINUTE } from "@rambla/core/time";
-import type { Job } from "../platform/jobs.ts";
+import { forgetting, type Job } from "../platform/jobs.ts";
 import { mailQueued } from "./events.ts";
 import type { Mailer } from "./mailer.ts";
-import { dueMails, nextTry, sendMail, type WrittenKind } from "./service.ts";
+import { dueMails, forgetMails, nextTry, sendMail, type WrittenKind } from "./service.ts";
 
-/** The job that sends what any subject has put in line. @param kinds every kind of mail of the shop; @param mailer the way out. Throws when two kinds have one name. */
+/** The jobs that send what any subject has put in line, and forget it in the end. @param kinds every kind of mail of the shop; @param mailer the way out. Throws when two kinds have one name. */
 export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer): readonly Job[] {
   const twice = kinds.find(({ kind }, index) => kinds.findIndex((other) => other.kind === kind) < index);
   if (twice) throw new Error(`two kinds of mail are called ${twice.kind}`);
@@ -22,5 +22,5 @@ export function mailJobs(kinds: readonly WrittenKind[], mailer: Mailer): readonl
       }
       return await nextTry(shop, mailId);
     },
-  }];
+  }, forgetting("mail.forget", forgetMails)];
 }

@@ -1,5 +1,5 @@
 /** The outbox for any subject: mails that it knows nothing of. */
-import { MINUTE, after } from "@rambla/core/time";
+import { DAY, MINUTE, after } from "@rambla/core/time";
 import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -91,4 +91,30 @@ test("a mail exists when its transaction commits, and only then", async () => {
 
 test("two kinds of one name are not taken: one of them would be written by the other", () => {
   expect(() => mailJobs([hello, { ...hello }], async () => undefined)).toThrow("two kinds of mail are called hello");
+});
+
+test("after a month it is forgotten, sent or not, with whom it was for; one of which there is ever one stays one", async () => {
+  const start = shop.clock();
+  const failing = () => runDueJobs(shop, mailJobs([hello], () => Promise.reject(new Error("nobody takes it"))));
+  await queue({});
+  await queue({ once: "a" });
+  await work();
+  await queue({ recipient: "nowhere@example.com" });
+  for (let round = 0; round < 20; round += 1) {
+    await failing();
+    shop.moveTo(after(shop.clock(), 61 * MINUTE));
+  }
+  expect(await countGivenUp(shop)).toBe(1);
+  const givenUp = shop.clock();
+  shop.moveTo(after(givenUp, 28 * DAY));
+  await work();
+  expect(await rows()).toEqual([{ recipient: null, sent: true }, { recipient: null, sent: true }, { recipient: "nowhere@example.com", sent: false }]);
+  shop.moveTo(after(givenUp, 30 * DAY));
+  await queue({});
+  await work();
+  expect(await rows()).toEqual([{ recipient: null, sent: true }, { recipient: null, sent: true }]);
+  await queue({ once: "a" });
+  await work();
+  expect(sent).toHaveLength(3);
+  shop.moveTo(start);
 });

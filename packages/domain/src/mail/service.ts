@@ -12,9 +12,11 @@ import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "./mailbox-rules.ts";
 import type { Mailer } from "./mailer.ts";
-import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, takeMail } from "./store.ts";
+import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, removeMails, takeMail } from "./store.ts";
 
 const DUE_AT_ONCE = 100;
+/** A month, in which somebody looks at what could not be sent. */
+const KEPT_FOR = 30 * DAY;
 
 /** What a mail says; `link` is the address it is about. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly link: string };
@@ -81,7 +83,12 @@ export async function nextTry(shop: Shop, mailId: string): Promise<Date | undefi
 
 /** Mails of the last thirty days that were given up. */
 export async function countGivenUp(shop: Pick<Shop, "database" | "clock">): Promise<number> {
-  return await countGivenUpSince(shop.database, after(shop.clock(), -30 * DAY));
+  return await countGivenUpSince(shop.database, after(shop.clock(), -KEPT_FOR));
+}
+
+/** Forgets mails that nothing counts by any more, and with those that nobody would take whom they were for. */
+export async function forgetMails(shop: Pick<Shop, "database" | "clock">): Promise<void> {
+  await removeMails(shop.database, after(shop.clock(), -KEPT_FOR));
 }
 
 /** Writes and sends one mail. Throws when it could not be sent; it is due again later. @returns false when it is not due now */

@@ -54,6 +54,11 @@ export async function countGivenUpSince(database: Queryable, since: Date): Promi
   return row?.count ?? 0;
 }
 
+/** Forgets mails last tried before a moment, sent or given up; those of which there is ever one of a kind stay, so that there is no second. */
+export async function removeMails(database: Queryable, before: Date): Promise<void> {
+  await database.query(sql`delete from mail where once is null and due_at < ${before} and (sent_at is not null or tries >= ${TRIES})`);
+}
+
 /** Takes a due mail for one try; it is due again later unless it is confirmed. */
 export async function takeMail(database: Queryable, mailId: string, now: Date): Promise<MailRow | undefined> {
   const [row] = await database.query<MailRow>(sql`
