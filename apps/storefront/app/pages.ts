@@ -1,6 +1,7 @@
 /** All pages of the shop, and the questions they ask: the one list that routes, device switching, robots and the page cache read. */
 import type { Page, Question } from "./base/page.ts";
 import * as account from "./account/pages.ts";
+import * as address from "./address/pages.ts";
 import * as cart from "./cart/pages.ts";
 import * as goods from "./goods/pages.ts";
 import * as home from "./home/pages.ts";
@@ -8,7 +9,7 @@ import * as message from "./message/pages.ts";
 import * as order from "./order/pages.ts";
 import * as search from "./search/pages.ts";
 
-export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...message.pages];
+export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...message.pages, ...address.pages];
 
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };

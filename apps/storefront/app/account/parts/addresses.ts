@@ -11,8 +11,10 @@ export const RESET_DONE = "common/restPwdSuccess";
 export const RESET_FAILED = "common/restPwdFaile";
 export const PERSON = "personCenter";
 export const PASSKEY = "account/passkey";
+export const ADDRESSES = "personCenter/address";
+export const ADD_ADDRESS = "personCenter/addAddress";
 
-export const accountAddresses = ({ to, ask }: Ways) => ({
+export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   /** `sent` names the mail whose code is asked for. */
   login: (query: Query = {}) => to(LOGIN, query),
   register: (query: Query = {}) => to(REGISTER, query),
@@ -23,4 +25,8 @@ export const accountAddresses = ({ to, ask }: Ways) => ({
   resetFailed: () => to(RESET_FAILED),
   person: () => to(PERSON),
   passkey: () => ask(PASSKEY),
+  /** The address book. */
+  addresses: (query: Query = {}) => to(ADDRESSES, query),
+  /** One address of it, or a form for a new one: on a phone a page of its own. */
+  address: (addressId: string) => (layout === "mobile" ? onPhone(ADD_ADDRESS, { addressId }) : to(ADDRESSES, { addressId })),
 });

@@ -20,6 +20,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
   return [
     { name: "personTitle", href: to.person() },
     { name: "messagesTitle", href: messageAddresses(ways).messages() },
+    { name: "addressesTitle", href: to.addresses() },
   ];
 }
 

@@ -43,7 +43,7 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       <TextField {...form.field("firstName")} autoComplete="shipping given-name" required label={text("firstName")} />
       <TextField {...form.field("lastName")} autoComplete="shipping family-name" required label={text("lastName")} />
       <TextField {...form.field("detailedAddress")} className={styles.whole} autoComplete="shipping address-line1" required label={text("street")} />
-      <Disclosure className={styles.whole} variant="plain" summary={text("moreAddress")} open={isMore || values.extraAddress !== "" || values.company !== "" ? true : undefined}>
+      <Disclosure className={styles.whole} variant="plain" summary={text(more ? "moreInBook" : "moreAddress")} open={isMore || values.extraAddress !== "" || values.company !== "" ? true : undefined}>
         <div className={styles.fields}>
           <TextField {...form.field("extraAddress")} autoComplete="shipping address-line2" label={text("extraAddress")} optional={text("optional")} />
           <TextField {...form.field("company")} autoComplete="shipping organization" label={text("company")} optional={text("optional")} />

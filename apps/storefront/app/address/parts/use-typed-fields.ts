@@ -16,7 +16,7 @@ export type AddressForm = {
 
 type FieldProps = {
   readonly id: string; readonly name: string; readonly value: string; readonly maxLength: number | undefined; readonly error: string | undefined;
-  onChange(event: { target: { value: string } }): void; onBlur(): void;
+  onChange(event: { target: { value: string } }): void; onBlur(event: { readonly relatedTarget: EventTarget | null }): void;
 };
 
 /** The sentences of what is wrong with an address. */
@@ -108,7 +108,12 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
       maxLength: form.longest?.(field) ?? longestOf(field),
       error: sentence(field),
       onChange: (event) => change(field, event.target.value),
-      onBlur: () => leave(field),
+      onBlur: ({ relatedTarget }) => {
+        if (!isSubmit(relatedTarget)) leave(field);
+      },
     }),
   };
 }
+
+/** Whether the form is about to be sent, which tells all mistakes: one that is told between press and release would move the button away from under it. */
+const isSubmit = (next: EventTarget | null): boolean => next instanceof HTMLButtonElement && next.type === "submit";

@@ -7,7 +7,7 @@ import { METHOD_WORDS } from "../payment-method.ts";
 import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
 
 /** Who orders: an e-mail address, nothing more (O1). */
-export function ContactFields({ form }: { form: CheckoutForm }) {
+export function ContactFields({ form, isGuest }: { form: CheckoutForm; isGuest: boolean }) {
   const text = useText("order");
   return (
     <TextField
@@ -19,7 +19,7 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
       spellCheck={false}
       required
       label={text("email")}
-      hint={text("guestHint")}
+      hint={isGuest && text("guestHint")}
     />
   );
 }

@@ -137,7 +137,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
           {isConflict && <PlacedElsewhere />}
           <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} isFromCart={checkout?.now === null} />
           <Section title={text("contact")}>
-            <ContactFields form={form} />
+            <ContactFields form={form} isGuest={saved === null} />
           </Section>
           <Section title={text("address")}>
             {saved ? (

@@ -1,0 +1,101 @@
+import { Button, LinkButton } from "@rambla/ui/button";
+import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
+import { CheckboxField, TextField } from "@rambla/ui/field";
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { accountAddresses } from "../account/parts/addresses.ts";
+import { Form } from "../base/form.tsx";
+import { useTo } from "../base/market.tsx";
+import { useRefusalText, useText } from "../base/text.tsx";
+import styles from "./book.module.css";
+import type { load } from "./book.data.ts";
+import { BOOK_FIELDS, type BookField, type BookProblem, bookValues, checkBook, longestInBook, NEW } from "./book-rules.ts";
+import { draftOf, dropDraft, keepDraft } from "./draft.ts";
+import { AddressFields } from "./parts/address-fields.tsx";
+import type { AddressMistake } from "./parts/address-rules.ts";
+import { useAddressWords, useTypedFields } from "./parts/use-typed-fields.ts";
+
+const idOf = (field: BookField): string => `address-${field}`;
+
+/** The form of an address of the book, new or there already. */
+export function BookForm({ book, problem }: { book: Awaited<ReturnType<typeof load>>; problem: BookProblem | undefined }) {
+  const { wanted, countries, country, phonePrefixes, phoneDigits, addresses } = book;
+  const text = useText("address");
+  const accountText = useText("account");
+  const refusalText = useRefusalText();
+  const to = useTo(accountAddresses);
+  const words = useAddressWords();
+  const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
+  const busy = useNavigation().formData?.get("intent") === "save";
+  const draftId = wanted?.addressId ?? NEW;
+  const element = useRef<HTMLFormElement>(null);
+  const typed = useTypedFields<BookField, AddressMistake>({
+    fields: BOOK_FIELDS, start: problem?.values ?? bookValues((field) => wanted?.[field] ?? (field === "country" ? country : "")), rules, idOf, words, longest: longestInBook,
+    check: (values) => checkBook(values, rules),
+    keep: (values) => keepDraft(draftId, values), mistakes: problem?.mistakes,
+  });
+  const ticked = problem ?? wanted;
+
+  function linesOf({ refusal, mistakes }: BookProblem): readonly FormError[] {
+    const found = typed.summary(mistakes);
+    return found.length > 0 ? found : [{ text: refusalText(refusal.refused, refusal.values) }];
+  }
+  const [errors, setErrors] = useState(() => (problem ? linesOf(problem) : []));
+  const tellProblem = useEffectEvent((told: BookProblem) => {
+    typed.setErrors(told.mistakes);
+    setErrors(linesOf(told));
+  });
+  useEffect(() => {
+    if (problem) tellProblem(problem);
+  }, [problem]);
+
+  // What was typed here before, or before the page came alive.
+  const { setValues } = typed;
+  useEffect(() => {
+    const draft = draftOf(draftId);
+    const sent = element.current ? new FormData(element.current) : new FormData();
+    setValues((shown) => bookValues((field) => {
+      const now = String(sent.get(field) ?? "");
+      return now === "" || now === shown[field] ? (draft?.[field] ?? shown[field]) : now;
+    }));
+  }, [draftId, setValues]);
+
+  function submit(event: FormEvent) {
+    if (busy) return event.preventDefault();
+    const found = checkBook(typed.values, rules);
+    typed.setErrors(found);
+    setErrors(typed.summary(found));
+    if (Object.keys(found).length > 0) return event.preventDefault();
+    dropDraft(draftId);
+  }
+
+  const more = (
+    <>
+      <TextField {...typed.field("taxID")} autoComplete="off" autoCapitalize="characters" spellCheck={false} label={text("taxID")} hint={text("taxIDHint")} optional={text("optional")} />
+      <TextField {...typed.field("landline")} type="tel" inputMode="tel" autoComplete="home tel" label={text("landline")} optional={text("optional")} />
+    </>
+  );
+  return (
+    <div className={styles.form}>
+      <ErrorSummary title={(count) => accountText("errorsTitle", { count })} errors={errors} isMended={typed.isMended} />
+      <Form ref={element} method="post" noValidate onSubmit={submit} className={styles.form} aria-busy={busy || undefined}>
+        <input type="hidden" name="addressId" value={draftId} />
+        <AddressFields form={typed} countries={countries} more={more} isMore={typed.values.taxID !== "" || typed.values.landline !== ""} />
+        {(addresses.length > 0 || wanted) && (
+          <div className={styles.ticks}>
+            <CheckboxField name="defaultShipping" value="yes" label={text("defaultShipping")} defaultChecked={ticked?.defaultShipping} />
+            <CheckboxField name="defaultInvoice" value="yes" label={text("defaultInvoice")} defaultChecked={ticked?.defaultInvoice} />
+          </div>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" name="intent" value="save" busy={busy}>
+            {text("save")}
+          </Button>
+          <LinkButton href={to.addresses()} variant="quiet" onClick={() => dropDraft(draftId)}>
+            {text("back")}
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}
