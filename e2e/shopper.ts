@@ -72,13 +72,13 @@ async function tellCauses(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until every control of the page answers. Parts that nobody needs at first come alive at the first sign of a
+ * Waits until every control of the page answers; links in HTML that was given to it are the browser's own. Parts that nobody needs at first come alive at the first sign of a
  * shopper, so there is one: a move of the pointer.
  */
 async function alive(page: Page): Promise<void> {
   const isTaken = () => {
     const isAnswering = (element: Element) => Object.keys(element).some((name) => name.startsWith("__react"));
-    return isAnswering(document.body) && [...document.querySelectorAll("body a, body button, body summary, body input")].every(isAnswering);
+    return isAnswering(document.body) && [...document.querySelectorAll("body a, body button, body summary, body input")].every((element) => isAnswering(element) || element.closest("[data-markup]") !== null);
   };
   await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__react")), undefined, POLLING);
   await page.mouse.move(2, 2);

@@ -76,7 +76,7 @@ export function shareOf(database: Database, connections: number, patience: numbe
 
 /** Addresses without a page of their own: what a cart or an order form asks with what is in it, what logs in, and what whoever comes by may ask. */
 const OF_MONEY = new Set(["/cart/check", "/cart/own", "/order/settle", "/account/passkey"]);
-const OF_READERS: ReadonlyMap<string, LaneName> = new Map([["/search/suggest", "words"], ["/me", "persons"], ["/cart/own", "persons"], ["/messagePart", "persons"], ["/messageRead", "persons"]]);
+const OF_READERS: ReadonlyMap<string, LaneName> = new Map([["/search/suggest", "words"], ["/me", "persons"], ["/cart/own", "persons"], ["/messagePart", "persons"], ["/messageRead", "persons"], ["/consultPart", "persons"], ["/uploadTicket", "persons"]]);
 
 /** The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys. */
 export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): LaneName {

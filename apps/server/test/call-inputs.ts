@@ -89,6 +89,8 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   emailMessagePage: { query: "page=2&limit=10" },
   emailMessageDetail: { query: "id=nobodys", answer: NONE },
   emailMessageRead: {},
+  consultationCreate: { body: { content: "Does it fit under a table?", email: "ana@example.com" } },
+  consultationPage: { query: "goodsId=1" },
   cartStockCheck: { body: { items: ITEMS } },
   cartAdd: { body: { goodsId: "1", qty: 1 } },
   cartAddBatch: { body: { items: ITEMS } },

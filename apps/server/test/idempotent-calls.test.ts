@@ -36,6 +36,7 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
   },
   cartAddBatch: async () => ({ path: {}, body: { items: [{ goodsId: "1", qty: 2 }] }, other: { items: [{ goodsId: "1", qty: 3 }] }, by: await aCustomer(door.shop) }),
+  consultationCreate: async () => ({ path: {}, body: { content: "Does it fit under a table?", email: "ana@example.com" }, other: { content: "Does it fit on a table?" } }),
   goodsArrivalNoticeSubscribe: async () => ({ path: { goodsId: "3" }, body: { email: `${randomUUID()}@example.com` }, other: { email: "else@example.com" } }),
 };
 

@@ -37,7 +37,7 @@ export const told = ({ status, code }: Sent): string => `${status} ${String(code
 
 /** Opens the door; whoever does not say where they come from comes from a network of their own. */
 export async function openUploadDoor() {
-  const made = await makeTestShop({ config: { upload: { imageMegabytes: 2, videoMegabytes: 4, perHour: 1000, waiting: 1000, unusedHours: 24 } } });
+  const made = await makeTestShop({ config: { upload: { consultation: 6, imageMegabytes: 2, videoMegabytes: 4, perHour: 1000, waiting: 1000, unusedHours: 24 } } });
   const logged: unknown[] = [];
   const note = (details: object, message: string) => void logged.push([message, String("error" in details ? details.error : ""), JSON.stringify(details)]);
   const shop: TestShop = { ...made, log: { info: note, warn: note, error: note } };

@@ -5,6 +5,7 @@ import { browsingContract } from "./browsing.ts";
 import { cartContract } from "./cart.ts";
 import { checkoutContract } from "./checkout.ts";
 import { commentContract } from "./comment.ts";
+import { consultationContract } from "./consultation.ts";
 import { dictContract } from "./dict.ts";
 import { favouriteContract } from "./favourite.ts";
 import { fileContract } from "./file.ts";
@@ -31,6 +32,7 @@ export const contract = {
   browsing: browsingContract,
   address: addressContract,
   message: messageContract,
+  consultation: consultationContract,
   checkout: checkoutContract,
   cart: cartContract,
   order: orderContract,

@@ -73,6 +73,8 @@ export type ShopSettings = {
     readonly verification: { readonly perAddress: number };
     /** Challenges for passkeys asked for from one address in an hour: a look at the login page asks for one. */
     readonly passkey: { readonly perAddress: number };
+    /** Questions to the shop in an hour: from one address, and of one customer. */
+    readonly consultation: { readonly perHour: number };
   };
   /** Goods that came to market within this many days carry the badge "new". */
   readonly goods: { readonly newForDays: number };
@@ -166,12 +168,14 @@ export type ShopSettings = {
     readonly pagesMegabytes: number;
     readonly readsMegabytes: number;
   };
+  /** Least and most signs of a question to the shop. */
+  readonly consultation: { readonly min: number; readonly max: number };
   /**
-   * Files that people send (D-147, D-174): megabytes by kind, tickets for one network in an hour, files of one network that nothing has
+   * Files that people send (D-147, D-174): those that go with one question to the shop, megabytes by kind, tickets for one network in an hour, files of one network that nothing has
    * taken yet, and the hours after which those are forgotten.
    */
   readonly upload: {
-    readonly imageMegabytes: number; readonly videoMegabytes: number; readonly perHour: number; readonly waiting: number; readonly unusedHours: number;
+    readonly consultation: number; readonly imageMegabytes: number; readonly videoMegabytes: number; readonly perHour: number; readonly waiting: number; readonly unusedHours: number;
   };
   /** Milliseconds (D-052). */
   readonly progress: { readonly throttle: number; readonly duration: number; readonly hideDelay: number };
@@ -217,7 +221,8 @@ const SETTINGS = {
   phone: { digits: { min: 4, max: 14 } },
   search: { historyMax: 0 },
   kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 40, readsMegabytes: 16 },
-  upload: { imageMegabytes: 10, videoMegabytes: 50, perHour: 120, waiting: 60, unusedHours: 24 },
+  consultation: { min: 10, max: 2000 },
+  upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 120, waiting: 60, unusedHours: 24 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 } as const satisfies Partial<ShopSettings>;
 
@@ -238,6 +243,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },
       passkey: { perAddress: 300 },
+      consultation: { perHour: 20 },
     },
     // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
     shipping: perCountry({ fee: "", freeFrom: "" }),

@@ -53,6 +53,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       signIn: z.strictObject({ perAddress: whole(1), perAccount: whole(1) }),
       verification: z.strictObject({ perAddress: whole(1) }),
       passkey: z.strictObject({ perAddress: whole(1) }),
+      consultation: z.strictObject({ perHour: whole(0) }),
     }),
     goods: z.strictObject({ newForDays: atLeastNothing }),
     // What an amount must look like depends on its currency: shop-document.ts asks for it.
@@ -96,13 +97,14 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       freshSeconds: atLeastNothing, agedSeconds: atLeastNothing, lastResortSeconds: atLeastNothing, fallenSeconds: atLeastNothing,
       pagesMegabytes: atLeastNothing, readsMegabytes: atLeastNothing,
     }),
-    upload: z.strictObject({ imageMegabytes: aboveNothing, videoMegabytes: aboveNothing, perHour: whole(0), waiting: whole(0), unusedHours: aboveNothing }),
+    consultation: z.strictObject({ min: whole(1), max: whole(1, 10_000) }),
+    upload: z.strictObject({ consultation: whole(0, 50), imageMegabytes: aboveNothing, videoMegabytes: aboveNothing, perHour: whole(0), waiting: whole(0), unusedHours: aboveNothing }),
     progress: z.strictObject({ throttle: atLeastNothing, duration: atLeastNothing, hideDelay: atLeastNothing }),
   });
 }
 
 /** What each setting says by itself may still not fit the others: a sentence for each such case. */
-export function settingContradictions({ payment: { ids }, headers, image: { widths }, layout: { maxWidths }, phone: { digits }, password }: ShopSettings): string[] {
+export function settingContradictions({ payment: { ids }, headers, image: { widths }, layout: { maxWidths }, phone: { digits }, password, consultation }: ShopSettings): string[] {
   const found: string[] = [];
   const names = new Map<string, string>();
   for (const [name, id] of Object.entries(ids)) {
@@ -114,6 +116,7 @@ export function settingContradictions({ payment: { ids }, headers, image: { widt
   const missing = PAGE_WIDTHS.filter((width) => !widths.includes(width));
   if (missing.length > 0) found.push(`image.widths lacks ${missing.join(", ")}, in which pages ask for pictures.`);
   if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
+  if (consultation.max < consultation.min) found.push("consultation.max is less than consultation.min.");
   if (password.max < password.min) found.push("password.max is less than password.min.");
   return found;
 }

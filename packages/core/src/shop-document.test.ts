@@ -87,6 +87,7 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ payment: { ids: { bank: "1" } } }, "payment.ids.bank is 1, which payment.ids.card has already."],
   [{ headers: { appKey: "App Key" } }, "headers.appKey must be the name of a header: letters, digits and dashes."],
   [{ headers: { appKey: "visitorid" } }, "headers.visitorId is visitorId, which headers.appKey has already."],
+  [{ consultation: { min: 100, max: 50 } }, "consultation.max is less than consultation.min."],
   [{ country: { onUnknownParam: "guess" } }, "country.onUnknownParam must be one of ignore, notFound."],
   [{ payment: { providers: "builtin" } }, "payment.providers must be a list."],
   [{ payment: { providers: ["builtin"] } }, "payment.providers.0 must be an object."],

@@ -7,6 +7,7 @@ import { browsingApi } from "./browsing/api.ts";
 import { cartApi } from "./cart/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { commentApi } from "./comment/api.ts";
+import { consultationApi } from "./consultation/api.ts";
 import { dictApi } from "./dict/api.ts";
 import { favouriteApi } from "./favourite/api.ts";
 import { fileApi } from "./file/api.ts";
@@ -54,6 +55,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   browsing: browsingApi,
   address: addressApi,
   message: messageApi,
+  consultation: consultationApi,
   checkout: checkoutApi,
   cart: cartApi,
   order: orderApi,

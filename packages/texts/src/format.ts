@@ -10,6 +10,7 @@ import type address from "../messages/en/address.json";
 import type arrivalMail from "../messages/en/arrivalMail.json";
 import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
+import type consultation from "../messages/en/consultation.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type goods from "../messages/en/goods.json";
 import type home from "../messages/en/home.json";
@@ -29,6 +30,7 @@ type Subjects = {
   /** What every page has with it: the words of the frame, and those that stand on many pages. */
   base: typeof base;
   cart: typeof cart;
+  consultation: typeof consultation;
   dictionary: typeof dictionary;
   goods: typeof goods;
   home: typeof home;

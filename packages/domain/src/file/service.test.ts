@@ -15,7 +15,7 @@ import { abandonFile, beginFile, fileOf, keepFile, takeFiles } from "./service.t
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ config: { upload: { imageMegabytes: 10, videoMegabytes: 50, perHour: 5, waiting: 3, unusedHours: 24 } } });
+  shop = await makeTestShop({ config: { upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 5, waiting: 3, unusedHours: 24 } } });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.moveTo(START));

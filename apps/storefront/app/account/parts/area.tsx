@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { useLayout, useTo } from "../../base/market.tsx";
 import type { Ways } from "../../base/paths.ts";
 import { useText } from "../../base/text.tsx";
+import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
 import { accountAddresses } from "./addresses.ts";
 import styles from "./area.module.css";
@@ -21,6 +22,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
     { name: "personTitle", href: to.person() },
     { name: "messagesTitle", href: messageAddresses(ways).messages() },
     { name: "addressesTitle", href: to.addresses() },
+    { name: "consultTitle", href: consultationAddresses(ways).consult() },
   ];
 }
 

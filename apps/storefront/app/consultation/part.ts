@@ -1,0 +1,9 @@
+/** A part of what a customer has asked, for a list that goes on. */
+import { pageContext } from "../base/page-context.ts";
+import { questionPart } from "./question-part.ts";
+import type { Route } from "./+types/part";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const page = context.get(pageContext);
+  return page.isCustomer ? Response.json(await questionPart(page, request)) : Response.json(null, { status: 401 });
+}

@@ -1,0 +1,59 @@
+import type { Refusal } from "@rambla/core/refusal";
+import { Button } from "@rambla/ui/button";
+import { TextAreaField } from "@rambla/ui/field";
+import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { CallRefusal } from "../base/call-refusal.tsx";
+import { Form } from "../base/form.tsx";
+import { useRefusalText, useText } from "../base/text.tsx";
+import styles from "./consultation.module.css";
+import { FilePicker } from "./file-picker.tsx";
+
+export type FormAnswer = Refusal & { readonly content: string; readonly idempotencyKey: string };
+type Props = {
+  answer: FormAnswer | undefined; idempotencyKey: string; filesAtMost: number;
+  /** What the question is about. */
+  goods: { readonly goodsId: string; readonly title: string } | null;
+};
+
+/** A question to the shop, with pictures. */
+export function QuestionForm({ answer, idempotencyKey, filesAtMost, goods }: Props) {
+  const text = useText("consultation");
+  const refusalText = useRefusalText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isSending = useNavigation().formData?.has("content") ?? false;
+  const [isBusy, setIsBusy] = useState(false);
+  const wrong = answer?.fields?.["content"];
+  useEffect(() => {
+    if (wrong) field.current?.focus();
+  }, [answer, wrong]);
+  return (
+    <Form method="post" noValidate className={styles.form} onSubmit={(event) => (isBusy || isSending) && event.preventDefault()}>
+      <CallRefusal refusal={wrong ? undefined : answer} />
+      <input type="hidden" name="idempotencyKey" value={answer?.idempotencyKey ?? idempotencyKey} />
+      {goods && (
+        <>
+          <input type="hidden" name="goodsId" value={goods.goodsId} />
+          <p>{text("about", { title: goods.title })}</p>
+        </>
+      )}
+      <TextAreaField
+        ref={field}
+        name="content"
+        label={text("content")}
+        hint={goods ? text("publicHint") : text("contentHint")}
+        error={wrong && refusalText(wrong, answer.values)}
+        required
+        rows={6}
+        maxLength={10_000}
+        defaultValue={answer?.content}
+      />
+      <FilePicker name="files" most={filesAtMost} onBusy={setIsBusy} />
+      <p>
+        <Button type="submit" busy={isSending || isBusy}>
+          {text("send")}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { EmptyState } from "@rambla/ui/empty-state";
+import { Icon } from "@rambla/ui/icon";
+import { Link } from "@rambla/ui/link";
+import type { ReactNode } from "react";
+import { GrowingFoot } from "../base/growing-foot.tsx";
+import { useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { type Part, useGrowingList } from "../base/use-growing-list.ts";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
+import styles from "./consultation.module.css";
+import { consultationAddresses } from "./parts/addresses.ts";
+import type { ShownQuestion } from "./question-part.ts";
+
+const idOf = ({ id }: ShownQuestion) => id;
+
+/**
+ * What a customer has asked and was answered, the latest first.
+ * @param isFirst whether the list begins with the latest; @param action what a page that is an empty list leads to
+ */
+export function QuestionList({ first, isFirst, action }: { first: Part<ShownQuestion>; isFirst: boolean; action?: ReactNode }) {
+  const text = useText("consultation");
+  const to = useTo(consultationAddresses);
+  const list = useGrowingList(first, { addressOf: to.part, idOf });
+  if (list.items.length === 0 && !action) return <p className={styles.muted}>{text("emptyText")}</p>;
+  if (list.items.length === 0) {
+    return (
+      <EmptyState title={text("emptyTitle")} action={action}>
+        {text("emptyText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.box}>
+      {!isFirst && <Link href={to.history()}>{text("newest")}</Link>}
+      <ul role="list" className={styles.list}>
+        {list.items.map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+      </ul>
+      <GrowingFoot list={list} address={to.history(first.next ?? undefined)} more={text("more")} />
+    </div>
+  );
+}
+
+function Question({ question: { content, at, when, goods, files, reply, repliedWhen } }: { question: ShownQuestion }) {
+  const text = useText("consultation");
+  const toGoods = useTo(goodsAddresses);
+  return (
+    <li className={styles.question}>
+      <p className={styles.muted}>
+        <time dateTime={at}>{when}</time>
+        {goods && (
+          <>
+            {" · "}
+            <Link href={toGoods.goods(goods)}>{goods.title}</Link>
+          </>
+        )}
+      </p>
+      <p className={styles.words}>{content}</p>
+      {files.length > 0 && (
+        <ul role="list" className={styles.files}>
+          {files.map(({ url, kind }, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener" aria-label={text(kind === "video" ? "filmNumber" : "pictureNumber", { number: index + 1 })}>
+                {kind === "video" ? <Icon name="play" /> : <img src={url} alt="" loading="lazy" />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply === null ? (
+        <p className={styles.muted}>{text("waiting")}</p>
+      ) : (
+        <div className={styles.reply}>
+          <p className={styles.muted}>{text("reply", { when: repliedWhen ?? "" })}</p>
+          <p className={styles.words}>{reply}</p>
+        </div>
+      )}
+    </li>
+  );
+}

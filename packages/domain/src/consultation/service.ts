@@ -1,0 +1,71 @@
+/** Asking the shop (R-294, R-295, R-499). What was asked is its asker's; answered questions about goods are everyone's to read (D-161). */
+import { readCursor, writeCursor } from "@rambla/core/cursor";
+import { isEmail } from "@rambla/core/email";
+import { randomId } from "@rambla/core/id";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { HOUR, SECOND } from "@rambla/core/time";
+import { toldTotal } from "@rambla/core/total";
+import { takeFiles } from "../file/service.ts";
+import { goodsCards } from "../goods/service.ts";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
+import { networkOf } from "../platform/client-network.ts";
+import { takeTries } from "../platform/limits.ts";
+import { tidyQuestion } from "./rules.ts";
+import { countConsultations, findConsultations, insertConsultation, type Which } from "./store.ts";
+
+export type Question = { readonly goodsId?: string | undefined; readonly content: string; readonly email?: string | undefined; readonly files: readonly string[] };
+
+type No = Refusal<"consultation.content" | "email.invalid" | "goods.notExist" | "upload.limit" | "upload.gone" | "limit.tooMany"> | IdempotencyRefusal;
+
+/**
+ * Sends a question to the shop, once. A customer is answered in their account, anybody else by mail. Counted by network and, of who
+ * has signed in, by account.
+ */
+export async function ask(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, question: Question,
+): Promise<{ readonly consultationId: string } | No> {
+  const { shop, market, viewer, clientAddress } = context;
+  const { upload, consultation, limits } = shop.config;
+  const content = tidyQuestion(question.content, consultation);
+  if (content === undefined) return refuse("consultation.content", { fields: { content: "consultation.content" }, values: { min: consultation.min, max: consultation.max } });
+  const files = [...new Set(question.files)];
+  if (files.length > upload.consultation) return refuse("upload.limit", { values: { num: upload.consultation } });
+  const customerId = isCustomer(viewer) ? viewer.customerId : null;
+  const email = customerId === null ? (question.email ?? (viewer.kind === "guest" ? viewer.email : "")).trim().toLowerCase() : null;
+  if (email !== null && !isEmail(email)) return refuse("email.invalid", { fields: { email: "email.invalid" } });
+  const goodsId = question.goodsId ?? null;
+  if (goodsId !== null && !(await goodsCards(shop, market, [goodsId])).has(goodsId)) return refuse("goods.notExist");
+
+  const consultationId = randomId(shop.random);
+  const limit = { name: "consultation", tries: limits.consultation.perHour, seconds: HOUR / SECOND };
+  const done = await onlyOnce(shop, wishOf(context), { consultationId }, async (transaction) => {
+    const subjects = [networkOf(clientAddress), ...(customerId === null ? [] : [customerId])];
+    const tooMany = await takeTries(transaction, shop.clock(), subjects.map((subject) => ({ limit, subject })));
+    if (tooMany) return tooMany;
+    if (!(await takeFiles(shop, transaction, files))) return refuse("upload.gone" as const);
+    await insertConsultation(transaction, {
+      consultationId, brand: market.brand.code, country: market.country.code, language: market.language, customerId, email, goodsId, content, createdAt: shop.clock(), fileIds: files,
+    });
+    return undefined;
+  });
+  return isRefusal(done) ? done : done.ids;
+}
+
+/** Questions, the newest first. @param asked `goodsId`: the answered ones about it; without: the caller's own, `auth.required` for whoever has not signed in */
+export async function questionsOf(
+  { shop, market, viewer }: Pick<CallContext, "shop" | "market" | "viewer">,
+  asked: { readonly goodsId?: string | undefined; readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined },
+) {
+  const { goodsId, page, limit = shop.config.paging.default, after } = asked;
+  const which: Which | undefined = goodsId !== undefined ? { brand: market.brand.code, goodsId } : isCustomer(viewer) ? { customerId: viewer.customerId } : undefined;
+  if (!which) return refuse("auth.required" as const);
+  const { database, config: { paging } } = shop;
+  const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
+  const [found, count] = await Promise.all([findConsultations(database, which, from, limit + 1), countConsultations(database, which, paging.exactTotal + 1)]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next = found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.consultationId }) : null;
+  const cards = await goodsCards(shop, market, [...new Set(rows.flatMap((row) => row.goodsId ?? []))]);
+  return { items: rows.map((row) => ({ ...row, goods: (row.goodsId !== null && cards.get(row.goodsId)) || null })), ...toldTotal(count, paging), page, limit, next };
+}

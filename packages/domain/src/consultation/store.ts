@@ -1,0 +1,53 @@
+/** SQL of what customers ask. */
+import type { Cursor } from "@rambla/core/cursor";
+import type { LanguageCode } from "@rambla/core/market";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+
+export type NewConsultation = {
+  readonly consultationId: string; readonly brand: string; readonly country: string; readonly language: LanguageCode;
+  /** Who asks: a customer, or a guest by the mailbox that is answered. */
+  readonly customerId: string | null; readonly email: string | null;
+  readonly goodsId: string | null; readonly content: string; readonly createdAt: Date; readonly fileIds: readonly string[];
+};
+
+export type ConsultationRow = Pick<NewConsultation, "consultationId" | "language" | "goodsId" | "content" | "createdAt"> & {
+  readonly reply: string | null; readonly repliedAt: Date | null;
+  readonly files: readonly { readonly fileId: string; readonly type: string }[];
+};
+
+/** Writes a question and what came along with it. */
+export async function insertConsultation(transaction: Transaction, asked: NewConsultation): Promise<void> {
+  await transaction.query(sql`
+    with made as (
+      insert into consultation (consultation_id, brand, country, language, customer_id, email, goods_id, content, created_at)
+      values (${asked.consultationId}, ${asked.brand}, ${asked.country}, ${asked.language}, ${asked.customerId}, ${asked.email}, ${asked.goodsId}, ${asked.content}, ${asked.createdAt})
+    )
+    insert into consultation_file (consultation_id, position, file_id)
+    select ${asked.consultationId}, position, file_id from unnest(${asked.fileIds}::text[]) with ordinality as came(file_id, position)`);
+}
+
+/** Whose questions: a customer's own, or those about goods that were answered. */
+export type Which = { readonly customerId: string } | { readonly brand: string; readonly goodsId: string };
+
+const isOf = (which: Which): Fragment =>
+  "customerId" in which ? fragment`customer_id = ${which.customerId}` : fragment`brand = ${which.brand} and goods_id = ${which.goodsId} and reply is not null`;
+
+/** Some questions, the newest first: those behind an entry, or as many further on. Files are told to whoever asked alone. */
+export async function findConsultations(database: Queryable, which: Which, from: Cursor | { readonly offset: number }, limit: number): Promise<ConsultationRow[]> {
+  const [behind, offset] = "at" in from ? [fragment`and (created_at, consultation_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
+  const files = "customerId" in which
+    ? fragment`coalesce((select json_agg(json_build_object('fileId', file_id, 'type', type) order by position) from consultation_file join file using (file_id) where consultation_file.consultation_id = consultation.consultation_id), '[]')`
+    : fragment`'[]'::json`;
+  return await database.query<ConsultationRow>(sql`
+    select consultation_id as "consultationId", language, goods_id as "goodsId", content, created_at as "createdAt", reply, replied_at as "repliedAt", ${files} as files
+    from consultation where ${isOf(which)} ${behind}
+    order by created_at desc, consultation_id desc limit ${limit} offset ${offset}`);
+}
+
+/** How many there are; no more than `most` are counted. */
+export async function countConsultations(database: Queryable, which: Which, most: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::integer as count from (select from consultation where ${isOf(which)} limit ${most}) as counted`);
+  return row?.count ?? 0;
+}
