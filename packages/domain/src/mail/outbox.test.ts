@@ -43,6 +43,12 @@ test("it speaks the language it was asked in, in the country it was asked in", a
   expect(sent).toMatchObject([{ subject: "en Ana", language: "en", country: "ES", link: "http://es.velmo.localhost:3000/hello?to=Ana" }]);
 });
 
+test("its links keep the parameter by which a page was read in its language", async () => {
+  await queue({ country: "ES", language: "zh" });
+  await work();
+  expect(sent).toMatchObject([{ subject: "zh-CN Ana", link: "http://es.velmo.localhost:3000/hello?to=Ana&country=cn" }]);
+});
+
 test("one of a kind about one thing, as many as there are about none", async () => {
   for (let times = 0; times < 3; times += 1) await queue({ once: "a" });
   await queue({ once: "b" });
