@@ -1,5 +1,7 @@
 /** Pages that keep nobody out: what axe finds on them, their language, one heading. */
-import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
+import { channels, type Theme } from "@rambla/core/theme";
+import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
+import { themeTokens } from "@rambla/ui/theme-tokens";
 import axe, { type RunOptions } from "axe-core";
 import { expect, type Shopper } from "./shopper.ts";
 
@@ -27,16 +29,25 @@ export async function inspect(shopper: Shopper, what: string): Promise<void> {
 /** The same, and its colours as every other brand has them: all else is the same for all. */
 export async function inspectForAll(shopper: Shopper, what: string): Promise<void> {
   await inspect(shopper, what);
-  const own = shopper.market.brand.code;
+  const own = shopper.market.brand;
   for (const brand of DEMO_BRAND_CODES) {
-    if (brand === own) continue;
-    await dress(shopper, brand);
+    if (brand === own.code) continue;
+    await dress(shopper, DEMO_CONFIG.brands[brand].theme);
     await expectNothingAgainst(shopper, CONTRAST, `${what}: the contrasts of ${brand}`);
   }
-  await dress(shopper, own);
+  await dress(shopper, own.theme);
 }
 
 /** The same page in the colours and letters of a brand. */
-async function dress({ page }: Shopper, brand: string): Promise<void> {
-  await page.evaluate((name) => void (document.documentElement.dataset["brand"] = name), brand);
+async function dress({ page }: Shopper, theme: Theme): Promise<void> {
+  await page.evaluate((tokens) => {
+    for (const [name, value] of Object.entries(tokens)) document.documentElement.style.setProperty(name, value);
+    // Colours pass from each element to those in it, an instant later each time.
+    for (let depth = 0; depth < 100; depth += 1) {
+      const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (passing.length === 0) return;
+      for (const transition of passing) transition.finish();
+    }
+  }, themeTokens(theme));
+  await expect(page.locator("body")).toHaveCSS("background-color", `rgb(${channels(theme.colours.surface).join(", ")})`);
 }

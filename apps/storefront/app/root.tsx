@@ -39,7 +39,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={data?.market.languageTag ?? "en"}
       data-language={language}
       data-texts={data?.texts}
-      data-brand={data?.market.brand}
       data-layout={layout}
       data-twin={data?.twin}
       data-reload-guard={data?.reloadGuardSeconds}
