@@ -6,10 +6,13 @@ import { accountCalls, aCustomer, codesIn, mailsSent, PASSWORD, proofOf } from "
 import { codeOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { takeTries } from "../platform/limits.ts";
+import { sql } from "../platform/sql.ts";
+import { openPair } from "../session/pair-service.ts";
+import { viewerOfToken } from "./viewer-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await makeTestShop({ connections: 70 });
+  shop = await makeTestShop({ connections: 30 });
 });
 afterAll(() => shop.close());
 const START = new Date("2026-11-20T10:00:00Z");
@@ -49,6 +52,25 @@ describe("a new password", () => {
     const changing = () => codeOf(accountCalls(shop, { viewer: customer.viewer }).changePassword({ oldPassword: PASSWORD, password: "ladron47noches" }));
     expect(await whileHeld("account.passwordChange", customer.viewer.customerId, changing, () => reset(proof, "otra47palabra"))).toBe("password.wrong");
     expect([await codeOf(signIn(customer.email, "ladron47noches")), await codeOf(signIn(customer.email, "otra47palabra"))]).toEqual(["login.failed", "accepted"]);
+  });
+
+  test("ends the session that begins by a passkey at the same moment", async () => {
+    const customer = await aCustomer(shop);
+    later(MINUTE);
+    const proof = await proofOf(shop, customer.email, "reset");
+    const { customerId } = customer.viewer;
+    await shop.database.query(sql`
+      insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, created_at)
+      values ('passkeypasskey', ${customerId}, 'lumbra', 'es.lumbra.localhost', 'credential', 'key', 0, '{}', ${START})`);
+    let resetting: Promise<unknown> = Promise.resolve("nobody was held");
+    const pair = await shop.database.transaction(async (transaction) => {
+      await transaction.executeSql("update passkey set last_used_at = now() where customer_id = $1", [customerId]);
+      resetting = reset(proof, "otra47palabra");
+      await untilSomebodyWaits(shop);
+      return await openPair(shop, transaction, { customerId, brand: "lumbra", userAgent: undefined });
+    });
+    expect(await resetting).toEqual({ reset: true });
+    expect(await viewerOfToken(shop, pair.access, "lumbra")).toBeUndefined();
   });
 
   test("chosen by many at once is one of theirs, and nobody waits for ever", async () => {

@@ -39,9 +39,9 @@ export async function resetPassword(
   return await shop.database.transaction(async (transaction) => {
     const found = await customerOfProof(shop, transaction, proven);
     if (isRefusal(found)) return found;
-    await setPassword(shop, transaction, found, hash, {});
-    // Whoever had the old one may have added a passkey of their own.
+    // Whoever had the old one may have added a passkey of their own. Before the sessions end: one that begins by it now ends with them.
     await removePasskeysOf(transaction, found.customerId);
+    await setPassword(shop, transaction, found, hash, {});
     return { reset: true as const };
   });
 }
