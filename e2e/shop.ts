@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const settings = join(folder, "settings.json");
   // The browsers take nearly all of the machine: here a late answer is better than none.
   // And all of them come from one address.
-  const limits = { signIn: { perAddress: 10_000 }, verification: { perAddress: 10_000 } };
+  const limits = { consultation: { perHour: 10_000 }, signIn: { perAddress: 10_000 }, verification: { perAddress: 10_000 } };
   await writeFile(settings, JSON.stringify({ answer: { toReaders: 10_000, toBuyers: 10_000 }, limits }));
   const shop = await startShop({ env: { SHOP_CONFIG: settings } });
   process.env["SHOP_PORT"] = String(shop.port);
