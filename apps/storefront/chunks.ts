@@ -58,12 +58,13 @@ function chunkOf(id: string, known: Known): string | null {
   const shown = [...shownBy(id, known)];
   // What a part of the frame needs as well, which comes later on any page, is no reason to load the whole of one page there.
   const isOfFrameToo = shown.some((user) => user.startsWith("frame") && user !== only);
-  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : only.startsWith("account/") ? null : "frame";
+  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : /^(account|favourite|browsing)\//.test(only) ? null : "frame";
   if (only.startsWith("frame/") && users.size === 1) return SCREEN.test(id) ? null : "frame";
   // Nor is what a part of another page needs.
   if (users.size === 1) return shown.length > 1 ? null : only.replace("/", "-");
   if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
   if (screens.every((screen) => screen.startsWith("account/")) && !isOfFrameToo) return "account";
+  if (screens.every((screen) => /^(favourite|browsing)\//.test(screen))) return isOfFrameToo ? null : "own-goods";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
   // What a list has in common with cart or checkout is small; the list is not.
@@ -73,7 +74,7 @@ function chunkOf(id: string, known: Known): string | null {
 }
 
 /** The groups for the bundler, the sheets before the programs, and the widest program first. */
-const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "account", undefined];
+const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "account", "own-goods", undefined];
 
 const groups = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",

@@ -122,6 +122,7 @@ describe("which lane", () => {
     ["/classifiy/list?minPrice=zz", true, "pages"], ["/search.data?key=lamp&maxPrice=-", true, "pages"], ["/mobile/commodity/secondList?minPrice=1e9", true, "pages"],
     ["/cart/check", false, "money"], ["/order/settle", false, "money"], ["/cart/check", true, "strangers"], ["/order/settle.data", true, "strangers"],
     ["/search/suggest", true, "words"], ["/me", true, "persons"], ["/me.data", true, "persons"], ["/me", false, "persons"], ["/cart/own", true, "persons"], ["/cart/own", false, "money"],
+    ["/favorite/page", true, "persons"], ["/favorite/change", false, "persons"], ["/browserHistory/page", true, "persons"], ["/browserHistory/change", false, "persons"], ["/browse/record", false, "persons"],
     ["/nothing", true, "strangers"], ["/nothing", false, "strangers"], ["/order/nothing", true, "strangers"], ["/mobile/x.data", true, "strangers"],
   ] as const)("%s, read: %s → %s", (address, isRead, lane) => {
     const [path = "", query = ""] = address.split("?");

@@ -10,7 +10,7 @@ import { makeTurns, TooMuchAtOnce, type Waiting } from "./turns.ts";
 /**
  * `money`: whoever buys or looks after an order. `pages`: public pages that are not kept yet. `renewals`: kept pages that are
  * served while they are rendered anew, and nobody waits for. `calls`: calls that show the catalogue.
- * `words`: suggestions. `papers`: PDF of goods, sitemaps. `persons`: who is there, which anybody may ask. `strangers`: addresses that are no page.
+ * `words`: suggestions. `papers`: PDF of goods, sitemaps. `persons`: who is there, which anybody may ask, and what they mark and look at. `strangers`: addresses that are no page.
  * `operators`: whoever runs the shop, also while it is full.
  */
 export type LaneName = "money" | "pages" | "renewals" | "calls" | "words" | "papers" | "persons" | "strangers" | "operators";
@@ -76,7 +76,11 @@ export function shareOf(database: Database, connections: number, patience: numbe
 
 /** Addresses without a page of their own: what a cart or an order form asks with what is in it, what logs in, and what whoever comes by may ask. */
 const OF_MONEY = new Set(["/cart/check", "/cart/own", "/order/settle", "/account/passkey"]);
-const OF_READERS: ReadonlyMap<string, LaneName> = new Map([["/search/suggest", "words"], ["/me", "persons"], ["/cart/own", "persons"], ["/messagePart", "persons"], ["/messageRead", "persons"], ["/consultPart", "persons"], ["/uploadTicket", "persons"]]);
+const OF_READERS: ReadonlyMap<string, LaneName> = new Map([
+  ["/search/suggest", "words"], ["/me", "persons"], ["/cart/own", "persons"], ["/messagePart", "persons"], ["/messageRead", "persons"], ["/consultPart", "persons"], ["/uploadTicket", "persons"],
+  // What somebody marks and looks at never keeps anybody from buying.
+  ["/favorite/page", "persons"], ["/favorite/change", "persons"], ["/browserHistory/page", "persons"], ["/browserHistory/change", "persons"], ["/browse/record", "persons"],
+]);
 
 /** The lane of a page: a public page to whoever only reads it, a form or a page of one's own to whoever buys. */
 export function laneOfPage({ page, pathname }: PageRequest, isRead: boolean): LaneName {

@@ -169,3 +169,44 @@ test("a link that programs have opened before its reader still works for its rea
   const many = await Promise.all(Array.from({ length: 8 }, () => post(link.pathname, { intent: "code", verificationId, code })));
   expect(many.map(({ status }) => status).sort()).toEqual([302, ...Array.from({ length: 7 }, () => 400)]);
 });
+
+describe("what pages ask about somebody's own goods", () => {
+  const CHANGES: readonly (readonly [string, object])[] = [["/favorite/change", { add: "1001" }], ["/browserHistory/change", { remove: "all" }], ["/browse/record", { goodsId: "1001" }]];
+  const tell = (path: string, body: object | string, headers: Question["headers"] = {}): Promise<Answer> =>
+    ask(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie: cookies, ...headers } });
+
+  test("is done for them, and for no page of another site", async () => {
+    for (const [path, body] of CHANGES) {
+      const { status, headers } = await tell(path, body);
+      expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
+      for (const strange of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": undefined, origin: "http://evil.example" }, { "sec-fetch-site": undefined }]) {
+        expect([path, (await tell(path, body, strange)).status]).toEqual([path, 403]);
+      }
+    }
+    const { text, headers } = await ask("/favorite/page", { headers: { cookie: cookies } });
+    expect([JSON.parse(text).entries.map(({ goodsId }: { goodsId: string }) => goodsId), headers["cache-control"]]).toEqual([["1001"], "private, no-store"]);
+    expect(JSON.parse((await ask("/me", { headers: { cookie: cookies } })).text).favourites).toEqual(["1001"]);
+  });
+
+  test("leads strangers to the login, and notes nothing of them", async () => {
+    const led = [["/favorite/change", { remove: ["1001"] }], ["/browserHistory/change", { remove: "all" }]] as const;
+    for (const [path, body] of led) {
+      const { status, headers } = await tell(path, body, { cookie: undefined });
+      expect([path, status, headers.location?.startsWith("/login?forward=")]).toEqual([path, 302, true]);
+    }
+    for (const path of ["/favorite/page", "/browserHistory/page"]) expect([path, (await ask(path)).status]).toEqual([path, 302]);
+    expect([(await tell("/browse/record", { goodsId: "1001" }, { cookie: undefined })).text]).toEqual(['{"recorded":false}']);
+  });
+
+  test("is what it is and nothing else", async () => {
+    const odd = ["{", "null", "[]", "{}", '{"add":1001}', '{"add":"1001","remove":["1001"]}', '{"add":"1001 or true"}', '{"goodsId":"-1"}', '{"restore":[{"goodsId":"1","addedAt":"soon","seenAt":"soon"}]}', JSON.stringify({ remove: Array(501).fill("1"), join: [] })];
+    for (const [path] of CHANGES) {
+      for (const body of odd) expect([path, body.slice(0, 40), (await tell(path, body)).status]).toEqual([path, body.slice(0, 40), 400]);
+      expect([path, (await tell(path, "add=1001", { "content-type": "application/x-www-form-urlencoded" })).status]).toEqual([path, 415]);
+      expect([path, (await ask(path, { headers: { cookie: cookies } })).status]).toEqual([path, 404]);
+    }
+    for (const after of ["x", "-1.1", "99999999999999999.1", "1.1'--", ""]) {
+      expect([after, (await ask(`/favorite/page?${new URLSearchParams({ after })}`, { headers: { cookie: cookies } })).status]).toEqual([after, 200]);
+    }
+  });
+});

@@ -2,17 +2,19 @@
 import type { Page, Question } from "./base/page.ts";
 import * as account from "./account/pages.ts";
 import * as address from "./address/pages.ts";
+import * as browsing from "./browsing/pages.ts";
 import * as cart from "./cart/pages.ts";
 import * as consultation from "./consultation/pages.ts";
+import * as favourite from "./favourite/pages.ts";
 import * as goods from "./goods/pages.ts";
 import * as home from "./home/pages.ts";
 import * as message from "./message/pages.ts";
 import * as order from "./order/pages.ts";
 import * as search from "./search/pages.ts";
 
-export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...message.pages, ...address.pages, ...consultation.pages];
+export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...message.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
 
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };
 
-export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions];
+export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions];

@@ -12,6 +12,7 @@ import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
 import type consultation from "../messages/en/consultation.json";
 import type dictionary from "../messages/en/dictionary.json";
+import type favourite from "../messages/en/favourite.json";
 import type goods from "../messages/en/goods.json";
 import type home from "../messages/en/home.json";
 import type message from "../messages/en/message.json";
@@ -32,6 +33,7 @@ type Subjects = {
   cart: typeof cart;
   consultation: typeof consultation;
   dictionary: typeof dictionary;
+  favourite: typeof favourite;
   goods: typeof goods;
   home: typeof home;
   message: typeof message;

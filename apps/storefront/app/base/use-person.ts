@@ -15,6 +15,20 @@ export function usePerson(): Person | undefined {
   return useSyncExternalStore(watch, () => person, () => undefined);
 }
 
+/** The same for what is no component: calls back whenever it changes, and at once when it is known. */
+export function watchPerson(told: (person: Person) => void): void {
+  const tell = () => person !== undefined && told(person);
+  tell();
+  watch(tell);
+}
+
+/** The same at this moment, once it is known. */
+export async function whoIsHere(): Promise<Person> {
+  lookWhoIsThere();
+  await asking;
+  return person ?? null;
+}
+
 /** What was just done has changed something of the person, as the shop's answer said: it is not asked for anew. */
 export function changePerson(change: (person: NonNullable<Person>) => Person): void {
   if (asking) void asking.then(() => changePerson(change));

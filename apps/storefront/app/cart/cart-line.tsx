@@ -11,6 +11,7 @@ import { QuantityStepper } from "@rambla/ui/quantity-stepper";
 import { useMarket, useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
+import { Heart } from "../favourite/parts/heart.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { isPreSale } from "../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../goods/parts/energy-arrow.tsx";
@@ -95,7 +96,10 @@ export function CartLine(props: {
           )}
         </div>
       </div>
-      <IconButton className={styles.remove} icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
+      <div className={styles.remove}>
+        <Heart goods={{ goodsId: line.goodsId, title }} />
+        <IconButton icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
+      </div>
       {news && <News news={news} line={line} />}
     </li>
   );

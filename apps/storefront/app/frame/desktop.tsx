@@ -6,6 +6,7 @@ import { BrandLogo } from "./brand-logo.tsx";
 import { CartHome } from "./cart/cart-home.tsx";
 import { CartMenu } from "./cart/cart-menu.tsx";
 import styles from "./desktop.module.css";
+import { FavouritesLink } from "./favourites-link.tsx";
 import { ErrorScreen } from "./trouble/error-screen.tsx";
 
 const CategoryMenu = later(() => import("./categories/category-menu.tsx"));
@@ -27,6 +28,7 @@ export default function DesktopFrame() {
           <div className={styles.own}>
             <AccountMenu />
             <MessageBell />
+            <FavouritesLink />
             <CartMenu />
           </div>
         </div>

@@ -12,6 +12,7 @@ import { MessageLink } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartHome } from "./cart/cart-home.tsx";
 import { CartLink } from "./cart/cart-menu.tsx";
+import { FavouritesLink } from "./favourites-link.tsx";
 import styles from "./mobile.module.css";
 import { ErrorScreen } from "./trouble/error-screen.tsx";
 import { useForgetOnArrival } from "./use-forget-on-arrival.ts";
@@ -74,6 +75,7 @@ function Header() {
             show("search");
           }}
         />
+        <FavouritesLink />
         <CartLink />
       </div>
       {wanted && <HeaderWindows open={window} onClose={close} />}

@@ -13,6 +13,8 @@ export const PERSON = "personCenter";
 export const PASSKEY = "account/passkey";
 export const ADDRESSES = "personCenter/address";
 export const ADD_ADDRESS = "personCenter/addAddress";
+export const FAVOURITES = "personCenter/favorite";
+export const BROWSING = "personCenter/myBrowsing";
 
 export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   /** `sent` names the mail whose code is asked for. */
@@ -29,4 +31,7 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   addresses: (query: Query = {}) => to(ADDRESSES, query),
   /** One address of it, or a form for a new one: on a phone a page of its own. */
   address: (addressId: string) => (layout === "mobile" ? onPhone(ADD_ADDRESS, { addressId }) : to(ADDRESSES, { addressId })),
+  /** `after` is the place a page of them begins at. */
+  favourites: (query: { after?: string } = {}) => to(FAVOURITES, query),
+  browsing: (query: { after?: string } = {}) => to(BROWSING, query),
 });

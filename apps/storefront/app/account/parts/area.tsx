@@ -20,6 +20,8 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
   const to = accountAddresses(ways);
   return [
     { name: "personTitle", href: to.person() },
+    { name: "favourites", href: to.favourites() },
+    { name: "browsing", href: to.browsing() },
     { name: "messagesTitle", href: messageAddresses(ways).messages() },
     { name: "addressesTitle", href: to.addresses() },
     { name: "consultTitle", href: consultationAddresses(ways).consult() },

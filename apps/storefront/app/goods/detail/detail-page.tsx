@@ -6,6 +6,8 @@ import { keepTyped } from "../../base/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
+import { useVisit } from "../../browsing/parts/use-visit.ts";
+import { Heart } from "../../favourite/parts/heart.tsx";
 import { later } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { goodsAddresses } from "../parts/addresses.ts";
@@ -55,6 +57,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const layout = useLayout();
   const { sells } = useMarket();
   const fresh = useFreshGoods(goods, distributionId);
+  useVisit(goods.goodsId);
 
   const rows = variantRows(variants, goods.goodsId);
   const address = to.goods({ ...goods, distributionId: askedDistributionId });
@@ -73,7 +76,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
       />
       <div className={styles.top}>
         <div className={styles.pictures}>
-          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={{ ...goods, priceTag: { ...goods.priceTag, reductionPercent: null } }} />} />
+          <Gallery key={goods.goodsId} pictures={pictures} badges={<GoodsBadges goods={{ ...goods, priceTag: { ...goods.priceTag, reductionPercent: null } }} />} corner={<Heart goods={goods} variant="raised" />} />
         </div>
         <div className={styles.box}>
           <GoodsHead goods={goods} />

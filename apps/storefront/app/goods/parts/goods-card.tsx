@@ -2,10 +2,12 @@ import { formatters } from "@rambla/texts/format";
 import { Picture } from "@rambla/ui/picture";
 import { ProductCard } from "@rambla/ui/product-card";
 import { Rating } from "@rambla/ui/rating";
+import type { ReactNode } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { AddToCart, lineGoodsOf } from "../../cart/parts/add-to-cart.tsx";
+import { Heart } from "../../favourite/parts/heart.tsx";
 import { goodsAddresses } from "./addresses.ts";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
@@ -23,10 +25,11 @@ const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40
  * @param goods one card of a contract list
  * @param eager its picture stands in the first view and loads at once
  * @param sizes how wide the picture is drawn, when not as in a `ProductGrid`
+ * @param corner what stands in the corner of its picture, the heart unless told otherwise
  * @param headingLevel level of the name in the page's outline, 3 unless told otherwise
  */
-export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string; headingLevel?: 2 | 3 | 4 }) {
-  const { goods, eager, sizes = SIZES, headingLevel } = props;
+export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string; corner?: ReactNode; headingLevel?: 2 | 3 | 4 }) {
+  const { goods, eager, sizes = SIZES, corner = <Heart goods={goods} variant="raised" />, headingLevel } = props;
   const text = useText("base");
   const to = useTo(goodsAddresses);
   const market = useMarket();
@@ -48,6 +51,7 @@ export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string;
       picture={picture(goods.picture, goods.picture.alt, eager)}
       secondPicture={secondPicture && picture(secondPicture, "")}
       badges={<GoodsBadges goods={goods} />}
+      favourite={corner}
       fact={factLine(goods.fact)}
       rating={
         score !== null && (

@@ -19,7 +19,7 @@ const idOf = (index: number): string => `picture-${index + 1}`;
  * The pictures of a product in one row that a finger or the arrow keys move (P6); thumbs lead to each, also before
  * JavaScript. A press opens the large view.
  */
-export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[]; badges: ReactNode }) {
+export function Gallery({ pictures, badges, corner }: { pictures: readonly GoodsPicture[]; badges: ReactNode; corner: ReactNode }) {
   const text = useText("goods");
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -75,6 +75,7 @@ export function Gallery({ pictures, badges }: { pictures: readonly GoodsPicture[
           ))}
         </ul>
         <div className={styles.badges}>{badges}</div>
+        <div className={styles.corner}>{corner}</div>
         {many && (
           <>
             <p className={styles.counter} aria-hidden="true">

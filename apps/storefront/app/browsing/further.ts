@@ -1,0 +1,8 @@
+/** The next page of what was looked at, asked for while somebody reads on. */
+import { pageContext } from "../base/page-context.ts";
+import type { Route } from "./+types/further";
+import { visitsFrom } from "./list-page.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  return Response.json(await visitsFrom(context.get(pageContext), new URL(request.url).searchParams.get("after")));
+}

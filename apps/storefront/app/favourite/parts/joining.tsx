@@ -1,0 +1,45 @@
+import { toast } from "@rambla/ui/toast-store";
+import { useEffect, useRef } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { accountAddresses } from "../../account/parts/addresses.ts";
+import { ask, NotAnswered } from "../../base/ask.ts";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { wakeParts } from "../../first-paint/later.tsx";
+import { favouriteAddresses } from "./addresses.ts";
+import type { FavouriteChange } from "./keeping.ts";
+import { keepLocalFavourites } from "./keeping-locally.ts";
+import { localFavourites } from "./local-favourites.ts";
+import { mark } from "./marked.ts";
+
+type Joined = { readonly added: number; readonly left: readonly { readonly goodsId: string }[] };
+
+/** Gives a customer what they marked as a guest in this browser, once, and tells what could not come along (D-086). Shows nothing. */
+export default function Joining() {
+  const text = useText("favourite");
+  const change = useTo(favouriteAddresses).change();
+  const favourites = useTo(accountAddresses).favourites();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const join = useRef<() => Promise<void>>(undefined);
+  join.current = async () => {
+    const goodsIds = localFavourites();
+    const { added, left } = await ask<Joined>(change, { join: goodsIds } satisfies FavouriteChange);
+    keepLocalFavourites(localFavourites().filter((goodsId) => !goodsIds.includes(goodsId)));
+    const gone = new Set(left.map(({ goodsId }) => goodsId));
+    mark(goodsIds.filter((goodsId) => !gone.has(goodsId)), true);
+    // The page of favourites was made before.
+    if (pathname === favourites.split("?")[0]) await revalidate();
+    if (added > 0) toast({ text: text("joined", { count: added }), tone: "success" });
+    if (gone.size > 0) toast({ text: text("notJoined", { count: gone.size }), tone: "danger" });
+  };
+  useEffect(() => {
+    // Also whoever does not move is told.
+    wakeParts();
+    join.current?.().catch((error: unknown) => {
+      // They stay in the browser, and the next page tries again.
+      if (!(error instanceof NotAnswered)) throw error;
+    });
+  }, []);
+  return null;
+}

@@ -1,0 +1,66 @@
+/** Keeps favourites where they belong: a customer's on the server, a guest's in the browser. */
+import { ask, NotAnswered } from "../../base/ask.ts";
+import { whoIsHere } from "../../base/use-person.ts";
+import { keepLocalFavourites, withGoods } from "./keeping-locally.ts";
+import { localFavourites } from "./local-favourites.ts";
+import { mark } from "./marked.ts";
+
+/** A favourite that was taken away, as it is given to have it back. */
+export type Taken = { readonly goodsId: string; readonly addedAt: string };
+
+/** What the program of a page may ask to change. */
+export type FavouriteChange = { readonly add: string } | { readonly remove: readonly string[] } | { readonly restore: readonly Taken[] } | { readonly join: readonly string[] };
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** One change after the other, however quickly they are pressed. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = before.then(work, work);
+  before = turn.catch(() => undefined);
+  return await turn;
+}
+
+/**
+ * Makes goods a favourite, or not. Throws `NotAnswered` when they are as before.
+ * @returns whose they are now; for those taken away, what gives them back
+ */
+export async function keepFavourite(address: string, goodsId: string, on: boolean): Promise<{ readonly by: "guest" | "customer"; readonly taken: readonly Taken[] }> {
+  return await inTurn(async () => {
+    try {
+      const isCustomer = (await whoIsHere())?.kind === "customer";
+      if (!isCustomer) {
+        keepLocally(goodsId, on);
+        return { by: "guest" as const, taken: [] };
+      }
+      const change: FavouriteChange = on ? { add: goodsId } : { remove: [goodsId] };
+      const { removed = [] } = await ask<{ readonly removed?: readonly Taken[] }>(address, change);
+      return { by: "customer" as const, taken: removed };
+    } catch (error) {
+      mark([goodsId], !on);
+      throw error;
+    }
+  });
+}
+
+function keepLocally(goodsId: string, on: boolean): void {
+  const list = withGoods(localFavourites(), goodsId, on);
+  if (!list) throw new NotAnswered("favourite.full");
+  if (!keepLocalFavourites(list)) throw new NotAnswered();
+}
+
+/** Takes several away. Throws `NotAnswered` when they are as before. @returns what gives them back */
+export async function removeFavourites(address: string, goodsIds: readonly string[]): Promise<readonly Taken[]> {
+  return await inTurn(async () => {
+    const { removed } = await ask<{ readonly removed: readonly Taken[] }>(address, { remove: goodsIds } satisfies FavouriteChange);
+    mark(goodsIds, false);
+    return removed;
+  });
+}
+
+/** Puts back what was taken away, where it stood. Throws `NotAnswered`. */
+export async function restoreFavourites(address: string, taken: readonly Taken[]): Promise<void> {
+  await inTurn(async () => {
+    await ask(address, { restore: taken } satisfies FavouriteChange);
+    mark(taken.map(({ goodsId }) => goodsId), true);
+  });
+}

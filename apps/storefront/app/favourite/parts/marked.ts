@@ -1,0 +1,85 @@
+/**
+ * Which goods are favourites of whoever is there, for the hearts of every page: a customer's come with the one private question after
+ * load, a guest's from the browser. A guest without any costs no request.
+ */
+import { useSyncExternalStore } from "react";
+import type { Person } from "../../base/me.ts";
+import { watchPerson } from "../../base/use-person.ts";
+import { localFavourites, STORAGE_NAME } from "./local-favourites.ts";
+
+/** What a press of a heart asks for. */
+export type Wish = { readonly goodsId: string; readonly title: string; readonly on: boolean };
+
+const NONE: readonly Wish[] = [];
+
+let marked: ReadonlySet<string> = new Set();
+let wishes = NONE;
+let isJoining = false;
+/** The mailbox of the customer whose they are; null for a guest. */
+let whose: string | null | undefined;
+let hasBegun = false;
+const watchers = new Set<() => void>();
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Whether goods are among them; false until it is known. */
+export const useIsMarked = (goodsId: string): boolean => useSyncExternalStore(watch, () => marked.has(goodsId), () => false);
+/** How many there are; 0 until it is known. */
+export const useMarkedCount = (): number => useSyncExternalStore(watch, () => marked.size, () => 0);
+/** Whether somebody has signed in whose browser still keeps what they marked as a guest (D-086). */
+export const useIsJoining = (): boolean => useSyncExternalStore(watch, () => isJoining, () => false);
+
+/** Shows goods as favourites, or no more; whoever calls sees to it that it is so. */
+export function mark(goodsIds: readonly string[], on: boolean): void {
+  const next = new Set(marked);
+  for (const goodsId of goodsIds) next[on ? "add" : "delete"](goodsId);
+  marked = next;
+  tell();
+}
+
+/** Presses that nobody has taken up yet, in their order. */
+export const useWishes = (): readonly Wish[] => useSyncExternalStore(watch, () => wishes, () => NONE);
+
+/** Shows at once what was pressed, and asks for it to be done. */
+export function wish(asked: Wish): void {
+  wishes = [...wishes, asked];
+  mark([asked.goodsId], asked.on);
+}
+
+/** Gives what is to be done, to one who does it. */
+export function takeWishes(): readonly Wish[] {
+  const taken = wishes;
+  wishes = NONE;
+  tell();
+  return taken;
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  if (!hasBegun) {
+    hasBegun = true;
+    watchPerson(adopt);
+    window.addEventListener("storage", ({ key }) => {
+      if (whose === null && (key === STORAGE_NAME || key === null)) show(localFavourites());
+    });
+  }
+  return () => void watchers.delete(watcher);
+}
+
+/** Shows the favourites of who is there, when that is somebody else than before. */
+function adopt(person: Person): void {
+  const customer = person?.kind === "customer" ? person : null;
+  const name = customer?.email ?? null;
+  if (name === whose) return;
+  whose = name;
+  const local = localFavourites();
+  isJoining = customer !== null && customer.joins && local.length > 0;
+  show(customer ? customer.favourites : local);
+}
+
+function show(goodsIds: readonly string[]): void {
+  marked = new Set(goodsIds);
+  tell();
+}

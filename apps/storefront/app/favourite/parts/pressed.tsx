@@ -1,0 +1,34 @@
+import { toast } from "@rambla/ui/toast-store";
+import { useEffect, useRef } from "react";
+import { accountAddresses } from "../../account/parts/addresses.ts";
+import { NotAnswered } from "../../base/ask.ts";
+import { useTo } from "../../base/market.tsx";
+import { useRefusalText, useText } from "../../base/text.tsx";
+import { favouriteAddresses } from "./addresses.ts";
+import { keepFavourite, restoreFavourites, type Taken } from "./keeping.ts";
+import { mark, takeWishes, type Wish } from "./marked.ts";
+
+/** Does what presses of hearts have asked for, one after the other, and tells what became of it. Shows nothing. */
+export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
+  const text = useText("favourite");
+  const refusal = useRefusalText();
+  const change = useTo(favouriteAddresses).change();
+  const favourites = useTo(accountAddresses).favourites();
+  const grant = useRef<(wish: Wish) => void>(undefined);
+  grant.current = ({ goodsId, title, on }) => {
+    const failed = (error: unknown) => {
+      if (!(error instanceof NotAnswered)) throw error;
+      toast({ text: error.refused === undefined ? text("notSaved") : refusal(error.refused), tone: "danger" });
+    };
+    const putBack = (taken: readonly Taken[]) => {
+      mark([goodsId], true);
+      (taken.length > 0 ? restoreFavourites(change, taken) : keepFavourite(change, goodsId, true)).catch(failed);
+    };
+    keepFavourite(change, goodsId, on).then(({ by, taken }) => {
+      if (on) toast({ text: text(by === "guest" ? "addedHere" : "added", { title }), tone: "success", action: { label: text("view"), href: favourites } });
+      else toast({ text: text("removed", { title }), action: { label: text("undo"), onAction: () => putBack(taken) } });
+    }, failed);
+  };
+  useEffect(() => takeWishes().forEach((wish) => grant.current?.(wish)), [wishes]);
+  return null;
+}

@@ -1,0 +1,39 @@
+import { IconLink } from "@rambla/ui/icon-button";
+import { useLocation } from "react-router";
+import { accountAddresses } from "../account/parts/addresses.ts";
+import { useFrameData } from "../base/frame-data.ts";
+import { useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { useIsJoining, useMarkedCount, useWishes } from "../favourite/parts/marked.ts";
+import { onDemand } from "../first-paint/later.tsx";
+
+const Pressed = onDemand(() => import("../favourite/parts/pressed.tsx"));
+const Joining = onDemand(() => import("../favourite/parts/joining.tsx"));
+
+/**
+ * The way to the favourites with their number (R-075, R-090, R-204); a guest comes there by the login. It stands on every page, so here
+ * is also done what hearts were pressed for, and what was kept as a guest is joined: nobody loads either before.
+ */
+export function FavouritesLink() {
+  const text = useText("base");
+  const href = useTo(accountAddresses).favourites();
+  const { pathname } = useLocation();
+  const { badgeMax } = useFrameData();
+  const count = useMarkedCount();
+  const isJoining = useIsJoining();
+  const wishes = useWishes();
+  return (
+    <>
+      <IconLink
+        icon="heart"
+        href={href}
+        rel="nofollow"
+        label={count === 0 ? text("favourites") : text("favouritesCount", { count })}
+        badge={{ count, max: badgeMax }}
+        aria-current={pathname === href.split("?")[0] ? "page" : undefined}
+      />
+      {wishes.length > 0 && <Pressed wishes={wishes} />}
+      {isJoining && <Joining />}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { LinkButton } from "@rambla/ui/button";
+import { CheckboxField } from "@rambla/ui/field";
+import { IconButton } from "@rambla/ui/icon-button";
+import { ProductCardSkeleton, ProductGrid } from "@rambla/ui/product-card";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { useText } from "../../../base/text.tsx";
+import { GoodsCard } from "../goods-card.tsx";
+import type { OwnEntry } from "./own-entry.ts";
+import styles from "./own-goods.module.css";
+import type { OwnGoods } from "./use-own-goods.ts";
+
+/** Goods ids that are ticked; undefined while nobody picks. */
+export type Picked = ReadonlySet<string> | undefined;
+
+/** Pixels below the window from which on the next page is read. */
+const AHEAD = "600px";
+/** Cards in the first view, which load at once. */
+const FIRST_VIEW = 4;
+const WAITING = 4;
+
+export type GridProps = {
+  list: OwnGoods;
+  picked: Picked;
+  onPick: (goodsId: string, on: boolean) => void;
+  /** What takes one of them away, in the corner of its card: a heart that lets go, or a cross. */
+  removal: { readonly icon: "heart" | "close"; readonly label: (title: string) => string };
+  onRemove: (entries: readonly OwnEntry[]) => void;
+  /** The heading that an entry belongs under; by default there are none. */
+  headingOf?: (entry: OwnEntry) => string;
+  /** Where the next page is without a script. */
+  nextAddress: (after: string) => string;
+};
+
+/** A customer's own goods as cards, with more of them as one reads on. */
+export function OwnGoodsGrid({ list, picked, onPick, removal, onRemove, headingOf, nextAddress }: GridProps) {
+  const groups = groupsOf(list.entries, headingOf);
+  return (
+    <div className={styles.groups} aria-busy={list.reading === "yes"}>
+      {groups.map(({ heading, from, entries }, index) => (
+        <Fragment key={heading ?? ""}>
+          {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
+          <ProductGrid label={heading}>
+            {entries.map((entry, place) => (
+              <OwnCard
+                key={entry.goodsId}
+                entry={entry}
+                eager={from + place < FIRST_VIEW}
+                headingLevel={heading === undefined ? 2 : 3}
+                corner={picked ? <Tick entry={entry} picked={picked} onPick={onPick} /> : <Removal entry={entry} removal={removal} onRemove={onRemove} />}
+              />
+            ))}
+            {list.reading === "yes" && index === groups.length - 1 && Array.from({ length: WAITING }, (_, place) => <ProductCardSkeleton key={`waiting-${place}`} />)}
+          </ProductGrid>
+        </Fragment>
+      ))}
+      {list.next !== null && <ReadOn key={list.next} list={list} href={nextAddress(list.next)} />}
+    </div>
+  );
+}
+
+/** Entries under their headings, in their order. */
+function groupsOf(entries: readonly OwnEntry[], headingOf: GridProps["headingOf"]) {
+  const groups: { heading: string | undefined; from: number; entries: OwnEntry[] }[] = [];
+  entries.forEach((entry, index) => {
+    const heading = headingOf?.(entry);
+    const last = groups.at(-1);
+    if (last && last.heading === heading) last.entries.push(entry);
+    else groups.push({ heading, from: index, entries: [entry] });
+  });
+  return groups;
+}
+
+function OwnCard({ entry, corner, ...look }: { entry: OwnEntry; corner: ReactNode; eager: boolean; headingLevel: 2 | 3 }) {
+  const text = useText("favourite");
+  if (entry.goods) return <GoodsCard {...look} goods={entry.goods} corner={corner} />;
+  return (
+    <div className={styles.gone}>
+      <p>{text("gone")}</p>
+      <div className={styles.goneCorner}>{corner}</div>
+    </div>
+  );
+}
+
+function Tick({ entry, picked, onPick }: { entry: OwnEntry; picked: ReadonlySet<string>; onPick: GridProps["onPick"] }) {
+  const text = useText("favourite");
+  return (
+    <CheckboxField
+      className={styles.tick}
+      label={<span className="visually-hidden">{text("pick", { title: entry.goods?.title ?? text("gone") })}</span>}
+      checked={picked.has(entry.goodsId)}
+      onChange={(event) => onPick(entry.goodsId, event.target.checked)}
+    />
+  );
+}
+
+function Removal({ entry, removal: { icon, label }, onRemove }: { entry: OwnEntry } & Pick<GridProps, "removal" | "onRemove">) {
+  const text = useText("favourite");
+  return <IconButton icon={icon} variant="raised" aria-pressed={icon === "heart" || undefined} label={label(entry.goods?.title ?? text("gone"))} onClick={() => onRemove([entry])} />;
+}
+
+/** Reads on by itself before its end comes into view; the button is for whoever is quicker, and for a try that failed. */
+function ReadOn({ list, href }: { list: OwnGoods; href: string }) {
+  const text = useText("favourite");
+  const mark = useRef<HTMLDivElement>(null);
+  const readOn = useRef(list.readOn);
+  readOn.current = list.readOn;
+  useEffect(() => {
+    const element = mark.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && readOn.current(), { rootMargin: AHEAD });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={mark} className={styles.more}>
+      {list.reading === "failed" && <p role="alert">{text("moreFailed")}</p>}
+      <LinkButton
+        variant="secondary"
+        href={href}
+        rel="next nofollow"
+        onClick={(event) => {
+          event.preventDefault();
+          list.readOn();
+        }}
+      >
+        {text(list.reading === "failed" ? "retry" : "more")}
+      </LinkButton>
+    </div>
+  );
+}
