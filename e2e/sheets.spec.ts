@@ -32,9 +32,13 @@ test("a page of another subject is shown with its styles, however late they come
       for (const href of sheets) if (!document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)?.sheet) bare.push(href);
     }).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
   }, own);
+  const title = page.locator("h1");
+  const titleBefore = await title.innerText();
   await link.click();
-  await expect(main.locator('a[href*="/commodity/detail"]').first()).toBeVisible();
   await expect(page).toHaveURL(/classifiy\/list/);
+  // The address changes first; the page is there once its heading is.
+  await expect(title).not.toHaveText(titleBefore);
+  await expect(main.locator('a[href*="/commodity/detail"]').first()).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "bare"))).toEqual([]);
   const after = await present();
   expect(own.filter((href) => !after.includes(href))).toEqual([]);
