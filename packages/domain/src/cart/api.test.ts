@@ -44,6 +44,17 @@ describe("putting in", () => {
     });
   });
 
+  test("takes a price for what was seen of it, and one that nobody can have seen for nothing", async () => {
+    const cart = await newCart();
+    for (const [price, kept] of [["-5.00", "19.99"], ["-0.01", "19.99"], ["999999999999.99", "999999999999.99"], ["0.00", "0.00"]] as const) {
+      await cart.cartAdd({ goodsId: "1", qty: 1, price });
+      expect((await cart.cartPalletList())[0]?.price, price).toBe(kept);
+      expect((await cart.cartAddBatch({ items: [{ goodsId: "1", qty: 1, price }] })).lines[0]?.price, price).toBe(kept);
+    }
+    // What it costs is what the goods cost.
+    expect((await cart.cartPalletSum()).goodsTotal).toBe("159.92");
+  });
+
   test("stays within what there is and what an order may hold, and says so", async () => {
     const cart = await newCart();
     const { lines, news } = await cart.cartAdd({ goodsId: "2", qty: 5 });

@@ -165,7 +165,8 @@ function lineOf({ shop }: Asking, lines: readonly CartRow[], { goodsId, distribu
   const lineId = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId }))?.lineId ?? randomId(shop.random);
   const told = seenOf(goods);
   const seenPrice = price === undefined ? undefined : parseDecimal(price, told.currency);
-  return { ...told, priceMinor: seenPrice?.minor ?? told.priceMinor, lineId, goodsId, distributionId, qty, ticked };
+  // Below nothing no price was ever seen.
+  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId, goodsId, distributionId, qty, ticked };
 }
 
 function seenOf({ title, seoUrlParameter, picture, price, originalPrice }: PricedItem): Seen {
