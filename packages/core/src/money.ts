@@ -39,8 +39,8 @@ export function writeCurrencies(formats: Readonly<Record<CurrencyCode, CurrencyF
   added = formats;
 }
 
-/** Whether amounts of a currency can be written. */
-export const isCurrency = (code: string): boolean => Object.hasOwn(added, code) || Object.hasOwn(FORMATS, code);
+/** Whether every shop knows how amounts of a currency are written. */
+export const isKnownCurrency = (code: string): boolean => Object.hasOwn(FORMATS, code);
 
 function formatOf(currency: CurrencyCode): CurrencyFormat {
   const format = added[currency] ?? FORMATS[currency];

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { defaultSettings, type ShopConfig } from "./config.ts";
 import { settingContradictions, settingRules } from "./given-settings.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
-import { isCurrency, parseDecimal } from "./money.ts";
+import { isKnownCurrency, parseDecimal } from "./money.ts";
 import { COLOUR_NAMES, FONT_NAMES } from "./theme.ts";
 
 const code = (pattern: RegExp, example: string) => z.string().regex(pattern, `must be written like ${example}`);
@@ -165,7 +165,7 @@ function contradictionsOf(given: Places): string[] {
   }
   for (const [key, entry] of Object.entries(countries)) {
     needs(Object.hasOwn(languages, entry.language), `countries.${key}.language is ${entry.language}, which is not among languages.`);
-    needs(Object.hasOwn(currencies, entry.currency) || isCurrency(entry.currency), `countries.${key}.currency is ${entry.currency}: say under currencies how it is written.`);
+    needs(Object.hasOwn(currencies, entry.currency) || isKnownCurrency(entry.currency), `countries.${key}.currency is ${entry.currency}: say under currencies how it is written.`);
     needs(new RegExp(`^(?:${entry.postCode.pattern})$`).test(entry.postCode.example), `countries.${key}.postCode.example does not fit its own pattern.`);
   }
   const hosts = new Map<string, string>();
