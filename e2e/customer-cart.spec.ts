@@ -120,3 +120,30 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await expect(lineOf(shopper, lamp)).toBeVisible();
   });
 });
+
+test("a tab of whoever has logged out shows and keeps nothing of them for whoever logs in next", async ({ shopper }) => {
+  const { page, context, main, text } = shopper;
+  await shopper.open("lumbra", "ES");
+  const lamp = await putIntoCart(shopper, "1009");
+  const registerAnew = async (name: string): Promise<void> => {
+    await page.goto(shopper.address("/reg?forward=%2Fcart"));
+    await shopper.alive();
+    await register(shopper, personIn("ES").email, name);
+  };
+  await registerAnew("Ana");
+  await expect(lineOf(shopper, lamp)).toBeVisible();
+  await expect.poll(() => stored(shopper)).toBe("[]");
+  const tab = await context.newPage();
+  await tab.goto(shopper.address("/cart"));
+  await expect(tab.getByRole("heading", { level: 2, name: lamp })).toBeVisible();
+  await tab.evaluate(() => window.sessionStorage.setItem("address:new", JSON.stringify({ city: "Cuenca" })));
+
+  await page.goto(shopper.address("/personCenter"));
+  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await registerAnew("Bea");
+  await expect(main.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
+  await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(tab.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
+  expect(await tab.evaluate(() => window.sessionStorage.getItem("address:new"))).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import { useSyncExternalStore } from "react";
+import { heedLoggingOut } from "./logging-out.ts";
 import type { Person } from "./me.ts";
 
 let person: Person | undefined;
@@ -40,7 +41,10 @@ export function lookWhoIsThere(): void {
   if (document.visibilityState === "hidden" || asking) return;
   if (!isSomebody()) return set(null);
   if (person) return;
-  if (!isGuarded) window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
+  if (!isGuarded) {
+    window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
+    heedLoggingOut();
+  }
   isGuarded = true;
   void askNow();
 }

@@ -1,6 +1,7 @@
 import { Button } from "@rambla/ui/button";
 import type { ReactNode } from "react";
 import { Form } from "../../base/form.tsx";
+import { tellLoggingOut } from "../../base/logging-out.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "./addresses.ts";
@@ -10,19 +11,11 @@ export function SignOut({ className, variant = "secondary", children }: { classN
   const text = useText("base");
   const to = useTo(accountAddresses);
   return (
-    <Form method="post" action={to.person()} reloadDocument className={className} onSubmit={forgetSession}>
+    <Form method="post" action={to.person()} reloadDocument className={className} onSubmit={tellLoggingOut}>
       <Button type="submit" name="intent" value="signOut" variant={variant}>
         {text("logOut")}
       </Button>
       {children}
     </Form>
   );
-}
-
-function forgetSession(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Where it is forbidden, nothing was kept in it.
-  }
 }
