@@ -150,3 +150,18 @@ test("one is another customer's by nothing, and with an account goes what it has
   await shop.database.executeSql("delete from customer where customer_id = $1", [owner.customerId]);
   expect(await stored(owner.customerId)).toBe(0);
 });
+
+test("many that come back at once, each pushing out what the other brings, all come back", async () => {
+  const large = await makeTestShop({ connections: 4, config: { history: { days: 30, max: 200 } } });
+  const { viewer } = await aCustomer(large);
+  const calls = createRouterClient(shopRouter.browsing, { context: () => callContext(large, { viewer }) });
+  const from = (first: number, count: number, ago: number) =>
+    Array.from({ length: count }, (_, index) => ({ goodsId: String(first + index), seenAt: after(large.clock(), -ago - index).toISOString() }));
+  for (let round = 0; round < 6; round++) {
+    await calls.browserHistoryRemove({ all: true });
+    await calls.browserHistoryRestore({ items: from(1, 200, DAY) });
+    await Promise.all([[1, 1001], [101, 2001]].map(([old = 0, fresh = 0]) => calls.browserHistoryRestore({ items: [...from(old, 100, HOUR), ...from(fresh, 100, HOUR)] })));
+    expect((await calls.browserHistoryRemove({ all: true })).removed).toHaveLength(200);
+  }
+  await large.close();
+});

@@ -6,7 +6,7 @@ import { goodsCards, goodsSoldIn } from "../goods/service.ts";
 import { type CallContext, customerOf, type Viewer } from "../platform/call-context.ts";
 import { pageUpTo, readPlace } from "../platform/place.ts";
 import type { Shop } from "../platform/shop.ts";
-import { findVisits, insertVisits, removeOldVisits, removeVisits, type Visit, type Visitor } from "./store.ts";
+import { findVisits, holdVisits, insertVisits, removeOldVisits, removeVisits, type Visit, type Visitor } from "./store.ts";
 
 type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
 
@@ -70,7 +70,10 @@ export async function restoreVisits(context: Asked, items: readonly { readonly g
   const unique = new Map(items.map(({ goodsId, seenAt }) => [goodsId, new Date(seenAt)]));
   const visits = [...unique].map(([goodsId, at]) => ({ goodsId, at: at < now ? at : now })).filter(({ at }) => at > oldest);
   if (visits.length === 0) return { restored: 0 };
-  return { restored: await insertVisits(shop.database, { visitorId: customerId, customerId }, visits, null, shop.config.history.max) };
+  return await shop.database.transaction(async (transaction) => {
+    await holdVisits(transaction, customerId);
+    return { restored: await insertVisits(transaction, { visitorId: customerId, customerId }, visits, null, shop.config.history.max) };
+  });
 }
 
 /** Forgets what is older than is shown, whosever it is. */

@@ -1,5 +1,5 @@
 /** SQL of what somebody has looked at. */
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Place } from "../platform/place.ts";
 import { sql } from "../platform/sql.ts";
 
@@ -10,6 +10,11 @@ export type Visitor = { readonly visitorId: string; readonly customerId: string 
 
 /** Goods that are looked at again within this time stand where they stand. */
 const AGAIN = "1 minute";
+
+/** Until the transaction ends nobody else notes several visits of this visitor: two that push out what the other notes would wait for each other. */
+export async function holdVisits(transaction: Transaction, visitorId: string): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('browsing ' || ${visitorId}::text, 0))`);
+}
 
 /**
  * Notes visits, the latest of each goods; what is above `most` goes, the oldest first.
