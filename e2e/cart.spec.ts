@@ -109,9 +109,10 @@ test("what is in the cart is not recommended again", async ({ shopper }) => {
   await openCart(shopper);
   const recommended = main.getByRole("region", { name: shopper.text("cart", "recommended") });
   await expect(recommended.getByRole("article")).toHaveCount(8);
-  const card = recommended.getByRole("article").filter({ has: page.getByRole("button") }).first();
+  const add = page.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole });
+  const card = recommended.getByRole("article").filter({ has: add }).first();
   const title = await card.getByRole("heading").innerText();
-  await card.getByRole("button").click();
+  await card.getByRole("button", { name: shopper.text("base", "addToCartNamed", { title }) }).click();
   const line = main.getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) });
   await expect(line).toBeVisible();
   await page.reload();

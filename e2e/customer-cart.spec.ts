@@ -43,6 +43,7 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await expect(page.getByText(text("cart", "soldNoMore", { items: "Zeppelin" }))).toBeVisible();
     await expect(header.getByRole("link", { name: text("base", "cartCount", { count: 3 }) })).toBeVisible();
     await expect.poll(() => stored(shopper)).toBe("[]");
+    await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
     await inspect(shopper, "the cart of a customer");
     await expectNoSidewaysScroll(shopper, "the cart of a customer");
   });

@@ -2,9 +2,19 @@
 
 const STORAGE_NAME = "loggingOut";
 
+/** What is forgotten beside what was typed, by whoever keeps it. */
+const forgetting = new Set<() => void>();
+
+/** Has something forgotten when somebody logs out here. @returns stops it */
+export function forgetWhenLoggingOut(forget: () => void): () => void {
+  forgetting.add(forget);
+  return () => void forgetting.delete(forget);
+}
+
 /** This tab logs out. */
 export function tellLoggingOut(): void {
   forgetTyped();
+  for (const forget of forgetting) forget();
   try {
     // The others hear of the writing; nothing of it is to stay.
     window.localStorage.setItem(STORAGE_NAME, "1");

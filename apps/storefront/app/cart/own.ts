@@ -9,7 +9,7 @@ import type { CartAnswer } from "./parts/own-cart.ts";
 
 const question = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("add"), item: cartItem }),
-  z.strictObject({ do: z.literal("addAll"), key: z.string().max(64), items: z.array(cartItem).min(1).max(100) }),
+  z.strictObject({ do: z.literal("addAll"), key: z.string().max(64), items: z.array(cartItem).min(1).max(100), without: z.array(opaqueId).min(1).max(100).optional() }),
   z.strictObject({ do: z.literal("change"), items: z.array(lineChange).min(1).max(100) }),
   z.strictObject({ do: z.literal("remove"), ids: z.array(opaqueId).min(1).max(100) }),
 ]);
@@ -33,15 +33,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return Response.json(answer, { status: isRefusal(answer) ? 409 : 200 });
 }
 
-function answerTo(page: PageContext, asked: z.output<typeof question>): Promise<CartAnswer> {
+async function answerTo(page: PageContext, asked: z.output<typeof question>): Promise<CartAnswer> {
   switch (asked.do) {
     case "add":
-      return page.api.cart.cartAdd(asked.item);
+      return await page.api.cart.cartAdd(asked.item);
     case "addAll":
-      return page.withKey(asked.key).cart.cartAddBatch({ items: asked.items });
+      if (asked.without) await page.api.cart.cartRemove({ ids: asked.without });
+      return await page.withKey(asked.key).cart.cartAddBatch({ items: asked.items });
     case "change":
-      return page.api.cart.cartBatchQty({ items: asked.items });
+      return await page.api.cart.cartBatchQty({ items: asked.items });
     case "remove":
-      return page.api.cart.cartRemove({ ids: asked.ids });
+      return await page.api.cart.cartRemove({ ids: asked.ids });
   }
 }

@@ -118,6 +118,16 @@ describe("many at once", () => {
     expect(await inIt(cartOf(viewer))).toEqual(["1×2"]);
   });
 
+  test("that was removed and came back has another id, so that a removal that arrives once more takes nothing", async () => {
+    const cart = await newCart();
+    await cart.cartAdd({ goodsId: "1", qty: 4 });
+    const ids = [await idOf(cart, "1")];
+    await cart.cartRemove({ ids });
+    await cart.cartAddBatch({ items: [{ goodsId: "1", qty: 4, at: 0 }] });
+    await cart.cartRemove({ ids });
+    expect(await inIt(cart)).toEqual(["1×4"]);
+  });
+
   test("come back where they stood", async () => {
     const cart = await newCart();
     await cart.cartAddBatch({ items: ["1000", "1001", "1002", "1003"].map((goodsId) => ({ goodsId, qty: 1 })) });

@@ -147,6 +147,8 @@ describe("a change", () => {
     cart.leave();
     cart.leave();
     expect(questions.map((question) => question.do)).toEqual(["remove", "addAll", "change"]);
+    // However late the removal arrives, it is the line of before that goes.
+    expect(questions).toMatchObject([{ ids: ["id2"] }, { without: ["id2"], items: [{ goodsId: "2", at: 1 }] }, {}]);
     await letGo();
     cart.refresh();
     await settled();
@@ -183,6 +185,13 @@ describe("what a guest had", () => {
     expect(moveOut(one, storage, newKey)).toEqual(moving);
     if (moving) forgetMoving(storage, moving);
     expect(moveOut(one, storage, newKey)?.lines.map(lineKey)).toEqual(["3:0"]);
+  });
+
+  it("is nobody's any more once somebody logs out", () => {
+    const storage = aStorage([goods("1")]);
+    expect(moveOut(makeBrowserCart(storage), storage, newKey)?.lines).toHaveLength(1);
+    forgetMoving(storage);
+    expect(moveOut(makeBrowserCart(storage), storage, newKey)).toBeUndefined();
   });
 
   it("of a storage that somebody spoiled, or without any, is nothing or what is there", () => {

@@ -99,11 +99,14 @@ export function makeCustomerCart(
       if (sent === 0) void reread().then(show);
     },
     leave() {
+      const [onItsWay] = waiting;
       let rest = waiting.slice(sent);
       waiting = waiting.slice(0, sent);
       while (rest.length > 0) {
         const { question, answers } = questionOf(rest, kept, { currency, newKey });
-        if (question) void ask(question);
+        // What goes now may arrive before a removal that was sent before it: so it brings that along, and the late one finds nothing.
+        const without = onItsWay?.do === "take" ? idsOf(onItsWay.keys, kept) : [];
+        if (question) void ask(question.do === "addAll" && without.length > 0 ? { ...question, without } : question);
         rest = rest.slice(answers);
       }
     },
@@ -123,7 +126,6 @@ function questionOf(
   waiting: readonly Waiting[], kept: readonly ServerLine[], { currency, newKey }: { readonly currency: string; newKey(): string },
 ): { readonly question: CartQuestion | undefined; readonly answers: number } {
   const itemOf = ({ goodsId, distributionId, qty, ticked, price, ...line }: Line) => ({ goodsId, distributionId, qty, ticked, price: line.currency === currency ? price : undefined });
-  const idOf = (key: string) => kept.find((line) => lineKey(line) === key)?.id;
   const [first] = waiting;
   switch (first?.do) {
     case "move":
@@ -131,7 +133,7 @@ function questionOf(
     case "put":
       return { question: { do: "add", item: itemOf(first.line) }, answers: 1 };
     case "take": {
-      const ids = first.keys.flatMap((key) => idOf(key) ?? []);
+      const ids = idsOf(first.keys, kept);
       return { question: ids.length > 0 ? { do: "remove", ids } : undefined, answers: 1 };
     }
     case "restore": {
@@ -142,7 +144,7 @@ function questionOf(
       const changes = prefixOf(waiting, (change) => (change.do === "set" || change.do === "tick" || change.do === "note" ? change : undefined));
       const items = new Map<string, { qty?: number; ticked?: boolean; seen?: true }>();
       const note = (key: string, what: { qty?: number; ticked?: boolean; seen?: true }) => {
-        const id = idOf(key);
+        const [id] = idsOf([key], kept);
         if (id !== undefined) items.set(id, { ...items.get(id), ...what });
       };
       for (const change of changes) {
@@ -155,6 +157,9 @@ function questionOf(
     }
   }
 }
+
+/** The ids of lines that the server has told. */
+const idsOf = (keys: readonly string[], kept: readonly ServerLine[]): readonly string[] => kept.filter((line) => keys.includes(lineKey(line))).map(({ id }) => id);
 
 function prefixOf<Kind>(waiting: readonly Waiting[], kindOf: (change: Waiting) => Kind | undefined): readonly Kind[] {
   const kinds: Kind[] = [];

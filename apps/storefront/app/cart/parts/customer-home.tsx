@@ -1,6 +1,7 @@
 import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
+import { forgetWhenLoggingOut } from "../../base/logging-out.ts";
 import { useText } from "../../base/text.tsx";
 import { lookWhoIsThere } from "../../base/use-person.ts";
 import { cartAddresses } from "./addresses.ts";
@@ -50,10 +51,12 @@ export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }
     tabs?.addEventListener("message", () => cart.refresh());
     window.addEventListener("pageshow", onShow);
     window.addEventListener("pagehide", cart.leave);
+    const stopForgetting = forgetWhenLoggingOut(() => forgetMoving(storage));
     settleCart(cart);
     bring();
     return () => {
       tabs?.close();
+      stopForgetting();
       window.removeEventListener("pageshow", onShow);
       window.removeEventListener("pagehide", cart.leave);
       settleCart();

@@ -28,10 +28,10 @@ export function moveOut(cart: CartHome, storage: LineStorage | undefined, newKey
   }
 }
 
-/** It has arrived, or never can. */
-export function forgetMoving(storage: LineStorage | undefined, { key }: Moving): void {
+/** It has arrived, or never can; without a key whatever is on its way: whoever logs out leaves nothing to who comes next. */
+export function forgetMoving(storage: LineStorage | undefined, moving?: Moving): void {
   try {
-    if (readMoving(storage?.getItem(MOVING_NAME) ?? null)?.key === key) storage?.setItem(MOVING_NAME, "");
+    if (!moving || readMoving(storage?.getItem(MOVING_NAME) ?? null)?.key === moving.key) storage?.setItem(MOVING_NAME, "");
   } catch {
     // Forbidden: nothing was kept there.
   }
