@@ -307,7 +307,8 @@ test("a lane that could not note one of several failures opens again", async () 
   doors["noted"]?.open();
   await until(async () => (await holder.query(sql`select from pg_locks where locktype = 'advisory' and not granted`)).length === 1);
   doors["lost"]?.open();
-  await until(() => told.some((message) => message.startsWith("Failed to fail jobs")));
+  // It waits for a connection as long as connections are waited for.
+  await until(() => told.some((message) => message.startsWith("Failed to fail jobs")), 30_000);
   await holder.executeSql("select pg_advisory_unlock(4711)");
   await until(async () => (await holder.query(sql`select from graphile_worker._private_jobs where key = 'test.note noted' and last_error is not null`)).length === 1);
   doors["last"]?.open();
