@@ -13,6 +13,8 @@ const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile)\.tsx/;
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
 const STYLES = /\.css$/;
+/** The subjects whose pages are those of an account. */
+const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing"]);
 
 /** The screens that use a module, as `goods/list`, and `frame` when every page does. */
 function usersOf(id: string, up: Step): ReadonlySet<string> {
@@ -42,6 +44,7 @@ const shownBy = (id: string, known: Known): ReadonlySet<string> =>
 function sheetOf(id: string, known: Known): string {
   const subjects = new Set([...shownBy(id, known)].map((user) => user.split("/")[0]));
   const [only = "frame"] = subjects;
+  if (subjects.size > 1 && [...subjects].every((subject) => subject !== undefined && AREA.has(subject))) return "account-styles";
   return subjects.size > 1 || only === "frame" ? "frame" : `${only}-styles`;
 }
 
@@ -63,8 +66,10 @@ function chunkOf(id: string, known: Known): string | null {
   // Nor is what a part of another page needs.
   if (users.size === 1) return shown.length > 1 ? null : only.replace("/", "-");
   if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
-  if (screens.every((screen) => screen.startsWith("account/")) && !isOfFrameToo) return "account";
   if (screens.every((screen) => /^(favourite|browsing)\//.test(screen))) return isOfFrameToo ? null : "own-goods";
+  if (screens.every((screen) => screen.startsWith("account/")) && !isOfFrameToo) return "account";
+  // A book of addresses and a checkout have their form in common.
+  if (screens.every((screen) => /^(address|order)\//.test(screen)) && !isOfFrameToo) return "checkout";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
   // What a list has in common with cart or checkout is small; the list is not.
