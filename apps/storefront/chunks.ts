@@ -68,6 +68,7 @@ function chunkOf(id: string, known: Known): string | null {
   if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
   if (screens.every((screen) => /^(favourite|browsing)\//.test(screen))) return isOfFrameToo ? null : "own-goods";
   if (screens.every((screen) => screen.startsWith("account/")) && !isOfFrameToo) return "account";
+  if (screens.every((screen) => AREA.has(screen.split("/")[0] ?? "")) && !isOfFrameToo) return "area";
   // A book of addresses and a checkout have their form in common.
   if (screens.every((screen) => /^(address|order)\//.test(screen)) && !isOfFrameToo) return "checkout";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
@@ -79,7 +80,7 @@ function chunkOf(id: string, known: Known): string | null {
 }
 
 /** The groups for the bundler, the sheets before the programs, and the widest program first. */
-const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "account", "own-goods", undefined];
+const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "account", "area", "own-goods", undefined];
 
 const groups = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",
