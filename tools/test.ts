@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { check } from "./check.ts";
 import { findJourneyBrowser } from "./chromium.ts";
+import { keepTemporaryFilesInMemory } from "./memory-folder.ts";
 import { run } from "./run.ts";
 
 type Count = { passed: number; failed: number };
@@ -16,6 +17,7 @@ type PlaywrightReport = {
   readonly suites: readonly { readonly file: string; readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[] }[];
 };
 
+keepTemporaryFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), "rambla-reports-"));
 const total: Count = { passed: 0, failed: 0 };
 /** Seconds that each file took, added up over those that ran side by side. */

@@ -39,7 +39,7 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   const address = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = openDatabase({ url: address.replace("DATABASE", "postgres"), connections: 1 });
-  await admin.executeSql(`create database ${name} template template_rambla`);
+  await admin.executeSql(`create database ${name} template template_rambla strategy file_copy`);
   const databaseUrl = address.replace("DATABASE", name);
   const statements: Statement[] = [];
   let now = new Date("2026-11-20T10:00:00Z");
