@@ -26,7 +26,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await main.getByRole("link", { name: text("account", "createAccount") }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();
   await inspectPage(shopper, "registering, the mailbox");
-  await accountField(shopper, "email").fill(email);
+  await accountField(shopper, "username").fill(email);
   await accountButton(shopper, "continue").click();
   const code = codeIn((await mailWithCode(email)).text);
   await expect(main.getByText(`${email[0]}…@example.com`)).toBeVisible();
@@ -96,8 +96,8 @@ test("a forgotten password is set anew by the link of a mail, once", async ({ sh
   await elsewhere.main.getByRole("link", { name: text("account", "forgotten") }).click();
   await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "forgottenTitle") })).toBeVisible();
   await inspectPage(elsewhere, "forgotten");
-  await accountField(elsewhere, "email").fill(email);
-  await accountButton(elsewhere, "sendMail").click();
+  await accountField(elsewhere, "username").fill(email);
+  await accountButton(elsewhere, "sendCode").click();
   await expect(elsewhere.main.getByRole("heading", { level: 1, name: text("account", "sentTitle") })).toBeVisible();
   await inspectPage(elsewhere, "sent");
   const { link } = await nthMail(email, 2);

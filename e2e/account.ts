@@ -12,6 +12,18 @@ export function codeIn(text: string): string {
   return code;
 }
 
+/** Registers by mobile number from the registration page that is open, up to where it leads on. */
+export async function registerByPhone(shopper: Shopper, typed: string, phone: string): Promise<void> {
+  await accountField(shopper, "username").fill(typed);
+  await accountButton(shopper, "continue").click();
+  await accountField(shopper, "code").fill(codeIn((await mailTo(phone, "verificationText")).text));
+  await accountField(shopper, "password").fill(PASSWORD);
+  await accountField(shopper, "passwordAgain").fill(PASSWORD);
+  await accountField(shopper, "agreement").check();
+  await accountButton(shopper, "createAccount").click();
+  await expect(shopper.page).not.toHaveURL(/\/reg(\?|$)/);
+}
+
 export const mailWithCode = (email: string) => mailTo(email, "verification");
 
 /** The latest mail of a kind, once there are so many. */
@@ -33,7 +45,7 @@ export function accountButton({ main, text }: Shopper, key: Parameters<typeof te
 
 /** Creates an account from the registration page that is open, up to where it leads on. */
 export async function register(shopper: Shopper, email: string, nickname: string): Promise<void> {
-  await accountField(shopper, "email").fill(email);
+  await accountField(shopper, "username").fill(email);
   await accountButton(shopper, "continue").click();
   await accountField(shopper, "code").fill(codeIn((await mailWithCode(email)).text));
   await accountField(shopper, "password").fill(PASSWORD);

@@ -1,6 +1,6 @@
 /** Who shops: one person for each country, with an address as the country writes it. */
 import type { CountryCode } from "@rambla/core/market";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 export type Person = {
   readonly email: string;
@@ -27,6 +27,12 @@ const PEOPLE: Readonly<Record<CountryCode, Omit<Person, "email">>> = {
   SE: { firstName: "Åsa", lastName: "Öberg", street: "Storgatan 12", postCode: "90326", city: "Umeå", phone: "070 123 45 67" },
   US: { firstName: "Ada", lastName: "Young", street: "350 5th Ave", postCode: "10118", city: "New York", province: "New York", phone: "(212) 555-0142" },
 };
+
+/** A Spanish mobile number that nobody else has: as people type it there, and with its country code. */
+export function spanishMobile(): { readonly typed: string; readonly phone: string } {
+  const digits = `6${String(randomInt(1e8)).padStart(8, "0")}`;
+  return { typed: `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`, phone: `+34${digits}` };
+}
 
 /** Someone of a country with a mailbox of their own. */
 export function personIn(country: CountryCode): Person {

@@ -16,6 +16,13 @@ test("the made secret is the same at the next start", () => {
   expect(read({}).secret).toEqual(read({}).secret);
 });
 
+test("a mobile number is a way in where somebody takes text messages: in the demo the outbox does", () => {
+  const own = { DEMO: "0", SECRET_KEY: "x".repeat(32), SHOP_CONFIG: documentFile({ api: { clients: {} } }) };
+  expect(read({})).toMatchObject({ sms: undefined, config: { account: { mobile: true } } });
+  expect(read(own)).toMatchObject({ sms: undefined, config: { account: { mobile: false, passkeys: true } } });
+  expect(read({ ...own, SMS_URL: "https://gateway.example/v1", SMS_TOKEN: "s3cret" })).toMatchObject({ sms: { url: "https://gateway.example/v1", token: "s3cret" }, config: { account: { mobile: true } } });
+});
+
 describe("a wrong value is told in one sentence that names it", () => {
   test.each([
     [{ PORT: "80a" }, "PORT"],
@@ -25,6 +32,7 @@ describe("a wrong value is told in one sentence that names it", () => {
     [{ WORKERS: "0" }, "WORKERS"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
     [{ SMTP_URL: "nonsense" }, "SMTP_URL"],
+    [{ SMS_URL: "smtp://gateway" }, "SMS_URL"],
     [{ NODE_ENV: "production" }, "SECRET_KEY"],
     [{ DEMO: "0", SECRET_KEY: "short" }, "SECRET_KEY"],
     [{ SHOP_CONFIG: join(folder, "missing.json") }, "SHOP_CONFIG"],

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { layOver, readShopDocument } from "@rambla/core/shop-document";
 import { DEMO_DOCUMENT } from "@rambla/demo/shop";
+import type { Gateway } from "@rambla/domain/mail/texter";
 import type { S3Settings } from "@rambla/domain/platform/s3-files";
 import { adapterNames, BUILTIN, hasStandIn } from "@rambla/domain/payment/providers/registry";
 import { unknownProvider } from "@rambla/domain/payment/rules";
@@ -26,6 +27,8 @@ export type Environment = {
   readonly documentFolder: string;
   readonly secret: Uint8Array;
   readonly smtpUrl: string | undefined;
+  /** Who takes text messages; they go to the outbox where nobody is named. */
+  readonly sms: Gateway | undefined;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   /** The bucket for files; a folder of the data directory where none is named. */
@@ -58,6 +61,7 @@ export function readEnvironment(variables: Variables): Environment {
     config: config(variables, demo),
     documentFolder: dirname(resolve(variables["SHOP_CONFIG"] || ".")),
     smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),
+    sms: gateway(variables),
     trustedProxies: (variables["TRUSTED_PROXIES"] || "").split(",").map((entry) => entry.trim()).filter(Boolean),
     metricsToken: variables["METRICS_TOKEN"] || undefined,
     s3: bucket(variables),
@@ -104,6 +108,11 @@ function databaseUrl(variables: Variables): string | undefined {
   return url(variables, "DATABASE_URL", ["postgres:", "postgresql:"]);
 }
 
+function gateway(variables: Variables): Gateway | undefined {
+  const address = url(variables, "SMS_URL", ["https:", "http:"]);
+  return address === undefined ? undefined : { url: address, token: variables["SMS_TOKEN"] || undefined };
+}
+
 /** All that a bucket takes, or none of it. */
 function bucket(variables: Variables): S3Settings | undefined {
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -126,7 +135,8 @@ function config(variables: Variables, demo: boolean): ShopConfig {
   if (!demo && Object.entries(result.api.clients).some(([key, value]) => key === "demo-web" || value === "demo-secret")) {
     throw new StartProblem("SHOP_CONFIG api.clients holds the demo client: give each app a key and secret of its own.");
   }
-  const settings = hasStandIn({ demo, config: result }) ? result : withoutStandIn(result);
+  const offered = demo || variables["SMS_URL"] ? result : { ...result, account: { ...result.account, mobile: false } };
+  const settings = hasStandIn({ demo, config: offered }) ? offered : withoutStandIn(offered);
   const unknown = unknownProvider(settings, adapterNames({ demo, config: settings }));
   if (unknown !== undefined) throw new StartProblem(`SHOP_CONFIG: payment.providers names ${unknown}, which this version has no adapter to.`);
   return settings;

@@ -9,6 +9,7 @@ import { goodsArrived } from "@rambla/domain/goods/arrival-service";
 import { goodsJobs } from "@rambla/domain/goods/jobs";
 import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
+import { type Gateway, makeTexter } from "@rambla/domain/mail/texter";
 import { messageJobs } from "@rambla/domain/message/jobs";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { orderMails } from "@rambla/domain/order/mail-service";
@@ -21,8 +22,8 @@ import { forgetSignatures } from "@rambla/domain/platform/signature-store";
 /** Signatures of writes are forgotten once they are too old to pass. */
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
-/** Starts the worker; mails go to the SMTP server where there is one, else to files in the outbox. */
-export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined }): Promise<RunningJobs> {
-  const mails = mailJobs([...orderMails, goodsArrived, ...accountMails], makeMailer(shop, options.smtpUrl));
+/** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
+export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
+  const mails = mailJobs([...orderMails, goodsArrived, ...accountMails], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
   return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
 }

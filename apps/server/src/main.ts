@@ -85,7 +85,7 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
     const database = databaseOfWorker(place);
     stops.push(() => database.close());
     const working = withProviders({ ...shop, database });
-    const jobs = await startJobs(working, { url: place.url, smtpUrl: environment.smtpUrl });
+    const jobs = await startJobs(working, { url: place.url, smtpUrl: environment.smtpUrl, sms: environment.sms });
     stops.push(() => jobs.stop());
     tellOfJobs(working, registry);
     if (environment.role === "worker") stops.push(await openHealthDoor(makeHealth(working, observing), environment));

@@ -38,9 +38,9 @@ const passkeyCreation = z.object({
   authenticatorSelection: z.object({ residentKey: required, requireResidentKey: z.boolean(), userVerification: required }),
 });
 
-/** Tells where a code was sent without saying to whom: `a…@example.com`. */
+/** Tells where a code was sent without saying to whom: `a…@example.com`, or in a text message to `+34 … 33`. */
 const sent = z.object({
-  verificationId: opaqueId, purpose: verificationPurpose, sentTo: z.string(),
+  verificationId: opaqueId, purpose: verificationPurpose, by: z.enum(["mail", "sms"]), sentTo: z.string(),
   /** Seconds until another one can be asked for, and until this one is over; 0 for now. */
   resendIn: z.number().int(), expiresIn: z.number().int(),
 });
@@ -58,28 +58,28 @@ const grant = z.discriminatedUnion("grant_type", [
 
 export const accountContract = {
   sendCode: anyone.route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
-    /** To a mailbox, or once more to that of an earlier one. Everyone is answered alike; what there is to say to this mailbox stands in the mail (D-185). */
+    /** To a mailbox or a mobile number, or once more to that of an earlier one. Everyone is answered alike; what there is to say to its owner stands in the message (D-185). */
     .input(z.union([z.strictObject({ account, type: verificationPurpose }), z.strictObject({ verificationId: opaqueId })]))
-    .output(sent).errors(refusals("email.invalid", "item.notFound", "limit.tooMany", "verification.tooMany")),
+    .output(sent).errors(refusals("email.invalid", "phone.invalid", "item.notFound", "limit.tooMany", "verification.tooMany", "verification.smsTooMany")),
   verificationLook: anyone.route({ method: "GET", path: "/message/security/code/{verificationId}", operationId: "verificationLook" })
     .input(z.object({ verificationId: opaqueId })).output(sent).errors(refusals("item.notFound")),
   register: anyone.route({ method: "POST", path: "/account/account", operationId: "register" })
     .input(z.strictObject({ ...proof, password, nickname: z.string().max(100).optional(), invitationCode: z.string().max(64).optional(), agreement: z.boolean() }))
     .output(tokens)
     .errors(refusals(
-      "agreement.required", "password.fail", "password.common", "username.invalid", "invitation.unknown", "email.registered",
-      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany",
+      "agreement.required", "password.fail", "password.common", "username.invalid", "invitation.unknown", "email.registered", "phone.registered",
+      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
     )),
   login: anyone.route({ method: "POST", path: "/account/token", operationId: "login" }).input(grant).output(tokens)
-    .errors(refusals("login.failed", "passkey.failed", "email.notExist", "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany")),
+    .errors(refusals("login.failed", "passkey.failed", "email.notExist", "phone.notExist","verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany")),
   accountExist: anyone.route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
-    /** Everyone gets the same answer: whether there is one is told to its mailbox alone (D-185). */
-    .input(z.object({ account })).output(z.object({ told: z.literal("byMail") })).errors(refusals("email.invalid", "limit.tooMany")),
+    /** Everyone gets the same answer: whether there is one is told to its mailbox or number alone (D-185). */
+    .input(z.object({ account })).output(z.object({ told: z.enum(["byMail", "bySms"]) })).errors(refusals("email.invalid", "phone.invalid", "limit.tooMany")),
   forgotPassword: anyone.route({ method: "PATCH", path: "/account/account/password/forgot", operationId: "forgotPassword" })
     .input(z.strictObject({ ...proof, password })).output(z.object({ reset: z.literal(true) }))
     .errors(refusals(
-      "password.fail", "password.common", "email.notExist",
-      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "limit.tooMany",
+      "password.fail", "password.common", "email.notExist", "phone.notExist",
+      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
     )),
   changePassword: customers.route({ method: "PATCH", path: "/account/account/password/change", operationId: "changePassword" })
     /** Every other session of the customer ends, and no other device is known any more. */
@@ -88,7 +88,8 @@ export const accountContract = {
   updateNickname: customers.route({ method: "PATCH", path: "/account/account", operationId: "updateNickname" })
     .input(z.strictObject({ nickname: z.string().max(100) })).output(z.object({ nickname: z.string() })).errors(refusals("auth.required", "username.invalid")),
   userInfo: customers.route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })
-    .output(z.object({ email: z.string(), phone: z.string().nullable(), nickname: z.string().nullable(), invitationCode: z.string(), createdAt: moment }))
+    /** At least one of `email` and `phone`. */
+    .output(z.object({ email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(), invitationCode: z.string(), createdAt: moment }))
     .errors(refusals("auth.required")),
   accountSessions: customers.route({ method: "GET", path: "/account/sessions", operationId: "accountSessions" })
     .output(z.array(z.object({ sessionId: opaqueId, device: z.string().nullable(), createdAt: moment, lastSeenAt: moment, isThis: z.boolean() })))
@@ -118,7 +119,7 @@ export const accountContract = {
   accountSelf: call.route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
     /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid; `unreadMessages` as `emailMessageNum` counts them. */
     .output(z.object({
-      kind: z.enum(["guest", "customer"]), email: z.string(), nickname: z.string().nullable(),
+      kind: z.enum(["guest", "customer"]), email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(),
       waitingOrder: z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable(),
       unreadMessages: z.number().int(),
     }).nullable()),

@@ -71,6 +71,8 @@ export type ShopSettings = {
     readonly signIn: { readonly perAddress: number; readonly perAccount: number };
     /** Verification mails asked for from one address in an hour. */
     readonly verification: { readonly perAddress: number };
+    /** Text messages, which cost money: asked for from one address in an hour, and sent to the numbers of one country in a day. */
+    readonly sms: { readonly perAddress: number; readonly perCountry: number };
     /** Challenges for passkeys asked for from one address in an hour: a look at the login page asks for one. */
     readonly passkey: { readonly perAddress: number };
     /** Questions to the shop in an hour: from one address, and of one customer. */
@@ -134,11 +136,16 @@ export type ShopSettings = {
   readonly verification: {
     readonly length: number; readonly minutes: number; readonly attempts: number; readonly linkMinutes: number; readonly wrongPerDay: number;
     readonly resendSeconds: number; readonly mails: { readonly max: number; readonly hours: number };
+    /** Of codes to one telephone number. */
+    readonly sms: { readonly max: number; readonly hours: number };
   };
   /** Most addresses that a customer keeps (docs/decisions/080). */
   readonly address: { readonly max: number };
-  /** Whether customers may log in with passkeys (D-202), the minutes a browser has to answer for one, and how many an account holds. */
-  readonly account: { readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number };
+  /**
+   * Whether customers may log in with passkeys (D-202), the minutes a browser has to answer for one, and how many an account holds;
+   * whether a mobile number is a way in (D-076).
+   */
+  readonly account: { readonly mobile: boolean; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number };
   /** Most signs of a nickname (D-084). */
   readonly nickname: { readonly max: number };
   /** D-063. */
@@ -209,9 +216,9 @@ const SETTINGS = {
   password: { cost: 15, min: 8, max: 20, requireBoth: true },
   session: { expiresIn: 604_800, refreshMaxAgeHours: 168, refreshAgeFrom: "genTime", rotateAfterSeconds: 300, graceSeconds: 60, deviceDays: 365 },
   auth: { clientId: "storefront", clientSecret: "storefront" },
-  verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 } },
+  verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 }, sms: { max: 5, hours: 24 } },
   address: { max: 20 },
-  account: { passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
+  account: { mobile: true, passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
   nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   headers: { appKey: "AppKey", visitorId: "visitorId" },
@@ -242,6 +249,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       orders: { perAddress: 600, perMailbox: 60 },
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },
+      sms: { perAddress: 10, perCountry: 1000 },
       passkey: { perAddress: 300 },
       consultation: { perHour: 20 },
     },

@@ -1,5 +1,5 @@
 /** Customers in tests: through their calls and mails, as their pages make them. */
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { VerificationPurpose } from "@rambla/contract/account";
 import type { BrandCode } from "@rambla/core/market";
@@ -7,6 +7,7 @@ import { accountMails } from "../src/account/mail-service.ts";
 import { viewerOfToken } from "../src/account/viewer-service.ts";
 import { shopRouter } from "../src/api.ts";
 import type { OutgoingMail } from "../src/mail/mailer.ts";
+import type { OutgoingText } from "../src/mail/texter.ts";
 import { dueMails, sendMail } from "../src/mail/service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { callContext, type TestShop } from "./shop.ts";
@@ -22,9 +23,36 @@ export function accountCalls(shop: TestShop, rest: Rest = {}) {
 
 /** Sends the mails about accounts that are due, and gives them. Others stay. */
 export async function mailsSent(shop: TestShop): Promise<readonly OutgoingMail[]> {
-  const sent: OutgoingMail[] = [];
-  for (const mailId of await dueMails(shop)) await sendMail(shop, accountMails, async (mail) => void sent.push(mail), mailId);
-  return sent;
+  return (await allSent(shop)).mails;
+}
+
+/** The same of text messages. */
+export async function textsSent(shop: TestShop): Promise<readonly OutgoingText[]> {
+  return (await allSent(shop)).texts;
+}
+
+async function allSent(shop: TestShop) {
+  const mails: OutgoingMail[] = [];
+  const texts: OutgoingText[] = [];
+  for (const mailId of await dueMails(shop)) await sendMail(shop, accountMails, async (mail) => void mails.push(mail), mailId, async (message) => void texts.push(message));
+  return { mails, texts };
+}
+
+/** A Spanish mobile number that nobody else in this test file has, with its country code and digits alone. */
+export function anyPhone(): string {
+  return `+346${String(randomInt(1e8)).padStart(8, "0")}`;
+}
+
+/** Asks for a code and reads it in the text message. */
+export async function proofByText(shop: TestShop, phone: string, purpose: VerificationPurpose, rest: Rest = {}) {
+  const { verificationId } = await accountCalls(shop, rest).sendCode({ account: phone, type: purpose });
+  const [message] = await textsSent(shop);
+  if (!message) throw new Error("no text message came");
+  return { verificationId, code: codeInText(message) ?? "000000", message };
+}
+
+export function codeInText({ text }: Pick<OutgoingText, "text">): string | undefined {
+  return /\b\d{6}\b/.exec(text)?.[0];
 }
 
 /** What a mail says proves its mailbox: the code as it is typed, and what its link carries. */

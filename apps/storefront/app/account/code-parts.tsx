@@ -7,7 +7,13 @@ import { useText } from "../base/text.tsx";
 import styles from "./code-parts.module.css";
 import type { Sent } from "./proof.ts";
 
-/** What proves the mailbox in a form: the code to type, or what the link of the mail carried. */
+/** What a page says of what was sent: where to, and what to do with it; or that its link has confirmed the mailbox. */
+export function sentLead({ by, linkCode }: Pick<Sent, "by" | "linkCode">) {
+  if (linkCode !== null) return "confirmedLead";
+  return by === "sms" ? "codeLeadSms" : "codeLead";
+}
+
+/** What proves the mailbox or number in a form: the code to type, or what the link of the mail carried. */
 export function ProofFields({ sent, field }: { sent: Sent; field: { readonly id: string; readonly name: string; readonly error: ReactNode } }) {
   const text = useText("account");
   return (
@@ -22,7 +28,7 @@ export function ProofFields({ sent, field }: { sent: Sent; field: { readonly id:
   );
 }
 
-/** Asks for the mail once more, as soon as that is possible. */
+/** Asks for it once more, as soon as that is possible. */
 export function SendAgain({ sent }: { sent: Sent }) {
   const text = useText("account");
   const left = useSecondsLeft(sent.resendIn, sent.verificationId);

@@ -8,7 +8,7 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { ProofFields, SendAgain } from "./code-parts.tsx";
+import { ProofFields, SendAgain, sentLead } from "./code-parts.tsx";
 import { forwardIn, leadOn } from "./homeward.ts";
 import { SHORTEST_PASSWORD } from "./new-password.ts";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
@@ -27,7 +27,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
   const sent = await sentIn(page, request);
-  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, passkeyHost: passkeyHost(page) };
+  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page) };
 }
 
 export const loader = withHead(load);
@@ -66,13 +66,13 @@ export const clientAction = keepTyped;
 
 /** Log in by email or telephone number, with a password or a code. */
 export default function LoginPage() {
-  const { forward, sent, passkeyHost: host } = useLoaderData<typeof loader>();
+  const { forward, sent, byPhone, passkeyHost: host } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
   return (
     <NarrowPage
       title={text(sent ? "codeTitle" : "loginTitle")}
-      lead={sent ? text("codeLead", { address: sent.sentTo }) : undefined}
+      lead={sent ? text(sentLead(sent), { address: sent.sentTo }) : undefined}
       links={
         <>
           {sent ? <Link href={to.login({ forward })}>{text("withPassword")}</Link> : <Link href={to.forgotten()}>{text("forgotten")}</Link>}
@@ -80,12 +80,12 @@ export default function LoginPage() {
         </>
       }
     >
-      {sent ? <ByCode sent={sent} /> : <ByPassword host={host} />}
+      {sent ? <ByCode sent={sent} /> : <ByPassword host={host} byPhone={byPhone} />}
     </NarrowPage>
   );
 }
 
-function ByPassword({ host }: { host: string | null }) {
+function ByPassword({ host, byPhone }: { host: string | null; byPhone: boolean }) {
   const text = useText("account");
   const problem = useActionData<typeof action>();
   const { errors, of } = useProblem(problem, ["password", "sendCode", ""], "login");
@@ -94,7 +94,7 @@ function ByPassword({ host }: { host: string | null }) {
     <>
       <PasskeyLogin host={host} problem={problem} />
       <AccountForm errors={errors}>
-        <TextField {...of("username")} label={text("username")} inputMode="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
+        <TextField {...of("username")} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
         <TextField {...of("password")} type="password" label={text("password")} autoComplete="current-password" required maxLength={200} />
         <Button type="submit" name="intent" value="password" size="l" wide busy={sending === "password"}>
           {text("login")}

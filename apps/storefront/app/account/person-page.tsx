@@ -86,7 +86,7 @@ export default function PersonPage() {
   const name = useProblem(problem, ["nickname"], "person");
   const password = useProblem(problem, ["password"], "change");
   return (
-    <AccountArea title={text("personTitle")} lead={info.email}>
+    <AccountArea title={text("personTitle")} lead={info.email ?? info.phone ?? undefined}>
       {waitingOrder && (
         <Notice tone="info" action={<Link href={to.orderDetails(waitingOrder.orderId)}>{text("viewOrder")}</Link>}>
           {text("waitingOrder", { number: waitingOrder.orderNumber })}
@@ -104,7 +104,7 @@ export default function PersonPage() {
       </AreaSection>
       <AreaSection title={text("changeTitle")} news={done === "password" && text("changed")}>
         <AccountForm errors={password.errors} key={done === "password" ? "changed" : "change"}>
-          <input type="text" name="username" value={info.email} autoComplete="username" readOnly hidden />
+          <input type="text" name="username" value={info.email ?? info.phone ?? ""} autoComplete="username" readOnly hidden />
           <TextField {...password.of("oldPassword")} type="password" label={text("oldPassword")} autoComplete="current-password" required maxLength={200} />
           <NewPasswordFields of={password.of} label="newPassword" />
           <p>

@@ -8,9 +8,9 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { ProofFields, SendAgain } from "./code-parts.tsx";
+import { AccountNameForm } from "./account-name-form.tsx";
+import { ProofFields, SendAgain, sentLead } from "./code-parts.tsx";
 import { forwardIn, leadOn } from "./homeward.ts";
-import { MailboxForm } from "./mailbox-form.tsx";
 import { newPasswordMistakes } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
@@ -19,14 +19,14 @@ import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
 import { missingCode, proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
 
-const { refused, keepTyped } = formAnswer("email", "nickname", "invitationCode", "agreement");
+const { refused, keepTyped } = formAnswer("account", "nickname", "invitationCode", "agreement");
 
-/** First the mailbox, then the account: nobody can register one they do not read (D-185). */
+/** First the mailbox or number, then the account: nobody can register one they do not read (D-185). */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
   const sent = await sentIn(page, request);
-  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, invitationCode: new URL(request.url).searchParams.get("invitationCode")?.slice(0, 64) ?? "" };
+  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, byPhone: page.settings.account.mobile, invitationCode: new URL(request.url).searchParams.get("invitationCode")?.slice(0, 64) ?? "" };
 }
 
 export const loader = withHead(load);
@@ -37,8 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const intent = textIn(form, "intent");
-  if (intent === "again" || intent === "mailbox") {
-    const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "email", "register"));
+  if (intent === "again" || intent === "account") {
+    const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "account", "register"));
     if (isRefusal(sent)) return refused(sent, form);
     const invitationCode = new URL(request.url).searchParams.get("invitationCode");
     return redirect(accountAddresses(waysFrom(page)).register({ sent, invitationCode, forward: forwardIn(request) }));
@@ -56,16 +56,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** Create an account: the mailbox, its code, a password. */
+/** Create an account: the mailbox or mobile number, its code, a password. */
 export default function RegisterPage() {
-  const { forward, sent, invitationCode } = useLoaderData<typeof loader>();
+  const { forward, sent, byPhone, invitationCode } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
   const problem = useActionData<typeof action>();
   return (
     <NarrowPage
       title={text("registerTitle")}
-      lead={sent ? text(sent.linkCode === null ? "codeLead" : "confirmedLead", { address: sent.sentTo }) : text("registerLead")}
+      lead={sent ? text(sentLead(sent), { address: sent.sentTo }) : text(byPhone ? "registerLeadPhone" : "registerLead")}
       links={
         <>
           {sent && <Link href={to.register({ forward, invitationCode })}>{text("otherAddress")}</Link>}
@@ -73,7 +73,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <MailboxForm problem={problem} autoComplete="email">{text("continue")}</MailboxForm>}
+      {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <AccountNameForm problem={problem} byPhone={byPhone} autoComplete="email">{text("continue")}</AccountNameForm>}
     </NarrowPage>
   );
 }

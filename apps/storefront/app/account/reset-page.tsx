@@ -6,7 +6,7 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { ProofFields, SendAgain } from "./code-parts.tsx";
+import { ProofFields, SendAgain, sentLead } from "./code-parts.tsx";
 import { LinkExpired } from "./link-expired.tsx";
 import { newPasswordMistakes } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -50,7 +50,7 @@ export default function ResetPage() {
   const to = useTo(accountAddresses);
   if (!sent) return <LinkExpired href={to.forgotten()}>{text("askAgain")}</LinkExpired>;
   return (
-    <NarrowPage title={text("resetTitle")} lead={text(sent.linkCode === null ? "codeLead" : "confirmedLead", { address: sent.sentTo })}>
+    <NarrowPage title={text("resetTitle")} lead={text(sentLead(sent), { address: sent.sentTo })}>
       <NewPassword sent={sent} />
     </NarrowPage>
   );

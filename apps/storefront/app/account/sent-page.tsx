@@ -7,7 +7,7 @@ import { useTo } from "../base/market.tsx";
 import { pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { SendAgain } from "./code-parts.tsx";
+import { SendAgain, sentLead } from "./code-parts.tsx";
 import { LinkExpired } from "./link-expired.tsx";
 import { useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -20,7 +20,7 @@ const { refused, keepTyped } = formAnswer();
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => ({ sent: await sentIn(context.get(pageContext), request) }));
 export { meta } from "../base/loaded-head.ts";
 
-/** Sends the mail once more. */
+/** Sends it once more. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** A mail was sent: where to, what to do with it, and how to get another one. */
+/** A mail or text message was sent: where to, what to do with it, and how to get another one. */
 export default function SentPage() {
   const { sent } = useLoaderData<typeof loader>();
   const text = useText("account");
@@ -39,7 +39,7 @@ export default function SentPage() {
   if (!sent) return <LinkExpired href={to.login()}>{text("backToLogin")}</LinkExpired>;
   const enter = { register: to.register, login: to.login, reset: to.reset }[sent.purpose]({ sent: sent.verificationId });
   return (
-    <NarrowPage title={text("sentTitle")} lead={text("codeLead", { address: sent.sentTo })} links={<Link href={to.forgotten()}>{text("otherAddress")}</Link>}>
+    <NarrowPage title={text(sent.by === "sms" ? "sentSmsTitle" : "sentTitle")} lead={text(sentLead(sent), { address: sent.sentTo })} links={<Link href={to.forgotten()}>{text("otherAddress")}</Link>}>
       <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />
       <LinkButton href={enter} size="l" wide>
         {text("enterCode")}

@@ -74,7 +74,7 @@ async function giveUpToOthers(): Promise<void> {
   if (!isSomebody()) return window.location.reload();
   const before = person;
   await askNow();
-  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email)) window.location.reload();
+  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone)) window.location.reload();
 }
 
 function askNow(): Promise<void> {

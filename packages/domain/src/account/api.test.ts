@@ -125,7 +125,7 @@ describe("a code", () => {
   test("comes again after a minute, to whom it was sent before", async () => {
     const rest = { clientAddress: "192.0.2.30" };
     const first = await accountCalls(shop, rest).sendCode({ account: "again@example.com", type: "reset" });
-    expect(first).toEqual({ verificationId: expect.any(String), purpose: "reset", sentTo: "a…@example.com", resendIn: 60, expiresIn: 600 });
+    expect(first).toEqual({ verificationId: expect.any(String), purpose: "reset", by: "mail", sentTo: "a…@example.com", resendIn: 60, expiresIn: 600 });
     later(59_000);
     expect(await accountCalls(shop, rest).verificationLook({ verificationId: first.verificationId })).toEqual({ ...first, resendIn: 1, expiresIn: 541 });
     expect(await refusalOf(accountCalls(shop, rest).sendCode({ verificationId: first.verificationId }))).toMatchObject({ code: "limit.tooMany", data: { values: { seconds: 1 } } });

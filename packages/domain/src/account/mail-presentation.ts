@@ -1,4 +1,4 @@
-/** Mails about an account. Pure. */
+/** Mails and text messages about an account. Pure. */
 import type { Market } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
 import type { Text, TextKey } from "@rambla/texts/format";
@@ -24,6 +24,16 @@ export type AccountMailKind = keyof typeof WORDING;
 
 /** What proves the mailbox: the code, and for how many minutes it and the link are taken. */
 export type MailedCode = { readonly code: string; readonly minutes: number; readonly linkMinutes: number };
+
+/** What each text message says: as little as fits into one that is paid once. */
+const SHORT = {
+  register: "smsRegister", alreadyRegistered: "smsKnown", login: "smsLogin", reset: "smsReset", notRegistered: "smsUnknown", passwordChanged: "smsChanged", passkeyAdded: "smsPasskey",
+} as const satisfies Record<AccountMailKind, Key>;
+
+/** Writes a text message about an account in the language of its market. */
+export function composeAccountText(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, { code, minutes }: Pick<MailedCode, "code" | "minutes"> = { code: "", minutes: 0 }): string {
+  return texts(SHORT[kind], { brand: market.brand.name, code, minutes });
+}
 
 /** Writes a mail about an account in the language of its market. */
 export function composeAccountMail(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, link: string, mailed?: MailedCode): { subject: string; text: string; html: string; link: string } {

@@ -10,13 +10,13 @@ import { takeTry } from "../platform/limits.ts";
 import { publicOrigin } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { deviceName } from "../session/device-rules.ts";
-import { passkeyAddedMail } from "./mail-service.ts";
+import { tellCustomer } from "./mail-service.ts";
 import { goesOn, LONGEST_NAME } from "./passkey-rules.ts";
 import {
   findCredentialsOf, findPasskey, findPasskeysOf, insertChallenge, insertPasskey, notePasskey, type Place, removeChallenges, removePasskey, renamePasskey, stopPasskey, takeChallenge,
 } from "./passkey-store.ts";
 import { confirmPassword } from "./password-service.ts";
-import { tidyNickname } from "./rules.ts";
+import { nameOf, tidyNickname } from "./rules.ts";
 import { beginSession, isKnownHere, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, lockPassword } from "./store.ts";
 
@@ -53,14 +53,14 @@ export async function passkeyOptions(context: Asking & Signed, password: string)
   await insertChallenge(shop.database, challenge, place, customerId, shop.clock());
   return {
     challenge, timeout: lifetime(shop), attestation: "none" as const, rp: { id: place.host, name: market.brand.name },
-    user: { id: handleOf(customerId), name: customer.email, displayName: customer.nickname ?? customer.email },
+    user: { id: handleOf(customerId), name: nameOf(customer), displayName: customer.nickname ?? nameOf(customer) },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
     excludeCredentials: known.map(({ credentialId, transports }) => ({ type: "public-key" as const, id: credentialId.toString("base64url"), transports })),
     authenticatorSelection: { residentKey: "required" as const, requireResidentKey: true, userVerification: "required" as const },
   };
 }
 
-/** Adds the passkey that a browser has made, and tells the customer's mailbox. @returns its id, and its name after the browser and system it was made with */
+/** Adds the passkey that a browser has made, and tells the customer. @returns its id, and its name after the browser and system it was made with */
 export async function addPasskey(context: Signed & Pick<CallContext, "userAgent">, made: PasskeyMade): Promise<{ readonly passkeyId: string; readonly name: string | null } | Failed> {
   const { shop, userAgent } = context;
   const { customerId } = customerOf(context);
@@ -80,8 +80,7 @@ export async function addPasskey(context: Signed & Pick<CallContext, "userAgent"
       transports: credential.transports ?? [], createdAt: shop.clock(),
     }, shop.config.account.passkeysEach);
     if (!isNew) return failed();
-    const { email, brand, country, language } = customer;
-    await passkeyAddedMail.queue(shop, transaction, { recipient: email, brand, country, language, payload: { customerId } });
+    await tellCustomer(shop, transaction, customer, "passkeyAdded");
     return { passkeyId, name };
   });
 }

@@ -6,12 +6,12 @@ import { takeTry } from "../platform/limits.ts";
 import { isPassword, passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPairsOf } from "../session/pair-service.ts";
-import { passwordChangedMail } from "./mail-service.ts";
+import { tellCustomer } from "./mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
 import { passwordProblem } from "./rules.ts";
 import { deviceHash } from "./sign-in-service.ts";
 import { type CustomerRow, findCustomer, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
-import { customerOfProof, endProofsOf, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
+import { customerOfProof, endProofsOf, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 type PasswordRefusal = Refusal<"password.fail" | "password.common">;
 
@@ -21,19 +21,19 @@ type Unconfirmed = Refusal<"password.wrong" | "limit.tooMany" | "auth.required">
 const CONFIRMATIONS = { name: "account.passwordChange", tries: 10, seconds: 900 };
 
 /**
- * Sets a new password for the mailbox that a code was sent to. All its sessions end, its passkeys go, and no device is known any more.
- * @returns `email.notExist` only to whoever has proven the mailbox
+ * Sets a new password for the mailbox or number that a code was sent to. All its sessions end, its passkeys go, and no device is known any more.
+ * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
  */
 export async function resetPassword(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: Proof & { readonly password: string },
-): Promise<{ readonly reset: true } | ProofRefusal | PasswordRefusal | Refusal<"email.notExist">> {
+): Promise<{ readonly reset: true } | ProofRefusal | PasswordRefusal | NotExist> {
   const { shop, market } = context;
   const password = asked.password.trim();
   const problem = wrongWith(shop, password, [market.brand.name]);
   if (problem) return problem;
   const proven = await prove(context, asked, "reset");
   if (isRefusal(proven)) return proven;
-  const own = wrongWith(shop, password, [market.brand.name, proven.email]);
+  const own = wrongWith(shop, password, [market.brand.name, proven.account]);
   if (own) return own;
   const hash = await passwordHash(shop, password);
   return await shop.database.transaction(async (transaction) => {
@@ -81,12 +81,13 @@ function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly
 
 /** Nothing that was in anybody's hands before the password opens the account after it. @param stays what it was chosen with */
 async function setPassword(
-  shop: Shop, transaction: Transaction, { customerId, email, brand, country, language }: CustomerRow, hash: string, stays: { readonly sessionId?: string; readonly deviceToken?: string | undefined },
+  shop: Shop, transaction: Transaction, customer: CustomerRow, hash: string, stays: { readonly sessionId?: string; readonly deviceToken?: string | undefined },
 ): Promise<void> {
+  const { customerId } = customer;
   await updatePassword(transaction, customerId, hash, shop.clock());
   await removeChallengesOf(transaction, customerId);
-  await endProofsOf(shop, transaction, brand, email);
+  await endProofsOf(shop, transaction, customer);
   await forgetDevicesOf(transaction, customerId, deviceHash(stays.deviceToken));
   await endPairsOf(shop, transaction, customerId, stays.sessionId ?? null);
-  await passwordChangedMail.queue(shop, transaction, { recipient: email, brand, country, language, payload: { customerId } });
+  await tellCustomer(shop, transaction, customer, "passwordChanged");
 }

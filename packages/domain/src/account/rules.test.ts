@@ -32,15 +32,18 @@ test("a nickname has 1 to 30 signs that can be seen (D-084)", () => {
   for (const text of ["", "   ", "x".repeat(31), "a\u202eb", "a\u0000b", "<b>Ana</b>", "a\u200b"]) expect(tidy(text), JSON.stringify(text)).toBeUndefined();
 });
 
-test("who signs in is named by a mailbox in any case, or by a telephone number with its country code as people type it", () => {
-  expect(signInName(" Ana@Example.COM ")).toEqual({ email: "ana@example.com" });
-  expect([signInName("+34 600-11 22 33"), signInName("0034 600 112233")]).toEqual([{ phone: "+34600112233" }, { phone: "+34600112233" }]);
-  expect(signInName("600112233")).toEqual({ email: "600112233" });
+test("who signs in is named by a mailbox in any case, or by a telephone number as people type it", () => {
+  const name = (text: string, code = "ES") => signInName(text, { code });
+  expect(name(" Ana@Example.COM ")).toEqual({ email: "ana@example.com" });
+  for (const typed of ["+34 600-11 22 33", "0034 600 112233", "600 112 233"]) expect(name(typed)).toEqual({ phone: "+34600112233" });
+  expect([name("0151 23456789", "DE"), name("+34 600 112 233", "DE")]).toEqual([{ phone: "+4915123456789" }, { phone: "+34600112233" }]);
+  expect(name("600112233@example.com")).toEqual({ email: "600112233@example.com" });
   expect(tidyInvitationCode(" ab-cd 12 ")).toBe("ABCD12");
 });
 
-test("a mailbox is told without being told", () => {
+test("a mailbox or a number is told without being told", () => {
   expect([masked("ana@example.com"), masked("ñandú@example.com"), masked("🙂x@example.com"), masked("a@b.c@example.com")]).toEqual(["a…@example.com", "ñ…@example.com", "🙂…@example.com", "a…@example.com"]);
+  expect([masked("+34612345678"), masked("+12125550142")]).toEqual(["+34 … 78", "+12 … 42"]);
 });
 
 describe("a code", () => {

@@ -1,7 +1,11 @@
 /** Rules of accounts: passwords, nicknames, names to sign in with. Pure. */
-import type { ShopSettings } from "@rambla/core/config";
+import type { ShopConfig, ShopSettings } from "@rambla/core/config";
+import { isEmail } from "@rambla/core/email";
+import type { Country } from "@rambla/core/market";
+import { type Refusal, refuseField } from "@rambla/core/refusal";
 import { personOf } from "../order/contact-rules.ts";
 import { isCommonPassword } from "./common-password-rules.ts";
+import { fullNumber, looksLikePhone, mobileNumber } from "./phone-rules.ts";
 
 /**
  * What is wrong with a new password: so many letters and digits, and at least one of each (D-071); none that everybody tries first (D-192).
@@ -23,9 +27,31 @@ export function tidyNickname(text: string, { max }: ShopSettings["nickname"]): s
 }
 
 /** What somebody signs in with: a mailbox in lower case, or a telephone number with its country code and digits alone. */
-export function signInName(text: string): { readonly email: string } | { readonly phone: string } {
+export type SignInName = { readonly email: string } | { readonly phone: string };
+
+/** The name that was typed; a number without a country code belongs to the country one is in. */
+export function signInName(text: string, home: Pick<Country, "code">): SignInName {
   const name = personOf(text);
-  return /^(\+|00)[\d\s.\-/()]+$/.test(name) ? { phone: `+${name.replace(/\D/g, "").replace(/^00/, "")}` } : { email: name };
+  return looksLikePhone(name) ? { phone: fullNumber(name, home) ?? name } : { email: name };
+}
+
+/** The same of a name as it is kept. */
+export function nameKept(account: string): SignInName {
+  return account.startsWith("+") ? { phone: account } : { email: account };
+}
+
+/** What a customer is called where they need a name: by their mailbox, or by their number. Throws for somebody who cannot be. */
+export function nameOf({ email, phone }: { readonly email: string | null; readonly phone: string | null }): string {
+  const name = email ?? phone;
+  if (name === null) throw new Error("a customer has neither a mailbox nor a number");
+  return name;
+}
+
+/** A name that a code can be sent to, as it is kept: a mailbox, or a mobile number while those are a way in. */
+export function nameToProve(text: string, home: Pick<Country, "code" | "phonePrefix">, config: Pick<ShopConfig, "countries" | "phone" | "account">): string | Refusal<"email.invalid" | "phone.invalid"> {
+  const name = personOf(text);
+  if (config.account.mobile && looksLikePhone(name)) return mobileNumber(name, home, config) ?? refuseField("account", "phone.invalid");
+  return isEmail(name) ? name : refuseField("account", "email.invalid");
 }
 
 /** An invitation code as people type it. */
@@ -33,7 +59,7 @@ export function tidyInvitationCode(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** A mailbox that nobody reads out of it: `a…@example.com`. */
-export function masked(email: string): string {
-  return email.replace(/^(.).*(?=@)/su, "$1…");
+/** A mailbox or a number that nobody reads out of it: `a…@example.com`, `+34 … 33`. */
+export function masked(account: string): string {
+  return account.startsWith("+") ? account.replace(/^(\+\d\d).*(\d\d)$/, "$1 … $2") : account.replace(/^(.).*(?=@)/su, "$1…");
 }

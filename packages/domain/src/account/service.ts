@@ -6,7 +6,7 @@ import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { unreadOf } from "../message/service.ts";
 import { waitingOrderOf } from "../order/service.ts";
-import { passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
+import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateNickname } from "./store.ts";
 import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
@@ -16,12 +16,12 @@ const INVITATION_CODE_LENGTH = 10;
 export type Registration = Proof & { readonly password: string; readonly nickname?: string; readonly invitationCode?: string; readonly agreement: boolean };
 
 /**
- * Registers the mailbox that a code was sent to, and signs in. Nobody without the code learns whether it has an account.
- * @returns tokens of the new session; `email.registered` only to whoever has proven the mailbox
+ * Registers the mailbox or mobile number that a code was sent to, and signs in. Nobody without the code learns whether it has an account.
+ * @returns tokens of the new session; `email.registered` or `phone.registered` only to whoever has proven it
  */
 export async function register(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">, asked: Registration,
-): Promise<Tokens | ProofRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "email.registered">> {
+): Promise<Tokens | ProofRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "email.registered" | "phone.registered">> {
   const { shop, market } = context;
   const brand = market.brand.code;
   const password = asked.password.trim();
@@ -36,19 +36,21 @@ export async function register(
   const proven = await prove(context, asked, "register");
   if (isRefusal(proven)) return proven;
   // Only now it is known whose it is.
-  if (passwordProblem(password, shop.config.password, [market.brand.name, proven.email])) return refuseField("password", "password.common");
+  if (passwordProblem(password, shop.config.password, [market.brand.name, proven.account])) return refuseField("password", "password.common");
   const invitationCode = tidyInvitationCode(asked.invitationCode ?? "");
   const invitedBy = invitationCode === "" ? null : await findInviter(shop.database, brand, invitationCode);
   if (invitedBy === undefined) return refuseField("invitationCode", "invitation.unknown");
   const now = shop.clock();
+  const name = nameKept(proven.account);
+  const named = "phone" in name ? { email: null, emailVerifiedAt: null, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone: null };
   const customer: CustomerRow = {
-    customerId: randomId(shop.random), brand, email: proven.email, emailVerifiedAt: now, phone: null, passwordHash: await passwordHash(shop, password), nickname: nickname ?? null,
+    customerId: randomId(shop.random), brand, ...named, passwordHash: await passwordHash(shop, password), nickname: nickname ?? null,
     invitationCode: randomId(shop.random, INVITATION_CODE_LENGTH).toUpperCase(), invitedBy, country: market.country.code, language: market.language, createdAt: now,
   };
   return await shop.database.transaction(async (transaction) => {
     const used = await useProof(shop, transaction, proven);
     if (used) return used;
-    if (!(await insertCustomer(transaction, customer))) return refuse("email.registered" as const);
+    if (!(await insertCustomer(transaction, customer))) return refuse("phone" in name ? "phone.registered" : "email.registered");
     return await beginSession(context, transaction, customer.customerId);
   });
 }
@@ -74,9 +76,9 @@ export async function self(context: Pick<CallContext, "shop" | "market" | "viewe
   if (viewer.kind === "anonymous") return null;
   const order = await waitingOrderOf(shop, market.brand.code, viewer);
   const waitingOrder = order ? { ...order, payUntil: order.payUntil.toISOString() } : null;
-  if (viewer.kind === "guest") return { kind: "guest" as const, email: viewer.email, nickname: null, waitingOrder, unreadMessages: 0 };
-  const [{ email, nickname }, unreadMessages] = await Promise.all([accountOf(shop, viewer), unreadOf(shop, viewer.customerId)]);
-  return { kind: "customer" as const, email, nickname, waitingOrder, unreadMessages };
+  if (viewer.kind === "guest") return { kind: "guest" as const, email: viewer.email, phone: null, nickname: null, waitingOrder, unreadMessages: 0 };
+  const [{ email, phone, nickname }, unreadMessages] = await Promise.all([accountOf(shop, viewer), unreadOf(shop, viewer.customerId)]);
+  return { kind: "customer" as const, email, phone, nickname, waitingOrder, unreadMessages };
 }
 
 /** The account of a session. Throws when there is none: a session ends with its account. */

@@ -11,7 +11,7 @@ import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
 import { signInName } from "./rules.ts";
 import { findCustomerNamed, insertDevice, isKnownDevice, lockPassword, noteDevice, removeDevices } from "./store.ts";
-import { customerOfProof, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
+import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
 
@@ -28,7 +28,7 @@ export async function signIn(
 ): Promise<Tokens | Refusal<"login.failed" | "limit.tooMany">> {
   const { shop, market, clientAddress } = context;
   const brand = market.brand.code;
-  const name = signInName(asked.username);
+  const name = signInName(asked.username, market.country);
   const found = await findCustomerNamed(shop.database, brand, name);
   const isKnown = await isKnownHere(shop, shop.database, asked.deviceToken, found?.customerId ?? null);
   const { perAddress, perAccount } = shop.config.limits.signIn;
@@ -48,8 +48,8 @@ export async function signIn(
   });
 }
 
-/** Signs in by a code or link that was sent to the mailbox. */
-export async function signInByCode(context: Asking, asked: Proof & { readonly deviceToken?: string }): Promise<Tokens | ProofRefusal | Refusal<"email.notExist">> {
+/** Signs in by a code or link that was sent to the mailbox or number. */
+export async function signInByCode(context: Asking, asked: Proof & { readonly deviceToken?: string }): Promise<Tokens | ProofRefusal | NotExist> {
   const { shop } = context;
   const proven = await prove(context, asked, "login");
   if (isRefusal(proven)) return proven;

@@ -2,9 +2,10 @@
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { SignInName } from "./rules.ts";
 
 export type CustomerRow = {
-  readonly customerId: string; readonly brand: BrandCode; readonly email: string; readonly emailVerifiedAt: Date | null; readonly phone: string | null;
+  readonly customerId: string; readonly brand: BrandCode; readonly email: string | null; readonly emailVerifiedAt: Date | null; readonly phone: string | null;
   readonly passwordHash: string; readonly nickname: string | null; readonly invitationCode: string; readonly invitedBy: string | null;
   readonly country: CountryCode; readonly language: LanguageCode; readonly createdAt: Date;
 };
@@ -13,13 +14,13 @@ const COLUMNS: Fragment = fragment`
   customer_id as "customerId", brand, email, email_verified_at as "emailVerifiedAt", phone, password_hash as "passwordHash", nickname,
   invitation_code as "invitationCode", invited_by as "invitedBy", country, language, created_at as "createdAt"`;
 
-/** @returns false when the mailbox has an account in this brand */
+/** @returns false when the mailbox or the number has an account in this brand */
 export async function insertCustomer(transaction: Transaction, customer: CustomerRow): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into customer (customer_id, brand, email, email_verified_at, phone, password_hash, password_changed_at, nickname, invitation_code, invited_by, country, language, created_at)
     values (${customer.customerId}, ${customer.brand}, ${customer.email}, ${customer.emailVerifiedAt}, ${customer.phone}, ${customer.passwordHash}, ${customer.createdAt},
       ${customer.nickname}, ${customer.invitationCode}, ${customer.invitedBy}, ${customer.country}, ${customer.language}, ${customer.createdAt})
-    on conflict (brand, email) do nothing returning customer_id`);
+    on conflict do nothing returning customer_id`);
   return rows.length === 1;
 }
 
@@ -29,7 +30,7 @@ export async function findCustomer(database: Queryable, customerId: string): Pro
 }
 
 /** The customer of a mailbox, or of a telephone number. */
-export async function findCustomerNamed(database: Queryable, brand: string, name: { readonly email: string } | { readonly phone: string }): Promise<CustomerRow | undefined> {
+export async function findCustomerNamed(database: Queryable, brand: string, name: SignInName): Promise<CustomerRow | undefined> {
   const isIt = "email" in name ? fragment`email = ${name.email}` : fragment`phone = ${name.phone}`;
   const [row] = await database.query<CustomerRow>(sql`select ${COLUMNS} from customer where brand = ${brand} and ${isIt}`);
   return row;

@@ -1,32 +1,35 @@
 /**
- * Proving a mailbox: a code or a link is sent to it, and whoever shows that reads its mails (D-074, D-075, D-185, D-192, decision 072).
+ * Proving a mailbox or a mobile number: a code is sent to it, to a mailbox a link too, and whoever shows that reads what comes there (D-074, D-075, D-185, D-192, decisions 072 and 099).
  * What is sent is made by the shop's key from the id and stands in no table.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { VerificationPurpose } from "@rambla/contract/account";
-import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
-import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
-import { after, DAY, HOUR } from "@rambla/core/time";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { after, DAY, HOUR, SECOND } from "@rambla/core/time";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
-import { personOf } from "../order/contact-rules.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { linkToken, mailCode } from "./codes.ts";
-import { verificationMail } from "./mail-service.ts";
-import { masked } from "./rules.ts";
+import { verificationMail, verificationText } from "./mail-service.ts";
+import { countryOfNumber } from "./phone-rules.ts";
+import { masked, nameKept, nameToProve } from "./rules.ts";
 import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
 import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
   findVerification, giveTryBack, insertVerification, removeVerifications, takeCodeTry, useVerification, useVerificationsOf, type VerificationRow,
 } from "./verification-store.ts";
 
-export type Sent = { readonly verificationId: string; readonly purpose: VerificationPurpose; readonly sentTo: string; readonly resendIn: number; readonly expiresIn: number };
+export type Sent = { readonly verificationId: string; readonly purpose: VerificationPurpose; readonly by: "mail" | "sms"; readonly sentTo: string; readonly resendIn: number; readonly expiresIn: number };
 export type Proof = { readonly verificationId: string; readonly code: string };
-export type ProofRefusal = Refusal<"verification.required" | "verification.wrong" | "verification.expired" | "verification.closed" | "limit.tooMany">;
+export type ProofRefusal = Refusal<"verification.required" | "verification.wrong" | "verification.expired" | "verification.closed" | "verification.smsClosed" | "limit.tooMany">;
+
+/** Told only to whoever has proven the mailbox or number. */
+export type NotExist = Refusal<"email.notExist" | "phone.notExist">;
+type Unsendable = Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany" | "verification.tooMany" | "verification.smsTooMany">;
 
 /** Questions from one address in a minute. */
 const CHECKS = { name: "account.check", tries: 60, seconds: 60 };
@@ -34,44 +37,55 @@ const CHECKS = { name: "account.check", tries: 60, seconds: 60 };
 const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
 
 /**
- * Sends a code to a mailbox, whoever it belongs to: known or not, the answer is the same (D-185). Another one only after a while, so
- * many from one address, and at most ten for a mailbox in two hours (R-331), however it is spelled and whichever brand is asked.
+ * Sends a code to a mailbox or a mobile number, whoever it belongs to: known or not, the answer is the same (D-185). Another one only
+ * after a while, so many from one address, and at most ten for a mailbox in two hours (R-331), however it is spelled and whichever
+ * brand is asked. Text messages cost money: fewer of them, and no more in a day to a country than the shop means to pay for.
  */
 export async function sendCode(
   context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly account: string; readonly purpose: VerificationPurpose },
-): Promise<Sent | Refusal<"email.invalid" | "limit.tooMany" | "verification.tooMany">> {
+): Promise<Sent | Unsendable> {
   const { shop, market, clientAddress } = context;
   const { brand, country, language } = market;
-  const email = personOf(asked.account);
-  if (!isEmail(email)) return refuseField("account", "email.invalid");
+  const account = nameToProve(asked.account, country, shop.config);
+  if (isRefusal(account)) return account;
+  const isPhone = "phone" in nameKept(account);
   const network = networkOf(clientAddress);
   const { verification: settings, limits } = shop.config;
   const tooMany = await takeTries(shop.database, shop.clock(), [
     { limit: { name: "verification.address", tries: limits.verification.perAddress, seconds: 3600 }, subject: network },
-    { limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds }, subject: `${network} ${brand.code} ${asked.purpose} ${email}` },
+    { limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds }, subject: `${network} ${brand.code} ${asked.purpose} ${account}` },
+    ...(isPhone ? [
+      { limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: network },
+      { limit: { name: "sms.country", tries: limits.sms.perCountry, seconds: DAY / SECOND }, subject: countryOfNumber(account) },
+    ] : []),
   ]);
   if (tooMany) return tooMany;
   const now = shop.clock();
-  const verification = { verificationId: randomId(shop.random), brand: brand.code, purpose: asked.purpose, email, mailbox: mailboxHash(shop, email), createdAt: now };
+  const verification = { verificationId: randomId(shop.random), brand: brand.code, purpose: asked.purpose, account, accountHash: accountHash(shop, account), createdAt: now };
+  const most = isPhone ? settings.sms : settings.mails;
+  const message = isPhone ? verificationText : verificationMail;
   const isSent = await shop.database.transaction(async (transaction) => {
-    const isNew = await insertVerification(transaction, verification, { max: settings.mails.max, since: after(now, -settings.mails.hours * HOUR) });
-    if (isNew) await verificationMail.queue(shop, transaction, { recipient: email, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
+    const isNew = await insertVerification(transaction, verification, { max: most.max, since: after(now, -most.hours * HOUR) });
+    if (isNew) await message.queue(shop, transaction, { recipient: account, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
     return isNew;
   });
-  return isSent ? told(shop, verification) : refuse("verification.tooMany", { values: { ...settings.mails } });
+  return isSent ? told(shop, verification) : refuse(isPhone ? "verification.smsTooMany" : "verification.tooMany", { values: { ...most } });
 }
 
-/** Whether there is an account: everybody is told that its mailbox is told, known or not (D-185). */
-export async function whetherThereIs({ shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">, account: string): Promise<{ readonly told: "byMail" } | Refusal<"email.invalid" | "limit.tooMany">> {
+/** Whether there is an account: everybody is told that its mailbox or number is told, known or not (D-185). */
+export async function whetherThereIs(
+  { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: string,
+): Promise<{ readonly told: "byMail" | "bySms" } | Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany">> {
   const tooMany = await takeTry(shop, CHECKS, networkOf(clientAddress));
   if (tooMany) return tooMany;
-  return isEmail(personOf(account)) ? { told: "byMail" } : refuseField("account", "email.invalid");
+  const account = nameToProve(asked, market.country, shop.config);
+  return isRefusal(account) ? account : { told: "phone" in nameKept(account) ? "bySms" : "byMail" };
 }
 
-/** Sends another one to the mailbox of an earlier one. */
-export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress">, verificationId: string): Promise<Sent | Refusal<"item.notFound" | "email.invalid" | "limit.tooMany" | "verification.tooMany">> {
+/** Sends another one to where an earlier one went. */
+export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress">, verificationId: string): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
   const earlier = await verificationIn(context, verificationId);
-  return earlier ? await sendCode(context, { account: earlier.email, purpose: earlier.purpose }) : refuse("item.notFound");
+  return earlier ? await sendCode(context, { account: earlier.account, purpose: earlier.purpose }) : refuse("item.notFound");
 }
 
 /** What the page that asks for a code says of it. */
@@ -82,7 +96,7 @@ export async function lookAt(context: Pick<CallContext, "shop" | "market">, veri
 
 /**
  * Judges a proof without using it up. A wrong code counts before it is compared, so that many at once are no more tries than few; who
- * guesses closes the codes of a mailbox for the day, never its links.
+ * guesses closes the codes of an account for the day, never its links.
  */
 export async function prove(context: Pick<CallContext, "shop" | "market" | "clientAddress">, { verificationId, code }: Proof, purpose: VerificationPurpose): Promise<VerificationRow | ProofRefusal> {
   const { shop, clientAddress } = context;
@@ -97,7 +111,7 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
   if (!isLiving(kind, found, now, settings)) return expired();
   if (kind === "link") return isEqual(linkToken(shop, verificationId), code.trim()) ? found : wrong();
   const taken = await shop.database.transaction((transaction) => takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: countedFrom(now, settings) }));
-  if (taken === "closed") return refuseField("code", "verification.closed");
+  if (taken === "closed") return refuseField("code", "phone" in nameKept(found.account) ? "verification.smsClosed" : "verification.closed");
   if (taken === "over") return expired();
   if (!isEqual(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
   await giveTryBack(shop.database, verificationId);
@@ -105,17 +119,18 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
 }
 
 /**
- * The customer of a mailbox that was proven: the proof is used up and the mailbox is theirs beyond doubt.
- * @returns `email.notExist` only to whoever has proven it
+ * The customer of a mailbox or number that was proven: the proof is used up and it is theirs beyond doubt.
+ * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
  */
-export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Transaction, proven: VerificationRow): Promise<CustomerRow | Refusal<"verification.expired" | "email.notExist">> {
-  const found = await findCustomerNamed(transaction, proven.brand, { email: proven.email });
+export async function customerOfProof(shop: Pick<Shop, "clock">, transaction: Transaction, proven: VerificationRow): Promise<CustomerRow | Refusal<"verification.expired"> | NotExist> {
+  const name = nameKept(proven.account);
+  const found = await findCustomerNamed(transaction, proven.brand, name);
   // Before the proof: of two who set a password at once each would wait for the proof that the other one uses.
   if (found) await lockPassword(transaction, found.customerId);
   const used = await useProof(shop, transaction, proven);
   if (used) return used;
-  if (!found) return refuse("email.notExist");
-  await markVerified(transaction, found.customerId, shop.clock());
+  if (!found) return refuse("phone" in name ? "phone.notExist" : "email.notExist");
+  if ("email" in name) await markVerified(transaction, found.customerId, shop.clock());
   return found;
 }
 
@@ -124,14 +139,17 @@ export async function useProof(shop: Pick<Shop, "clock">, transaction: Queryable
   return (await useVerification(transaction, verificationId, shop.clock())) ? undefined : expired();
 }
 
-/** Ends what was sent to a mailbox for its account in a brand and is not used yet. */
-export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, brand: string, email: string): Promise<void> {
-  await useVerificationsOf(transaction, { brand, email, mailbox: mailboxHash(shop, email) }, shop.clock());
+/** Ends what was sent to a customer and is not used yet. */
+export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, { brand, email, phone }: Pick<CustomerRow, "brand" | "email" | "phone">): Promise<void> {
+  for (const account of [email, phone]) {
+    if (account !== null) await useVerificationsOf(transaction, { brand, account, accountHash: accountHash(shop, account) }, shop.clock());
+  }
 }
 
 /** Forgets what no limit counts by any more. */
 export async function forgetVerifications(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
-  await removeVerifications(shop.database, after(shop.clock(), -Math.max(DAY, shop.config.verification.mails.hours * HOUR)));
+  const { mails, sms } = shop.config.verification;
+  await removeVerifications(shop.database, after(shop.clock(), -Math.max(DAY, mails.hours * HOUR, sms.hours * HOUR)));
 }
 
 /** A verification of this brand. */
@@ -140,8 +158,8 @@ async function verificationIn({ shop, market }: Pick<CallContext, "shop" | "mark
   return found?.brand === market.brand.code ? found : undefined;
 }
 
-function told(shop: Pick<Shop, "clock" | "config">, { verificationId, purpose, email, createdAt }: Pick<VerificationRow, "verificationId" | "purpose" | "email" | "createdAt">): Sent {
-  return { verificationId, purpose, sentTo: masked(email), ...waitingTimes({ createdAt }, shop.clock(), shop.config.verification) };
+function told(shop: Pick<Shop, "clock" | "config">, { verificationId, purpose, account, createdAt }: Pick<VerificationRow, "verificationId" | "purpose" | "account" | "createdAt">): Sent {
+  return { verificationId, purpose, by: "phone" in nameKept(account) ? "sms" : "mail", sentTo: masked(account), ...waitingTimes({ createdAt }, shop.clock(), shop.config.verification) };
 }
 
 const wrong = () => refuseField("code", "verification.wrong");
@@ -152,6 +170,6 @@ function isEqual(expected: string, shown: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function mailboxHash(shop: Pick<Shop, "secret">, email: string): Buffer {
-  return createHmac("sha256", shop.secret).update(`verification mailbox\n${mailboxOf(email)}`).digest();
+function accountHash(shop: Pick<Shop, "secret">, account: string): Buffer {
+  return createHmac("sha256", shop.secret).update(`verification mailbox\n${"phone" in nameKept(account) ? account : mailboxOf(account)}`).digest();
 }

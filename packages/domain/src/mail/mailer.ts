@@ -32,12 +32,17 @@ function outboxMailer(folder: string): Mailer {
   return async (mail) => {
     await mkdir(folder, { recursive: true });
     const made = await transport.sendMail(message(mail));
-    const name = join(folder, `${mail.createdAt.toISOString().replaceAll(/[:.]/g, "-")}-${mail.kind}-${mail.mailId}`);
+    const name = join(folder, outboxName(mail));
     const { html, ...facts } = mail;
     await writeFile(`${name}.eml`, Buffer.isBuffer(made.message) ? made.message : "");
     await writeFile(`${name}.html`, html);
     await writeFile(`${name}.json`, `${JSON.stringify(facts, null, 2)}\n`);
   };
+}
+
+/** What the files of a mail are called: in the order in which they were put in line. */
+export function outboxName({ createdAt, kind, mailId }: Pick<OutgoingMail, "createdAt" | "kind" | "mailId">): string {
+  return `${createdAt.toISOString().replaceAll(/[:.]/g, "-")}-${kind}-${mailId}`;
 }
 
 function message(mail: OutgoingMail) {

@@ -1,5 +1,5 @@
 /**
- * The outbox: a subject puts a mail in line with the facts it is about, and writes it when it is sent, so that no mail holds a secret in
+ * The outbox, of mails and of text messages to telephones: a subject puts a mail in line with the facts it is about, and writes it when it is sent, so that no mail holds a secret in
  * the database. Each subject declares its kinds of mail with `mailKind`; the server lists them.
  */
 import { createHmac } from "node:crypto";
@@ -12,7 +12,8 @@ import { originOfHost, publicHost } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "./mailbox-rules.ts";
 import type { Mailer } from "./mailer.ts";
-import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, removeMails, takeMail } from "./store.ts";
+import { type Texter, untexted } from "./texter.ts";
+import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
 
 const DUE_AT_ONCE = 100;
 /** A month, in which somebody looks at what could not be sent. */
@@ -21,11 +22,15 @@ const KEPT_FOR = 30 * DAY;
 /** What a mail says; `link` is the address it is about. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly link: string };
 
+/** What a text message says. */
+export type ShortText = { readonly text: string };
+
 /** A mail that is about to be written: to whom it speaks, and how a page there is linked to, by its path as the list of pages has it. */
 export type MailToWrite<Payload> = { readonly payload: Payload; readonly market: Market; readonly addressOf: (path: string, query?: Readonly<Record<string, string>>) => string };
 
 /** To whom a mail goes, and what it is about. */
 export type NewMail<Payload> = {
+  /** A mailbox; of a text message a telephone number with its country code. */
   readonly recipient: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
   readonly payload: Payload;
   /** Of mails of one kind that name the same, one is ever put in line. */
@@ -34,11 +39,16 @@ export type NewMail<Payload> = {
   readonly isUnasked?: boolean;
 };
 
+type Ways = { readonly mailer: Mailer; readonly texter: Texter };
+
+/** What stands on the outside of a mail. */
+type Envelope = Pick<MailRow, "mailId" | "kind" | "brand" | "country" | "language" | "createdAt"> & { readonly to: string; readonly host: string };
+
 /** A kind of mail as the outbox knows it. */
 export type WrittenKind = {
   readonly kind: string;
-  /** Gives nothing when there is nothing left to say. */
-  write(shop: Shop, mail: MailToWrite<unknown>): Promise<Mail | undefined>;
+  /** Writes one and hands it over, or does nothing when there is nothing left to say. Throws when it could not be handed over. */
+  send(shop: Shop, mail: MailToWrite<unknown>, envelope: Envelope, ways: Ways): Promise<void>;
 };
 
 export type MailKind<Payload> = WrittenKind & {
@@ -57,13 +67,36 @@ export function mailKind<Payload>(
 ): MailKind<Payload> {
   return {
     kind,
-    write: (shop, mail) => write(shop, { ...mail, payload: payload.parse(mail.payload) }),
-    queue: (shop, transaction, mail) => insertMail(
-      transaction,
-      { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: mail.isUnasked ?? false, createdAt: shop.clock(), mailbox: mailboxHash(shop, mail.recipient) },
-      { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY) },
-    ),
+    async send(shop, mail, { host, ...facts }, { mailer }) {
+      const written = await write(shop, { ...mail, payload: payload.parse(mail.payload) });
+      if (written) await mailer({ ...written, ...facts, from: { name: mail.market.brand.name, address: `shop@${host}` } });
+    },
+    queue: queueOf(kind),
   };
+}
+
+/** Declares a kind of text message: it waits in line with the mails, and goes to a telephone. */
+export function textKind<Payload>(
+  kind: string,
+  payload: z.ZodType<Payload>,
+  write: (shop: Shop, mail: MailToWrite<Payload>) => Promise<ShortText | undefined>,
+): MailKind<Payload> {
+  return {
+    kind,
+    async send(shop, mail, { host: _host, ...facts }, { texter }) {
+      const written = await write(shop, { ...mail, payload: payload.parse(mail.payload) });
+      if (written) await texter({ ...written, ...facts, from: mail.market.brand.name });
+    },
+    queue: queueOf(kind),
+  };
+}
+
+function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
+  return (shop, transaction, mail) => insertMail(
+    transaction,
+    { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: mail.isUnasked ?? false, createdAt: shop.clock(), mailbox: mailboxHash(shop, mail.recipient) },
+    { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY) },
+  );
 }
 
 /** What stands for a mailbox beside its mails: nobody without the shop's key can tell it. */
@@ -92,7 +125,7 @@ export async function forgetMails(shop: Pick<Shop, "database" | "clock">): Promi
 }
 
 /** Writes and sends one mail. Throws when it could not be sent; it is due again later. @returns false when it is not due now */
-export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer: Mailer, mailId: string): Promise<boolean> {
+export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer: Mailer, mailId: string, texter: Texter = untexted): Promise<boolean> {
   const mail = await takeMail(shop.database, mailId, shop.clock());
   if (!mail) return false;
   const { kind, brand, country, language, recipient, createdAt, payload } = mail;
@@ -106,8 +139,7 @@ export async function sendMail(shop: Shop, kinds: readonly WrittenKind[], mailer
     const search = new URLSearchParams({ ...query, ...(market.countryParameter !== undefined && { country: market.countryParameter }) }).toString();
     return `${origin}/${path}${search && `?${search}`}`;
   };
-  const written = await writer.write(shop, { payload, market, addressOf });
-  if (written) await mailer({ ...written, mailId, kind, brand, country, language, createdAt, from: { name: market.brand.name, address: `shop@${host}` }, to: recipient });
+  await writer.send(shop, { payload, market, addressOf }, { mailId, kind, brand, country, language, createdAt, to: recipient, host }, { mailer, texter });
   await confirmMail(shop.database, mailId, shop.clock());
   return true;
 }

@@ -71,7 +71,7 @@ function watch(watcher: () => void): () => void {
 /** Shows the favourites of who is there, when that is somebody else than before. */
 function adopt(person: Person): void {
   const customer = person?.kind === "customer" ? person : null;
-  const name = customer?.email ?? null;
+  const name = customer?.email ?? customer?.phone ?? null;
   if (name === whose) return;
   whose = name;
   const local = localFavourites();

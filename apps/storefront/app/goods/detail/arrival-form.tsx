@@ -22,7 +22,7 @@ export default function ArrivalForm({ address }: { address: string }) {
   useEffect(() => {
     const field = form.current?.elements.namedItem("email");
     // What somebody has begun to type is theirs.
-    if (person && field instanceof HTMLInputElement && field.value === "") field.value = person.email;
+    if (person && field instanceof HTMLInputElement && field.value === "") field.value = person.email ?? "";
   }, [person]);
   const outcome = useActionData<typeof action>();
   const navigation = useNavigation();

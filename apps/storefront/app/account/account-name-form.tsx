@@ -1,0 +1,25 @@
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { useNavigation } from "react-router";
+import { useText } from "../base/text.tsx";
+import { AccountForm, useProblem } from "./parts/account-form.tsx";
+import type { FormProblem } from "./parts/form-answer.ts";
+
+/**
+ * Asks where a code shall go to: a mailbox, or where that is a way in a mobile number.
+ * @param autoComplete `username` where it names an account that there is
+ * @param children the words of the button
+ */
+export function AccountNameForm({ problem, byPhone, autoComplete, children }: { problem: FormProblem<"account"> | undefined; byPhone: boolean; autoComplete: "email" | "username"; children: string }) {
+  const text = useText("account");
+  const { errors, of } = useProblem(problem, ["account"], "name");
+  const busy = useNavigation().formData?.get("intent") === "account";
+  return (
+    <AccountForm errors={errors}>
+      <TextField {...of("account")} type={byPhone ? "text" : "email"} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.account} />
+      <Button type="submit" name="intent" value="account" size="l" wide busy={busy}>
+        {children}
+      </Button>
+    </AccountForm>
+  );
+}
