@@ -42,7 +42,7 @@ export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<F
       aGoods({ goodsId: "2", stock: 3 }),
       aGoods({ goodsId: "3", stock: 0 }),
       aGoods({ goodsId: "4", prices: [aPrice(), aPrice({ country: "PL", priceMinor: 8900 })] }),
-    ], { brand });
+    ], { brand, bundles: [{ palletId: "set", titles: { es: "Juntas" }, goods: [{ goodsId: "1", quantity: 1 }, { goodsId: "4", quantity: 1 }], prices: [{ country: "ES", priceMinor: 3500 }] }] });
   }
   return frontDoorOf(shop);
 }

@@ -5,7 +5,10 @@ import { orderItem } from "./checkout.ts";
 
 const customers = call.meta({ caller: "customer" });
 
-/** A line. Title, picture and price are what the customer was told last; what they are now says `cartStockCheck`. */
+/**
+ * A line: goods, or with `palletId` a bundle of them, which is one line with the picture of its first goods. Title, picture and price are
+ * what the customer was told last; what they are now, and what is in a bundle, says `cartStockCheck`.
+ */
 export const cartLine = z.object({
   id: opaqueId,
   /** Of the entry a line belongs to; its own for goods that stand alone (D-105). */
@@ -28,6 +31,7 @@ export const cartLine = z.object({
 export const cartNews = z.object({
   goodsId: z.string(),
   distributionId: z.string(),
+  palletId: opaqueId.nullable(),
   title: z.string().nullable(),
   qty: z.number().int(),
   problem: z.enum(["goods.notExist", "cart.full", "limit.perOrder", "stock.insufficient"]),
@@ -41,9 +45,16 @@ export const cartItem = orderItem.extend({ ticked: z.boolean().optional(), at: z
 /** What is to change about a line; 0 takes it out (D-103). `seen` says that the customer was told what the goods cost now. */
 export const lineChange = z.strictObject({ id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), ticked: z.boolean().optional(), seen: z.literal(true).optional() });
 
+/** A bundle to put in. */
+const bundleItem = cartItem.omit({ goodsId: true, distributionId: true, palletId: true }).extend({ palletId: opaqueId });
+/** What is to change about a bundle in the cart. */
+const bundleChange = lineChange.omit({ id: true }).extend({ palletId: opaqueId });
+const palletParams = z.object({ palletId: opaqueId });
+const ASKED_QTY = z.object({ qty: z.string().regex(/^-?\d{1,4}$/) });
+
 export const cartContract = {
   cartAdd: customers.route({ method: "POST", path: "/shop/cart", operationId: "cartAdd" })
-    .input(cartItem).output(cart)
+    .input(cartItem.omit({ palletId: true })).output(cart)
     .errors(refusals("auth.required", "goods.notExist", "stock.insufficient", "limit.perOrder", "cart.full")),
   cartAddBatch: onceBy("customer").route({ method: "POST", path: "/shop/cart/batch", operationId: "cartAddBatch" })
     /** Whatever cannot be put in is told, the rest is. Goods that are sold out come too, and wait. */
@@ -54,10 +65,24 @@ export const cartContract = {
     .input(z.strictObject({ items: z.array(lineChange).min(1).max(100) }))
     .output(cart).errors(refusals("auth.required", "quantity.negative")),
   cartUpdateQty: customers.route({ method: "PUT", path: "/shop/cart/{id}", operationId: "cartUpdateQty", inputStructure: "detailed" })
-    .input(z.object({ params: z.object({ id: opaqueId }), query: z.object({ qty: z.string().regex(/^-?\d{1,4}$/) }) }))
+    .input(z.object({ params: z.object({ id: opaqueId }), query: ASKED_QTY }))
     .output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
   cartRemove: customers.route({ method: "POST", path: "/shop/cart/remove", operationId: "cartRemove" })
     .input(z.strictObject({ ids: z.array(opaqueId).min(1).max(100) })).output(cart).errors(refusals("auth.required")),
+  cartPalletAdd: customers.route({ method: "POST", path: "/shop/cart/pallet", operationId: "cartPalletAdd" })
+    .input(bundleItem).output(cart)
+    .errors(refusals("auth.required", "goods.notExist", "stock.insufficient", "limit.perOrder", "cart.full")),
+  cartPalletUpdateQty: customers.route({ method: "PUT", path: "/shop/cart/pallet/{palletId}", operationId: "cartPalletUpdateQty", inputStructure: "detailed" })
+    .input(z.object({ params: palletParams, query: ASKED_QTY })).output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
+  cartPalletUpdate: customers.route({ method: "PUT", path: "/shop/cart/pallet", operationId: "cartPalletUpdate" })
+    .input(bundleChange).output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
+  cartPalletRemove: customers.route({ method: "POST", path: "/shop/cart/pallet/remove/{palletId}", operationId: "cartPalletRemove" })
+    .input(palletParams).output(cart).errors(refusals("auth.required")),
+  cartPalletRemoveBatch: customers.route({ method: "POST", path: "/shop/cart/pallet/remove", operationId: "cartPalletRemoveBatch" })
+    .input(z.strictObject({ palletIds: z.array(opaqueId).min(1).max(100) })).output(cart).errors(refusals("auth.required")),
+  /** Takes a bundle apart: its goods are lines of their own from then on, at their normal price (D-104). */
+  cartPalletCancel: customers.route({ method: "POST", path: "/shop/cart/pallet/cancel/{cartId}", operationId: "cartPalletCancel" })
+    .input(z.object({ cartId: opaqueId })).output(cart).errors(refusals("auth.required", "item.notFound", "goods.notExist", "cart.full")),
   cartPalletList: customers.route({ method: "GET", path: "/shop/cart/pallet/list", operationId: "cartPalletList" })
     .output(z.array(cartLine)).errors(refusals("auth.required")),
   cartPalletSum: customers.route({ method: "GET", path: "/shop/cart/pallet/sum", operationId: "cartPalletSum" })

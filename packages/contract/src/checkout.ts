@@ -2,17 +2,21 @@
 import * as z from "zod";
 import { address } from "./address.ts";
 import { call, catalogueId, currency, decimal, onceBy, opaqueId, quantity, refusals } from "./call.ts";
-import { goodsCard } from "./goods.ts";
+import { bundleGoods, goodsCard, priceExplanation } from "./goods.ts";
 import { deliveryDays, order, paymentMode } from "./order.ts";
 import { paymentMethod, paymentMethodId, paymentStart } from "./payment.ts";
 
 /** `0` for none, else the opaque id of a price list (D-097). */
 export const distributionId = opaqueId.default("0");
 
-/** An item someone wants to buy. The server decides its price; `price` is what the shopper saw, to tell a change (D-107). */
+/**
+ * An item someone wants to buy. The server decides its price; `price` is what the shopper saw, to tell a change (D-107). With `palletId` it
+ * is that bundle, whatever goods are named beside it.
+ */
 export const orderItem = z.strictObject({
   goodsId: catalogueId,
   distributionId,
+  palletId: opaqueId.nullish(),
   qty: quantity,
   price: decimal.optional(),
 });
@@ -21,13 +25,18 @@ export const orderItem = z.strictObject({
 export const checkedItem = z.object({
   goodsId: catalogueId,
   distributionId: z.string(),
+  palletId: opaqueId.nullable(),
   /** What was asked for and what can be had now (0 when none). */
   qty: z.number().int(),
   availableQty: z.number().int(),
-  /** Null when the goods no longer exist in this market. */
+  /** Null when the goods no longer exist in this market. Of a bundle: the first of its goods, under its name, price and stock. */
   goods: goodsCard.nullable(),
+  /** Of a bundle: what is in one. */
+  bundleGoods: z.array(bundleGoods),
   limitPerOrder: z.number().int().nullable(),
   linePrice: decimal.nullable(),
+  /** How `linePrice` comes about. */
+  explanation: priceExplanation,
   currency,
   /** Why the line cannot be bought as asked, a message code; null when it can. */
   problem: z.enum(["goods.notExist", "goods.notDeliverable", "stock.insufficient", "stock.outOfStock", "limit.perOrder"]).nullable(),
@@ -49,6 +58,8 @@ export const settlement = z.object({
   tax: decimal,
   taxRatePercent: z.number(),
   total: decimal,
+  /** How `total` comes about. */
+  explanation: priceExplanation,
   currency,
   delivery: deliveryDays,
   /** The mode these sums hold for. */
@@ -65,6 +76,9 @@ export const checkoutContract = {
   cartStockCheck: call.meta({ caller: "either", reads: true }).route({ method: "POST", path: "/shop/cart/stock/check", operationId: "cartStockCheck" })
     .input(z.strictObject({ items: z.array(orderItem).max(100) }))
     .output(z.object({ items: z.array(checkedItem) })),
+  cartPalletStockCheck: call.meta({ caller: "either", reads: true }).route({ method: "POST", path: "/shop/cart/pallet/stock/check", operationId: "cartPalletStockCheck" })
+    .input(z.strictObject({ palletId: opaqueId, qty: quantity }))
+    .output(checkedItem).errors(refusals("goods.notExist")),
   settlementOrderPrice: call.meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/trade/settlement/order/price", operationId: "settlementOrderPrice" })
     .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode }))

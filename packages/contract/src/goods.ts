@@ -1,4 +1,5 @@
 /** Goods: the catalogue, its lists and what a product page shows. */
+import { PRICE_REASONS } from "@rambla/core/pricing";
 import * as z from "zod";
 import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
 
@@ -126,6 +127,22 @@ export const categoryNode: z.ZodType<CategoryNode> = z.object({
   goodsCount: z.number().int(),
 });
 
+/** Why an amount is what it is; below zero for what is taken off. They add up to what is to be paid. */
+export const priceExplanation = z.array(z.object({ because: z.enum(PRICE_REASONS), amount: decimal }));
+
+/** Goods of a bundle, and how many pieces of them are in one. */
+export const bundleGoods = z.object({ qty: z.number().int(), goods: goodsCard });
+
+/** Goods that are sold together at a price of their own (D-104). `priceTag.originalPrice` is what they cost singly, null when the bundle saves nothing at the moment. */
+export const bundle = z.object({
+  palletId: opaqueId,
+  title: z.string(),
+  priceTag,
+  stock: stockState,
+  goods: z.array(bundleGoods),
+  explanation: priceExplanation,
+});
+
 /** Filters that every list of goods takes (R-352 … R-355, D-190). */
 export const listFilters = {
   sort: sortKey.optional(),
@@ -190,6 +207,8 @@ export const goodsContract = {
     .route({ method: "POST", path: "/shop/goods/activity/list", operationId: "goodsActivityList" })
     .input(z.strictObject({ goodsIds: z.array(catalogueId).max(100) }))
     .output(z.array(z.object({ goodsId: catalogueId, activityId: opaqueId, title: z.string() }))),
+  palletListByGoods: call.route({ method: "GET", path: "/shop/pallet/list/{goodsId}", operationId: "palletListByGoods" })
+    .input(goodsIdInput).output(z.array(bundle)),
   goodsArrivalNoticeSubscribe: onceBy("either")
     .route({ method: "POST", path: "/shop/goods/arrival_notice/subscribe/{goodsId}", operationId: "goodsArrivalNoticeSubscribe" })
     .input(z.strictObject({ goodsId: catalogueId, email: z.string().max(254) }))

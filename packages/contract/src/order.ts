@@ -45,7 +45,12 @@ export const order = z.object({
     qty: z.number().int(),
     price: decimal,
     originalPrice: decimal.nullable(),
+    /** Taken off beside the reduction of `price`: the share of what its bundle saves. */
+    discount: decimal,
     linePrice: decimal,
+    /** The bundle that it was bought in: as it was called, how many of it; its goods stand one after the other. */
+    palletId: opaqueId.nullable(),
+    bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
     taxRatePercent: z.number(),
     /** Sold before it was there (R-408). */
     preSale: z.boolean(),

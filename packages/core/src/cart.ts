@@ -3,8 +3,14 @@
  * R-373, D-103, D-184). Pure: a change gives another list, and the same one when it changes nothing.
  */
 
-/** What tells one line from another: the goods and the price list they come from. */
-export type LineIdentity = { readonly goodsId: string; readonly distributionId: string };
+/**
+ * What tells one line from another: the goods and the price list they come from, or the bundle. Of a bundle `goodsId` names the first of
+ * its goods, which lend it picture and link.
+ */
+export type LineIdentity = { readonly goodsId: string; readonly distributionId: string; readonly palletId?: string | null };
+
+/** A bundle, for whoever does not know what is in it. */
+export const bundleIdentity = (palletId: string) => ({ goodsId: "0", distributionId: "0", palletId });
 
 /** Goods, how many pieces of them (1 to 9999), and whether they are to be bought with the next order. */
 export type CartLine = LineIdentity & { readonly qty: number; readonly ticked: boolean };
@@ -14,8 +20,8 @@ export const MAX_PIECES = 9999;
 /** Lines of a cart at most: as many as an order takes. */
 export const MAX_LINES = 100;
 
-/** The key of a line: `1001:0`. */
-export const lineKey = (line: LineIdentity): string => `${line.goodsId}:${line.distributionId}`;
+/** The key of a line: `1001:0`, of a bundle `pallet:desk`. */
+export const lineKey = ({ goodsId, distributionId, palletId }: LineIdentity): string => (palletId ? `pallet:${palletId}` : `${goodsId}:${distributionId}`);
 
 /** Something done with a cart. */
 export type CartChange<Line extends CartLine> =
@@ -27,6 +33,8 @@ export type CartChange<Line extends CartLine> =
   | { readonly do: "take"; readonly keys: readonly string[] }
   /** A line that was taken out, back where it stood; nothing when it is there again already. */
   | { readonly do: "restore"; readonly line: Line; readonly at: number }
+  /** A bundle taken apart: its goods stand in its place, or are pieces more of lines that are there (R-378, D-104). */
+  | { readonly do: "dissolve"; readonly key: string; readonly goods: readonly Line[] }
   /** What was told of goods, by the keys of their lines. */
   | { readonly do: "note"; readonly seen: Readonly<Record<string, Partial<Line>>> };
 
@@ -57,9 +65,25 @@ export function changed<Line extends CartLine>(lines: readonly Line[], change: C
     }
     case "restore":
       return lines.length >= MAX_LINES || indexOf(lines, lineKey(change.line)) >= 0 ? lines : lines.toSpliced(Math.max(0, change.at), 0, change.line);
+    case "dissolve":
+      return dissolved(lines, change.key, change.goods);
     case "note":
       return each((line) => (change.seen[lineKey(line)] ? { ...line, ...change.seen[lineKey(line)] } : line));
   }
+}
+
+/** Nothing changes where there is no such line, or no room for all of its goods. */
+function dissolved<Line extends CartLine>(lines: readonly Line[], key: string, goods: readonly Line[]): readonly Line[] {
+  let place = indexOf(lines, key);
+  if (place < 0 || goods.length === 0) return lines;
+  let next: readonly Line[] = lines.toSpliced(place, 1);
+  for (const line of goods) {
+    const at = indexOf(next, lineKey(line));
+    const there = next[at];
+    const qty = Math.min((there?.qty ?? 0) + line.qty, MAX_PIECES);
+    next = there ? next.with(at, { ...there, qty, ticked: there.ticked || line.ticked }) : next.toSpliced(place++, 0, { ...line, qty });
+  }
+  return next.length > MAX_LINES ? lines : next;
 }
 
 /** Pieces over all lines (D-106). */

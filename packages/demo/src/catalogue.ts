@@ -117,10 +117,20 @@ export type DemoSpecialPrice = {
   readonly price: number;
 };
 
+/** Goods that are sold together. */
+export type DemoBundle = {
+  readonly palletId: string;
+  readonly title: Texts;
+  readonly goods: readonly { readonly goodsId: string; readonly quantity?: number }[];
+  /** In euro cents in Spain; other countries follow from it. */
+  readonly price: number;
+};
+
 export type DemoBrand = {
   readonly categories: readonly DemoCategory[];
   readonly parameters: readonly DemoParameterKind[];
   readonly goods: readonly DemoGoods[];
   readonly comments: readonly DemoComment[];
+  readonly bundles: readonly DemoBundle[];
   readonly specialPrices: readonly DemoSpecialPrice[];
 };

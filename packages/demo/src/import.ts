@@ -79,6 +79,12 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
       likes: comment.likes,
       reply: comment.reply ?? null,
     })),
+    bundles: brand.bundles.map(({ palletId, title, goods, price }) => ({
+      palletId,
+      titles: Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(title, language), language)])),
+      goods: goods.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
+      prices: countriesOfBrand(brandCode).map((country) => ({ country, priceMinor: priceIn(country, price) })),
+    })),
     specialPrices: brand.specialPrices.flatMap(({ distributionId, goodsId, price }) =>
       countriesOf(brandCode, brand.goods.find((one) => one.id === goodsId)).map((country) => ({ distributionId, goodsId, country, priceMinor: priceIn(country, price) })),
     ),

@@ -142,6 +142,24 @@ describe("JSON", () => {
     expect(readFileSync(copy, "utf8")).toBe(lines);
   });
 
+  test("says which goods are sold together, and that a table cannot", async () => {
+    const part = (id: number) => `{"goodsId":"${id}","articleNumber":"SET-${id}","categoryId":"50","marketDate":"2026-11-15","stock":4,"prices":{"IE":{"price":"20.00"}},"texts":{"en":{"title":"Part ${id}"}}}`;
+    const lines = [
+      "{", "\"categories\": [", "{\"categoryId\":\"50\",\"titles\":{\"en\":\"Rugs\"}}", "],", "\"goods\": [", `${part(4201)},`, part(4202), "],", "\"bundles\": [",
+      "{\"palletId\":\"hall\",\"titles\":{\"en\":\"For the hall\",\"sv\":\"Till hallen\"},\"goods\":[{\"goodsId\":\"4202\",\"quantity\":2},{\"goodsId\":\"4201\"}],\"prices\":{\"IE\":\"50.00\"}}", "]", "}", "",
+    ].join("\n");
+    await bring(written("sets.json", lines), "--whole");
+    await bring(TABLE);
+    expect(await goods("IE").palletListByGoods({ goodsId: "4201" })).toMatchObject([{ palletId: "hall", title: "For the hall", priceTag: { price: "50.00", originalPrice: "60.00" }, goods: [{ qty: 2 }, { qty: 1 }] }]);
+    await bring(written("sets.json", lines), "--whole");
+    const copy = join(folder, "sets-copy.json");
+    await run("export", copy);
+    expect(readFileSync(copy, "utf8")).toBe(lines);
+    expect((await run("export", join(folder, "sets.csv"))).said.at(-1)).toMatch(/^A table cannot say all of this catalogue/);
+    await bring(TABLE, "--whole");
+    expect(await goods("IE").palletListByGoods({ goodsId: "4201" })).toEqual([]);
+  });
+
   test("comes back as it was by way of a table, and from the table the table", async () => {
     const rugs = (id: number, colour: string, length: number, title: string, more = "") =>
       `{"goodsId":"${id}","articleNumber":"RUG-${id}","categoryId":"52","marketDate":"2026-11-15","stock":4,"pictures":["spoon.png","cup-birch.png"],"prices":{"IE":{"price":"120.00"}},"texts":{"en":{"title":"${title}"},"sv":{"title":"Matta, \\"${id}\\"","pictures":["","Baksidan"]}},"parameters":[{"key":"colour","value":"${colour}"},{"key":"length","value":${length}}${more}]}`;
@@ -219,6 +237,17 @@ test.each<[name: string, content: string, said: readonly string[]]>([
     "goods[0]: prices.IE.price must be at most 20000000.", "goods[1]: prices.IE.original must be at most 20000000.", "goods[2]: it holds signs that no text can hold.", "goods[3]: it holds signs that no text can hold.",
     "goods[5]: measure.amount must be 0.001 or more.", "goods[6]: marketDate must be a day such as \"2026-01-31\".", "goods[7]: marketDate must be a day that there is.",
     "categories[10]: categoryId 60 stands 11 levels deep: 10 are the most.", "parameters[1]: key wood is there twice.", "goods[4]: parameters names wood twice.", "Nothing was changed: 10 mistakes.",
+  ]],
+  ["sets.json", JSON.stringify({
+    goods: [],
+    bundles: [
+      { palletId: "a", titles: { fi: "Kaksi" }, goods: [{ goodsId: "2001" }], prices: { DE: "1.00" } }, { palletId: "a", titles: { en: "Two" }, goods: [{ goodsId: "2001" }, { goodsId: "2001" }, { goodsId: "777" }], prices: {} },
+      { palletId: "b", titles: { en: "Two" }, goods: [{ goodsId: "2001", quantity: 0 }], prices: { IE: "1" } }, { palletId: "c", titles: { en: "Two" }, goods: [{ goodsId: "2001", quantity: 2 }], prices: { IE: "one" } },
+    ],
+  }), [
+    "bundles[2]: goods.0.quantity must be 1 or more.", "bundles[3]: prices.IE must be an amount such as \"12.90\".",
+    "bundles[0]: titles.fi is no language of the shop.", "bundles[0]: goods must be two pieces at least.", "bundles[0]: prices.DE is no country the brand sells in.",
+    "bundles[1]: palletId a is there twice.", "bundles[1]: goods names 777, which is no goods.", "bundles[1]: goods names the same goods twice: say how many by quantity.", "Nothing was changed: 8 mistakes.",
   ]],
   ["no.json", "{", ["it is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)."]],
 ])("what is wrong in %s is told by its line", async (name, content, expected) => {

@@ -12,6 +12,7 @@ import { useMarket, useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { Heart } from "../favourite/parts/heart.tsx";
+import { onDemand } from "../first-paint/later.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { isPreSale } from "../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../goods/parts/energy-arrow.tsx";
@@ -22,6 +23,8 @@ import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart
 import { changeCart } from "./parts/cart.ts";
 import type { Line } from "./parts/line.ts";
 
+const BundlePart = onDemand(() => import("./bundle-part.tsx"));
+
 /**
  * One line of the cart: what it is, how many, what it costs now, and what has changed about it.
  * @param item the server's answer about the line; undefined while it is on its way
@@ -31,8 +34,10 @@ export function CartLine(props: {
   item: CheckedItem | undefined;
   news: LineNews | undefined;
   onRemove(): void;
+  /** Of a bundle: it is to be taken apart. */
+  onDissolve(item: CheckedItem): void;
 }) {
-  const { line, item, news, onRemove } = props;
+  const { line, item, news, onRemove, onDissolve } = props;
   const text = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
@@ -61,11 +66,12 @@ export function CartLine(props: {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {item?.goods === null ? title : <Link href={to.goods(line)}>{title}</Link>}
+          {item?.goods === null || line.palletId ? title : <Link href={to.goods(line)}>{title}</Link>}
         </h2>
         {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
-        {item?.goods !== null && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
+        {item?.goods !== null && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
+        {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
         <LineState item={item} />
       </div>
       <div className={styles.foot}>
@@ -88,7 +94,7 @@ export function CartLine(props: {
             <Price
               amount={times(unit, line.qty)}
               original={original}
-              originalLabel={text("before")}
+              originalLabel={text(line.palletId ? "singly" : "before")}
               amountLabel={original && text("now")}
               size="m"
               note={line.qty > 1 ? text("each", { price: printed(tag?.price ?? line.price, unit.currency) }) : undefined}
@@ -97,7 +103,7 @@ export function CartLine(props: {
         </div>
       </div>
       <div className={styles.remove}>
-        <Heart goods={{ goodsId: line.goodsId, title }} />
+        {!line.palletId && <Heart goods={{ goodsId: line.goodsId, title }} />}
         <IconButton icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
       </div>
       {news && <News news={news} line={line} />}

@@ -1,4 +1,4 @@
-import { lineKey } from "@rambla/core/cart";
+import { changed, lineKey } from "@rambla/core/cart";
 import { tags } from "@rambla/core/tags";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
@@ -18,8 +18,9 @@ import { CartLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
 import { CartBar, CartSummary } from "./cart-summary.tsx";
+import { lineGoodsOf } from "./parts/add-to-cart.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
-import { isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
+import { type CheckedItem, isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
 import { changeCart, useCart } from "./parts/cart.ts";
 import type { Line } from "./parts/line.ts";
 
@@ -79,6 +80,17 @@ export default function CartPage() {
     back?.querySelector<HTMLElement>("a, button")?.focus();
   }
 
+  /** A bundle becomes what is in it, each at its own price. */
+  function dissolve(line: Line, item: CheckedItem) {
+    const goods = item.bundleGoods.map(({ qty, goods: one }): Line => ({ ...lineGoodsOf(one), qty: qty * line.qty, ticked: line.ticked }));
+    const apart = { do: "dissolve", key: lineKey(line), goods } as const;
+    if (changed(lines, apart) === lines) return void toast({ text: text("noRoom", { items: goods.map(({ title }) => title).join(", ") }), tone: "danger" });
+    const at = lines.indexOf(line);
+    flushSync(() => changeCart(apart));
+    list.current?.children[Math.min(at, list.current.children.length - 1)]?.querySelector<HTMLElement>("a, button")?.focus();
+    toast({ text: text("takenApart", { title: item.goods?.title ?? line.title }) });
+  }
+
   /** Both ways to the checkout: nothing ticked, nothing to check out. */
   function checkOut(event: MouseEvent) {
     if (chosen.length > 0) return buyTicked();
@@ -133,6 +145,7 @@ export default function CartPage() {
                       item={checked.items.get(key)}
                       news={checked.news.get(key)}
                       onRemove={() => remove([line])}
+                      onDissolve={(item) => dissolve(line, item)}
                     />
                   );
                 })}

@@ -77,11 +77,18 @@ function useGuess(chosen: readonly Line[]): Amounts & Pick<Settlement, "missingT
   const { currency } = useMarket();
   const { delivery } = useFrameData();
   const goods = goodsTotalOf(chosen, currency, ({ price }) => price);
+  const original = goodsTotalOf(chosen, currency, ({ price, originalPrice }) => originalPrice ?? price);
+  const lessOf = (because: "reduction" | "bundle") => {
+    const lines = chosen.filter(({ palletId }) => (because === "bundle") === !!palletId);
+    const less = goodsTotalOf(lines, currency, ({ price }) => price).minor - goodsTotalOf(lines, currency, ({ price, originalPrice }) => originalPrice ?? price).minor;
+    return less < 0 ? [{ because, amount: decimalText(money(less, currency)) }] : [];
+  };
   const missing = delivery && delivery.currency === currency ? amountOf(delivery.freeFrom, currency).minor - goods.minor : 0;
   return {
     currency,
     goodsTotal: decimalText(goods),
-    originalTotal: decimalText(goodsTotalOf(chosen, currency, ({ price, originalPrice }) => originalPrice ?? price)),
+    originalTotal: decimalText(original),
+    explanation: [...lessOf("reduction"), ...lessOf("bundle")],
     missingToFreeShipping: missing > 0 ? decimalText(money(missing, currency)) : null,
     shipping: null,
     addedTax: null,

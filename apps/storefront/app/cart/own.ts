@@ -12,6 +12,7 @@ const question = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("addAll"), key: z.string().max(64), items: z.array(cartItem).min(1).max(100), without: z.array(opaqueId).min(1).max(100).optional() }),
   z.strictObject({ do: z.literal("change"), items: z.array(lineChange).min(1).max(100) }),
   z.strictObject({ do: z.literal("remove"), ids: z.array(opaqueId).min(1).max(100) }),
+  z.strictObject({ do: z.literal("dissolve"), id: opaqueId }),
 ]);
 
 const STRANGER = { refused: "auth.required" };
@@ -35,8 +36,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 async function answerTo(page: PageContext, asked: z.output<typeof question>): Promise<CartAnswer> {
   switch (asked.do) {
-    case "add":
-      return await page.api.cart.cartAdd(asked.item);
+    case "add": {
+      const { goodsId, distributionId, palletId, ...item } = asked.item;
+      return palletId ? await page.api.cart.cartPalletAdd({ palletId, ...item }) : await page.api.cart.cartAdd({ goodsId, distributionId, ...item });
+    }
     case "addAll":
       if (asked.without) await page.api.cart.cartRemove({ ids: asked.without });
       return await page.withKey(asked.key).cart.cartAddBatch({ items: asked.items });
@@ -44,5 +47,7 @@ async function answerTo(page: PageContext, asked: z.output<typeof question>): Pr
       return await page.api.cart.cartBatchQty({ items: asked.items });
     case "remove":
       return await page.api.cart.cartRemove({ ids: asked.ids });
+    case "dissolve":
+      return await page.api.cart.cartPalletCancel({ cartId: asked.id });
   }
 }

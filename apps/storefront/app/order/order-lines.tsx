@@ -1,5 +1,4 @@
-import { lineKey } from "@rambla/core/cart";
-import { times } from "@rambla/core/money";
+import { formatMoney, money, sum, times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
@@ -10,45 +9,48 @@ import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { amountOf, printed } from "../cart/parts/amount.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { BundleGoods } from "../goods/parts/bundle-goods.tsx";
+import { entriesOf, type OrderEntry } from "./order-entries.ts";
 import styles from "./order-lines.module.css";
 import type { Order } from "./order.ts";
 
-/** What was ordered, at the price it was ordered for. */
+/** What was ordered, at the price it was ordered for; goods of a bundle stand in it. */
 export function OrderLines({ order }: { order: Order }) {
+  const { currency } = order;
+  return <ul className={styles.lines}>{entriesOf(order).map((entry, at) => <Entry key={at} entry={entry} currency={currency} />)}</ul>;
+}
+
+function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["currency"] }) {
   const text = useText("order");
   const cart = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
-  const { currency } = order;
+  const { items: [item], title, qty, isBundle } = entry;
+  const amount = sum(entry.items.map(({ linePrice }) => amountOf(linePrice, currency)), currency);
+  const original = sum(entry.items.map(({ price, originalPrice, qty: pieces }) => times(amountOf((isBundle ? null : originalPrice) ?? price, currency), pieces)), currency);
+  const isLess = amount.minor < original.minor;
+  const unit = formatMoney(money(Math.round(amount.minor / qty), currency));
   return (
-    <ul className={styles.lines}>
-      {order.items.map((item) => {
-        const original = item.originalPrice === null ? undefined : times(amountOf(item.originalPrice, currency), item.qty);
-        return (
-          <li key={lineKey(item)} className={styles.line}>
-            <div className={styles.picture}>
-              <Picture src={(width) => pictureAddress(item.picture.pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />
-            </div>
-            <div className={styles.words}>
-              <p className={styles.title}>
-                <Link href={to.goods(item)}>{item.title}</Link>
-              </p>
-              {item.preSale && <Badge tone="ink">{base("preSale")}</Badge>}
-              <p className={styles.muted}>{text("quantityOf", { count: item.qty })}</p>
-            </div>
-            <Price
-              className={styles.price}
-              size="s"
-              amount={amountOf(item.linePrice, currency)}
-              original={original}
-              originalLabel={text("before")}
-              amountLabel={original && text("now")}
-              note={item.qty > 1 ? cart("each", { price: printed(item.price, currency) }) : undefined}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture src={(width) => pictureAddress(item.picture.pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>{isBundle ? title : <Link href={to.goods(item)}>{title}</Link>}</p>
+        {entry.items.some(({ preSale }) => preSale) && <Badge tone="ink">{base("preSale")}</Badge>}
+        {isBundle && <BundleGoods goods={entry.items.map((part) => ({ qty: part.qty / qty, goods: part }))} linked />}
+        <p className={styles.muted}>{text("quantityOf", { count: qty })}</p>
+      </div>
+      <Price
+        className={styles.price}
+        size="s"
+        amount={amount}
+        original={isLess ? original : undefined}
+        originalLabel={isBundle ? cart("singly") : text("before")}
+        amountLabel={isLess ? text("now") : undefined}
+        note={qty > 1 ? cart("each", { price: unit }) : undefined}
+      />
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The demo catalogue of Lumbra: light and home electrics. */
 import type { DemoBrand } from "../catalogue.ts";
 import { bulbs } from "./bulbs.ts";
+import { bundles } from "./bundles.ts";
 import { categories } from "./categories.ts";
 import { ceilingAndWall } from "./ceiling-and-wall.ts";
 import { climate } from "./climate.ts";
@@ -28,6 +29,7 @@ export const lumbra: DemoBrand = {
     ...smartHome,
   ],
   comments,
+  bundles,
   specialPrices: [
     { distributionId: "7tba4jvb1zDOn0b_", goodsId: "1002", price: 3390 },
     { distributionId: "7tba4jvb1zDOn0b_", goodsId: "1021", price: 3390 },

@@ -1,4 +1,5 @@
 import type { DemoBrand } from "../catalogue.ts";
+import { bundles } from "./bundles.ts";
 import { categories } from "./categories.ts";
 import { comments } from "./comments.ts";
 import { hair } from "./hair.ts";
@@ -14,5 +15,6 @@ export const velmo: DemoBrand = {
   parameters,
   goods: [...oralCare, ...hair, ...shaving, ...home, ...travel],
   comments,
+  bundles,
   specialPrices: [{ distributionId: "hrO_2RBjTFQjBWGS", goodsId: "1002", price: 5190 }],
 };

@@ -58,8 +58,8 @@ describe("putting in", () => {
   test("stays within what there is and what an order may hold, and says so", async () => {
     const cart = await newCart();
     const { lines, news } = await cart.cartAdd({ goodsId: "2", qty: 5 });
-    expect([shown(lines), news]).toEqual([["2×3"], [{ goodsId: "2", distributionId: "0", title: "Lámpara 2", qty: 3, problem: "stock.insufficient" }]]);
-    expect((await cart.cartAdd({ goodsId: "4", qty: 9 })).news).toEqual([{ goodsId: "4", distributionId: "0", title: "Lámpara 4", qty: 2, problem: "limit.perOrder" }]);
+    expect([shown(lines), news]).toEqual([["2×3"], [{ goodsId: "2", distributionId: "0", palletId: null, title: "Lámpara 2", qty: 3, problem: "stock.insufficient" }]]);
+    expect((await cart.cartAdd({ goodsId: "4", qty: 9 })).news).toEqual([{ goodsId: "4", distributionId: "0", palletId: null, title: "Lámpara 4", qty: 2, problem: "limit.perOrder" }]);
     expect(await codeOf(cart.cartAdd({ goodsId: "2", qty: 1 }))).toBe("stock.insufficient");
     expect(await codeOf(cart.cartAdd({ goodsId: "4", qty: 1 }))).toBe("limit.perOrder");
     // Another price list of the same goods shares both.

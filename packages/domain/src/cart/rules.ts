@@ -4,15 +4,18 @@ import { type CartLine, changed, type LineIdentity, lineKey, MAX_LINES, MAX_PIEC
 /** Why a line does not hold what was asked for. */
 export type CartProblem = "goods.notExist" | "cart.full" | "limit.perOrder" | "stock.insufficient";
 
-/** What is there of goods, and what an order may hold of them. */
+/** What is there of goods or of a bundle, and what an order may hold of it. */
 export type Bounds = { readonly stock: number; readonly limitPerOrder: number | null };
 
 /** A change, and why it was not the whole of what was asked for. */
 export type Changed<Line> = { readonly lines: readonly Line[]; readonly problem: CartProblem | null };
 
-/** The most pieces a line may hold: what an order may and what is there, less what other lines hold of the same goods. */
+/**
+ * The most pieces a line may hold: what an order may and what is there, less what other lines hold of the same goods. What bundles hold of
+ * them is weighed where the whole cart is priced.
+ */
 function mostOf(lines: readonly CartLine[], line: LineIdentity, { stock, limitPerOrder }: Bounds): { readonly most: number; readonly problem: CartProblem } {
-  const elsewhere = lines.reduce((pieces, other) => (other.goodsId === line.goodsId && lineKey(other) !== lineKey(line) ? pieces + other.qty : pieces), 0);
+  const elsewhere = lines.reduce((pieces, other) => (other.goodsId === line.goodsId && !other.palletId && !line.palletId && lineKey(other) !== lineKey(line) ? pieces + other.qty : pieces), 0);
   const limit = limitPerOrder ?? MAX_PIECES;
   return { most: Math.max(0, Math.min(limit, stock, MAX_PIECES) - elsewhere), problem: stock < limit ? "stock.insufficient" : "limit.perOrder" };
 }

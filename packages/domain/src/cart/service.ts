@@ -1,9 +1,11 @@
-/** The cart of a customer (R-372, R-378 in part, D-093, D-103, decision 085). Every change locks it, applies a rule to it and writes what differs. */
-import { lineKey, MAX_PIECES, piecesOf } from "@rambla/core/cart";
+/** The cart of a customer (R-372, R-378, D-093, D-103, D-104, decisions 085, 103). Every change locks it, applies a rule to it and writes what differs. */
+import { changed as changedLines, type LineIdentity, lineKey, MAX_PIECES, piecesOf } from "@rambla/core/cart";
 import { randomId } from "@rambla/core/id";
-import { type Money, parseDecimal, sum, times } from "@rambla/core/money";
+import { type Money, parseDecimal } from "@rambla/core/money";
+import { priceEntries } from "@rambla/core/pricing";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { type PricedItem, priceItemsTogether } from "../goods/service.ts";
+import { basketEntry } from "../goods/bundle-rules.ts";
+import { goodsOfBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import type { WantedItem } from "../order/rules.ts";
 import { type CallContext, customerOf, wishOf } from "../platform/call-context.ts";
@@ -16,7 +18,7 @@ export type { CartRow } from "./store.ts";
 type Asking = Pick<CallContext, "shop" | "market" | "viewer">;
 
 /** What did not go as asked, and how many pieces the cart holds of it now. */
-export type CartNews = { readonly goodsId: string; readonly distributionId: string; readonly title: string | null; readonly qty: number; readonly problem: CartProblem };
+export type CartNews = { readonly goodsId: string; readonly distributionId: string; readonly palletId: string | null; readonly title: string | null; readonly qty: number; readonly problem: CartProblem };
 
 /** A cart after a change. */
 export type Cart = { readonly lines: readonly CartRow[]; readonly news: readonly CartNews[] };
@@ -34,14 +36,14 @@ export async function sumCart(context: Asking): Promise<{ readonly num: number; 
   const { shop, market } = context;
   const lines = await listCart(context);
   const ticked = lines.filter((line) => line.ticked);
-  const priced = await priceItemsTogether(shop, market, ticked);
-  const total = (unit: (goods: PricedItem) => Money) =>
-    sum(ticked.flatMap(({ qty }, at) => (priced[at] ? [times(unit(priced[at]), qty)] : [])), market.currency);
+  const priced = await priceLinesTogether(shop, market, ticked);
+  const entries = ticked.flatMap((line, at) => (priced[at] ? [basketEntry(lineKey(line), line.qty, priced[at])] : []));
+  const { goodsTotal, originalTotal } = priceEntries(entries, market.currency);
   return {
     num: shop.config.cart.badgeCounts === "lines" ? lines.length : piecesOf(lines),
     lines: lines.length,
-    goodsTotal: total(({ price }) => price),
-    originalTotal: total(({ price, originalPrice }) => originalPrice ?? price),
+    goodsTotal,
+    originalTotal,
   };
 }
 
@@ -51,7 +53,7 @@ export async function sumCart(context: Asking): Promise<{ readonly num: number; 
  */
 export async function addToCart(context: Asking, item: CartItem): Promise<Cart | Refusal<CartProblem>> {
   const { shop, market } = context;
-  const [goods = null] = await priceItemsTogether(shop, market, [item]);
+  const [goods = null] = await priceLinesTogether(shop, market, [item]);
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (lines) => {
       const { lines: next, problem } = goods ? put(lines, lineOf(context, lines, item, goods), goods, item.at) : { lines, problem: "goods.notExist" as const };
@@ -67,7 +69,7 @@ export async function addAllToCart(context: Asking & Pick<CallContext, "wish">, 
   const { shop, market } = context;
   const { customerId } = customerOf(context);
   const wish = wishOf(context);
-  const priced = await priceItemsTogether(shop, market, items);
+  const priced = await priceLinesTogether(shop, market, items);
   let cart: Cart | undefined;
   // The key is this customer's own: somebody else's opens and withholds nothing.
   const done = await onlyOnce<Readonly<Record<string, never>>, never>(shop, { ...wish, scope: `${wish.scope}:${customerId}` }, {}, async (transaction) => {
@@ -104,7 +106,7 @@ export async function changeLines(context: Asking, changes: readonly LineChange[
   const asked = new Map(changes.map((change) => [change.id, change]));
   // Lines that stay what they are need no price, and neither do fewer pieces of them; what it is now is asked outside the lock.
   const known = changes.some(({ qty = 0, seen }) => qty > 0 || seen) ? (await listCart(context)).filter(({ lineId }) => asked.has(lineId)) : [];
-  const priced = new Map((await priceItemsTogether(shop, market, known)).map((goods, at) => [known[at]?.lineId, goods]));
+  const priced = new Map((await priceLinesTogether(shop, market, known)).map((goods, at) => [known[at]?.lineId, goods]));
   return await shop.database.transaction((transaction) =>
     changeCart(transaction, context, (before) => {
       const news: CartNews[] = [];
@@ -142,6 +144,41 @@ export async function removeLines(context: Asking, lineIds: readonly string[]): 
     changeCart(transaction, context, (lines) => ({ lines: lines.filter(({ lineId }) => !lineIds.includes(lineId)), news: [] })));
 }
 
+/** A change of a bundle in the cart. */
+export async function changeBundle(context: Asking, palletId: string, change: Omit<LineChange, "id">): Promise<Cart | Refusal<"item.notFound" | "quantity.negative">> {
+  if (change.qty !== undefined && change.qty < 0) return refuse("quantity.negative");
+  const line = (await listCart(context)).find((other) => other.palletId === palletId);
+  return line ? await changeLines(context, [{ ...change, id: line.lineId }]) : refuse("item.notFound");
+}
+
+/** Takes bundles out; one that is not there any more is left out. */
+export async function removeBundles(context: Asking, palletIds: readonly string[]): Promise<Cart> {
+  return await context.shop.database.transaction((transaction) =>
+    changeCart(transaction, context, (lines) => ({ lines: lines.filter(({ palletId }) => palletId === null || !palletIds.includes(palletId)), news: [] })));
+}
+
+/**
+ * Takes a bundle apart: its goods stand in its place, as many as they were, at their normal price (R-378, D-104).
+ * @returns `item.notFound` when it is not in the caller's cart; `goods.notExist` when it or one of its goods is not sold any more; `cart.full` without room for all of them
+ */
+export async function dissolveBundle(context: Asking, lineId: string): Promise<Cart | Refusal<"item.notFound" | "goods.notExist" | "cart.full">> {
+  const { shop, market } = context;
+  const palletId = (await listCart(context)).find((line) => line.lineId === lineId)?.palletId;
+  if (!palletId) return refuse("item.notFound");
+  const parts = (await goodsOfBundle(shop.database, market, palletId)).map((part) => ({ ...part, distributionId: "0", palletId: null }));
+  const priced = await priceLinesTogether(shop, market, parts);
+  return await shop.database.transaction((transaction) =>
+    changeCart(transaction, context, (lines): Cart | Refusal<"item.notFound" | "goods.notExist" | "cart.full"> => {
+      const bundle = lines.find((line) => line.lineId === lineId);
+      if (!bundle) return refuse("item.notFound");
+      const goods = parts.flatMap(({ quantity, ...part }, at) =>
+        priced[at] ? [lineOf(context, lines, { ...part, qty: quantity * bundle.qty, ticked: bundle.ticked }, priced[at])] : []);
+      if (goods.length === 0 || goods.length < parts.length) return refuse("goods.notExist");
+      const next = changedLines(lines, { do: "dissolve", key: lineKey(bundle), goods });
+      return next === lines ? refuse("cart.full") : { lines: next, news: [] };
+    }));
+}
+
 /** Takes what was ordered out of its customer's cart, in the transaction of the order. */
 export async function takeOrdered(transaction: Transaction, customerId: string, items: readonly WantedItem[]): Promise<void> {
   await lockCart(transaction, customerId);
@@ -161,15 +198,16 @@ async function changeCart<Answer extends Cart | Refusal>(
 }
 
 /** A line of goods as it goes in: the one that is there keeps its id. What the shopper saw it for is kept, to tell a change (D-107). */
-function lineOf({ shop }: Asking, lines: readonly CartRow[], { goodsId, distributionId, qty, price, ticked = true }: CartItem, goods: PricedItem): CartRow {
-  const lineId = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId }))?.lineId ?? randomId(shop.random);
+function lineOf({ shop }: Asking, lines: readonly CartRow[], { distributionId, palletId = null, qty, price, ticked = true, ...named }: CartItem, goods: PricedCartLine): CartRow {
+  const goodsId = palletId ? goods.goodsId : named.goodsId;
+  const lineId = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId, palletId }))?.lineId ?? randomId(shop.random);
   const told = seenOf(goods);
   const seenPrice = price === undefined ? undefined : parseDecimal(price, told.currency);
   // Below nothing no price was ever seen.
-  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId, goodsId, distributionId, qty, ticked };
+  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId, goodsId, distributionId: palletId ? "0" : distributionId, palletId, qty, ticked };
 }
 
-function seenOf({ title, seoUrlParameter, picture, price, originalPrice }: PricedItem): Seen {
+function seenOf({ title, seoUrlParameter, picture, price, originalPrice }: PricedCartLine): Seen {
   return { title, seoUrlParameter, pictureId: picture.pictureId, priceMinor: price.minor, originalMinor: originalPrice?.minor ?? null, currency: price.currency };
 }
 
@@ -177,8 +215,8 @@ function differs(line: CartRow, told: Partial<CartRow>): boolean {
   return Object.entries(told).some(([name, value]) => Reflect.get(line, name) !== value);
 }
 
-function newsOf(lines: readonly CartRow[], { goodsId, distributionId }: Pick<CartItem, "goodsId" | "distributionId">, goods: PricedItem | null, problem: CartProblem | null): readonly CartNews[] {
+function newsOf(lines: readonly CartRow[], { goodsId, distributionId, palletId = null }: LineIdentity, goods: PricedCartLine | null, problem: CartProblem | null): readonly CartNews[] {
   if (problem === null) return [];
-  const line = lines.find((other) => lineKey(other) === lineKey({ goodsId, distributionId }));
-  return [{ goodsId, distributionId, title: goods?.title ?? line?.title ?? null, qty: line?.qty ?? 0, problem }];
+  const line = lines.find((other) => lineKey(other) === lineKey({ goodsId, distributionId, palletId }));
+  return [{ goodsId: palletId && line ? line.goodsId : goodsId, distributionId, palletId, title: goods?.title ?? line?.title ?? null, qty: line?.qty ?? 0, problem }];
 }

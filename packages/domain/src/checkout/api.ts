@@ -5,7 +5,7 @@ import { presentOrder } from "../order/presentation.ts";
 import { offeredMethods } from "../payment/rules.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { presentQuote, presentQuotedItem } from "./presentation.ts";
-import { quoteCart, quoteOrder } from "./quote-service.ts";
+import { quoteBundle, quoteCart, quoteOrder } from "./quote-service.ts";
 import { commitPay, openOrder, payOrder } from "./service.ts";
 
 const calls = implement(checkoutContract).$context<CallContext>();
@@ -14,6 +14,8 @@ export const checkoutApi = {
   cartStockCheck: calls.cartStockCheck.handler(async ({ input, context: { shop, market } }) => ({
     items: (await quoteCart(shop, market, input.items)).map((item) => presentQuotedItem(item, market.currency)),
   })),
+  cartPalletStockCheck: calls.cartPalletStockCheck.handler(async ({ input, context: { shop, market } }) =>
+    presentQuotedItem(answer(await quoteBundle(shop, market, input.palletId, input.qty)), market.currency)),
   settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context: { shop, market } }) =>
     presentQuote(await quoteOrder(shop, market, input.items, input.countryCode), offeredMethods(shop.config, market.country.code)),
   ),

@@ -1,22 +1,25 @@
 /** Carts as calls tell them: amounts become decimal text. */
 import type * as contract from "@rambla/contract/checkout";
-import type { CurrencyCode } from "@rambla/core/money";
-import { decimalText, times } from "@rambla/core/money";
+import { type CurrencyCode, decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
-import { presentCard } from "../goods/presentation.ts";
+import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
 import { PAYMENT_MODE, ratePercent } from "../order/rules.ts";
 import type { Quote, QuotedItem } from "./quote-service.ts";
 
 export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z.output<typeof contract.checkedItem> {
-  const { item, priced, card, problem, available } = quoted;
+  const { item, line, card, bundleGoods, problem, available, priced } = quoted;
+  const nothing = problem === "goods.notDeliverable" || !priced;
   return {
     goodsId: item.goodsId,
     distributionId: item.distributionId,
+    palletId: item.palletId ?? null,
     qty: item.qty,
     availableQty: available,
     goods: card && presentCard(card),
-    limitPerOrder: priced?.limitPerOrder ?? null,
-    linePrice: priced && decimalText(times(priced.price, available)),
+    bundleGoods: presentBundleGoods(bundleGoods),
+    limitPerOrder: line?.limitPerOrder ?? null,
+    linePrice: line && decimalText(nothing ? money(0, currency) : priced.total),
+    explanation: nothing ? [] : presentExplanation(priced.explanation),
     currency,
     problem,
   };
@@ -26,18 +29,20 @@ export function presentQuote(
   quote: Quote,
   paymentMethods: z.output<typeof contract.settlement>["paymentMethods"],
 ): z.output<typeof contract.settlement> {
-  const { settlement } = quote;
+  const { sums } = quote;
+  const { currency } = sums.total;
   return {
-    items: quote.items.map((item) => presentQuotedItem(item, quote.total.currency)),
-    goodsTotal: decimalText(settlement.goodsTotal),
-    originalTotal: decimalText(settlement.originalTotal),
-    shipping: decimalText(settlement.shipping),
-    missingToFreeShipping: settlement.missingToFreeShipping && decimalText(settlement.missingToFreeShipping),
-    addedTax: decimalText(settlement.addedTax),
-    tax: decimalText(settlement.tax),
-    taxRatePercent: ratePercent(settlement.taxRate),
-    total: decimalText(settlement.total),
-    currency: quote.total.currency,
+    items: quote.items.map((item) => presentQuotedItem(item, currency)),
+    goodsTotal: decimalText(sums.goodsTotal),
+    originalTotal: decimalText(sums.originalTotal),
+    shipping: decimalText(sums.shipping),
+    missingToFreeShipping: sums.missingToFreeShipping && decimalText(sums.missingToFreeShipping),
+    addedTax: decimalText(sums.addedTax),
+    tax: decimalText(sums.tax),
+    taxRatePercent: ratePercent(sums.taxRate),
+    total: decimalText(sums.total),
+    explanation: presentExplanation(sums.explanation),
+    currency,
     delivery: quote.delivery && { ...quote.delivery },
     paymentMode: PAYMENT_MODE,
     paymentMethods,

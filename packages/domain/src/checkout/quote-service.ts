@@ -1,63 +1,74 @@
 /** What a cart is worth now: price, stock and limits of every line, and the settlement of all. Computes and changes nothing. */
+import { bundleIdentity, lineKey } from "@rambla/core/cart";
 import type { Country, Market } from "@rambla/core/market";
-import type { Money } from "@rambla/core/money";
-import { cardsOfPriced, type GoodsCard, type PricedItem, priceItemsTogether } from "../goods/service.ts";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { priceBasket, type PricedBasket, type PricedEntry } from "@rambla/core/pricing";
+import { basketEntry } from "../goods/bundle-rules.ts";
+import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
+import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {
-  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, settle, type Settlement, type WantedItem,
+  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, type WantedItem,
 } from "../order/rules.ts";
 
 export type QuotedItem = {
   readonly item: WantedItem;
-  readonly priced: PricedItem | null;
-  /** The goods with the price of this line: that of its price list, where it has one. */
+  readonly line: PricedCartLine | null;
+  /** What the line shows: the goods with the price of their price list, or a bundle. */
   readonly card: GoodsCard | null;
+  /** Cards of the goods of a bundle. */
+  readonly bundleGoods: BundleCards;
   readonly problem: ItemProblem | null;
-  /** Pieces that can be had of those asked for. */
+  /** Pieces that can be had of those asked for, and what those cost. */
   readonly available: number;
+  readonly priced: PricedEntry | null;
 };
-
-/** Checks every line of a cart against the present prices, stock and limits, in one statement beside what is kept of its goods (R-371, R-377). */
-export async function quoteItems(shop: Shop, market: Market, items: readonly WantedItem[], destination: Country | undefined): Promise<QuotedItem[]> {
-  const priced = await priceItemsTogether(shop, market, items);
-  const cards = await cardsOfPriced(shop, market, priced.filter((item) => item !== null));
-  return checkItems(items, priced, destination !== undefined).map(({ item, goods, problem, available }) => {
-    const card = cards.get(item.goodsId);
-    return { item, priced: goods, card: card && goods ? { ...card, price: goods.priceTag } : null, problem, available };
-  });
-}
-
-/** Lines of a cart without a delivery country: that of the market counts. */
-export async function quoteCart(shop: Shop, market: Market, items: readonly WantedItem[]): Promise<QuotedItem[]> {
-  return await quoteItems(shop, market, mergeItems(items), destinationOf(market, undefined, shop.config));
-}
 
 export type Quote = {
   readonly items: readonly QuotedItem[];
-  readonly settlement: Settlement;
+  readonly sums: PricedBasket;
   readonly delivery: DeliveryPromise | null;
   /** Whether the order could be submitted as it stands. */
   readonly submittable: boolean;
-  readonly total: Money;
 };
 
+/** Lines of a cart without a delivery country: that of the market counts (R-371, R-377). */
+export async function quoteCart(shop: Shop, market: Market, items: readonly WantedItem[]): Promise<readonly QuotedItem[]> {
+  return (await quoteOrder(shop, market, items, undefined)).items;
+}
+
+/** How many of a bundle could be had, and what they cost; `goods.notExist` when the market does not offer it. */
+export async function quoteBundle(shop: Shop, market: Market, palletId: string, qty: number): Promise<QuotedItem | Refusal<"goods.notExist">> {
+  const [quoted] = await quoteCart(shop, market, [{ ...bundleIdentity(palletId), qty }]);
+  return quoted?.line ? { ...quoted, item: { ...quoted.item, goodsId: quoted.line.goodsId } } : refuse("goods.notExist");
+}
+
 /**
- * Settles a cart for a country of delivery (the market's own when none is named). The sums count the pieces that can be had,
+ * Settles a cart for a country of delivery (the market's own when none is named): every line is checked against the present prices,
+ * stock and limits, in one statement beside what is kept of its goods. The sums count the pieces that can be had,
  * so they are those of the order once its quantities are adjusted.
  */
 export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined): Promise<Quote> {
-  const destination = destinationOf(market, countryCode, shop.config);
-  const items = await quoteItems(shop, market, mergeItems(wanted), destination);
-  const country = destination ?? market.country;
-  const lines = items.flatMap(({ priced, available, item, problem }) =>
-    priced ? [{ price: priced.price, originalPrice: priced.originalPrice, quantity: problem === "goods.notDeliverable" ? item.qty : available }] : [],
-  );
-  const settlement = settle(lines, country, market.currency, shop.config.shipping);
+  const { config } = shop;
+  const destination = destinationOf(market, countryCode, config);
+  const country: Country = destination ?? market.country;
+  const items = mergeItems(wanted);
+  const lines = await priceLinesTogether(shop, market, items);
+  const goods = lines.flatMap((line) => line?.goods ?? []).map(({ priced }) => priced);
+  const cards = await cardsOfPriced(shop, market, goods);
+  const checked = checkItems(items, lines, destination !== undefined);
+  const bought = checked.flatMap(({ item, line, problem, available }) => (line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line)] : []));
+  const sums = priceBasket({ entries: bought, currency: market.currency, destination: country, shipping: config.shipping });
+  const priced = new Map(bought.map(({ key }, at) => [key, sums.entries[at]]));
   return {
-    items,
-    settlement,
-    delivery: deliveryPromise(items.flatMap(({ priced }) => priced ?? []), shop.clock(), country.timeZone, shop.config.delivery.text),
-    submittable: items.length > 0 && items.every((item) => item.problem === null),
-    total: settlement.total,
+    items: checked.map(({ item, line, problem, available }) => ({
+      item, line, problem, available,
+      card: line && cardOfLine(line, cards, config),
+      bundleGoods: line ? cardsInBundle(line, cards) : [],
+      priced: priced.get(lineKey(item)) ?? null,
+    })),
+    sums,
+    delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
+    submittable: checked.length > 0 && checked.every(({ problem }) => problem === null),
   };
 }

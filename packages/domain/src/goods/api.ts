@@ -2,6 +2,7 @@
 import { implement } from "@orpc/server";
 import { goodsContract } from "@rambla/contract/goods";
 import { subscribeArrival } from "./arrival-service.ts";
+import { bundlesOf } from "./bundle-service.ts";
 import { fileKindLabel } from "../dict/service.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "./detail-service.ts";
 import { goodsPerCountry, listAll, listCategory, newestGoods, treeAround, wholeTree } from "./listing-service.ts";
 import {
+  presentBundle,
   presentCard,
   presentCategory,
   presentGoods,
@@ -75,6 +77,7 @@ export const goodsApi = {
   goodsHomeRecommendLast: calls.goodsHomeRecommendLast.handler(async ({ input, context: { shop, market } }) =>
     (await newestGoods(shop, market, input.limit)).map(presentCard),
   ),
+  palletListByGoods: calls.palletListByGoods.handler(async ({ input, context: { shop, market } }) => (await bundlesOf(shop, market, input.goodsId)).map(presentBundle)),
   // No activity exists before its subject does.
   goodsActivityList: calls.goodsActivityList.handler(() => []),
   goodsArrivalNoticeSubscribe: calls.goodsArrivalNoticeSubscribe.handler(async ({ input, context }) =>

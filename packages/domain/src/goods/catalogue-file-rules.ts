@@ -6,7 +6,7 @@ import { goodsFileKind } from "@rambla/contract/goods";
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { decimalText, money, parseDecimal } from "@rambla/core/money";
 import { z } from "zod";
-import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import-rules.ts";
+import type { ImportedBundle, ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import-rules.ts";
 
 const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
 /** Levels of categories: more than any menu shows. */
@@ -48,12 +48,23 @@ const goods = z.strictObject({
   parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
 });
 
-const file = z.strictObject({ categories: z.array(z.unknown()).optional(), parameters: z.array(z.unknown()).optional(), goods: z.array(z.unknown()) });
+const bundle = z.strictObject({
+  palletId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
+  titles: words,
+  goods: z.array(z.strictObject({ goodsId: id, quantity: z.number().int("must be a whole number").min(1, "must be 1 or more").max(99).optional() })).min(1).max(20),
+  prices: z.record(z.string(), amount),
+});
+
+const list = z.array(z.unknown());
+const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional() });
 
 export type FileCategory = z.output<typeof category>;
 export type FileParameter = z.output<typeof parameter>;
 export type FileGoods = z.output<typeof goods>;
-export type CatalogueFile = { readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[] };
+export type FileBundle = z.output<typeof bundle>;
+export type CatalogueFile = {
+  readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[];
+};
 
 /** The calendar takes the 31st of February for the 3rd of March. */
 function isDay(text: string): boolean {
@@ -90,7 +101,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const parsed = file.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
-    return { file: { categories: [], parameters: [], goods: [] }, problems };
+    return { file: { categories: [], parameters: [], goods: [], bundles: [] }, problems };
   }
   const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): Read<Entry>[] =>
     (entries ?? []).flatMap((entry, index) => {
@@ -106,10 +117,13 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const categories = read(category, parsed.data.categories, (index) => `categories[${index}]`);
   const parameters = read(parameter, parsed.data.parameters, (index) => `parameters[${index}]`);
   const all = read(goods, parsed.data.goods, placeOf);
+  const bundles = read(bundle, parsed.data.bundles, (index) => `bundles[${index}]`);
   const levels = judgeCategories(categories, places, tell);
   const words = judgeParameters(parameters, places, known, tell);
   judgeGoods(all, { places, known, levels, words }, tell);
-  return { file: { categories: categories.map(({ entry }) => entry), parameters: parameters.map(({ entry }) => entry), goods: all.map(({ entry }) => entry) }, problems };
+  judgeBundles(bundles, new Set([...known.articles.values(), ...all.map(({ entry }) => entry.goodsId)]), places, tell);
+  const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
+  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles) }, problems };
 }
 
 /** An entry of the file, and its place there. */
@@ -179,6 +193,20 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
   }
 }
 
+function judgeBundles(bundles: readonly Read<FileBundle>[], sold: ReadonlySet<string>, places: Places, tell: Tell): void {
+  const ids = new Set<string>();
+  for (const { entry, at } of bundles) {
+    if (ids.has(entry.palletId)) tell(at, `palletId ${entry.palletId} is there twice.`);
+    ids.add(entry.palletId);
+    judgeLanguages(entry.titles, "titles", at, places, tell);
+    const parts = entry.goods.map(({ goodsId }) => goodsId);
+    for (const goodsId of parts) if (!sold.has(goodsId)) tell(at, `goods names ${goodsId}, which is no goods.`);
+    if (new Set(parts).size < parts.length) tell(at, "goods names the same goods twice: say how many by quantity.");
+    if (entry.goods.reduce((pieces, { quantity = 1 }) => pieces + quantity, 0) < 2) tell(at, "goods must be two pieces at least.");
+    for (const country of Object.keys(entry.prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+  }
+}
+
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys") return `${[...issue.path, issue.keys[0]].join(".")} is not known.`;
@@ -213,6 +241,16 @@ export function importedCategories({ categories, goods: all }: CatalogueFile, pi
 export function importedParameters({ parameters }: CatalogueFile): ImportedParameter[] {
   return parameters.map(({ key, titles, unit, filter, values }) => ({
     key, titles, unit: unit ?? null, filter: filter ?? false, values: (values ?? []).map(({ colour, ...value }) => ({ ...value, colour: colour ?? null })),
+  }));
+}
+
+export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<Markets, "countries">): ImportedBundle[] {
+  return bundles.map(({ palletId, titles, goods: parts, prices }) => ({
+    palletId, titles, goods: parts.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
+    prices: Object.entries(prices).flatMap(([country, own]) => {
+      const price = parseDecimal(own, countries[country]?.currency ?? "");
+      return price ? [{ country, priceMinor: price.minor }] : [];
+    }),
   }));
 }
 

@@ -1,8 +1,10 @@
 /** A brand's catalogue as the file that it would be imported from. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
-import { type CatalogueFile, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
+import { findAllBundles } from "./bundle-store.ts";
+import { type CatalogueFile, type FileBundle, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
 import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
+import type { ImportedBundle } from "./import-rules.ts";
 
 const PORTION = 1000;
 
@@ -13,7 +15,7 @@ const PORTION = 1000;
 export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
   const { countries } = brandOf(shop.config, brandCode);
   const languages = Object.keys(shop.config.languages);
-  const [categories, parameters] = await Promise.all([findCategories(shop.database, brandCode), findParameters(shop.database, brandCode)]);
+  const [categories, parameters, bundles] = await Promise.all([findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode)]);
   const goods: FileGoods[] = [];
   for (let after = ""; ; ) {
     const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
@@ -22,6 +24,7 @@ export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, b
     after = rows.at(-1)?.goodsId ?? "";
   }
   const places = new Map(inMenuOrder(categories).map(({ categoryId }, place) => [categoryId, place]));
+  const sold = new Set(goods.map(({ goodsId }) => goodsId));
   const firsts = new Set(goods.map(({ pictures }) => pictures?.[0]));
   return {
     categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId }) => {
@@ -35,6 +38,7 @@ export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, b
     })),
     // Category by category, so that a table tells their order too.
     goods: goods.toSorted((a, b) => (places.get(a.categoryId) ?? 0) - (places.get(b.categoryId) ?? 0)),
+    bundles: bundles.filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId))).map((bundle) => writtenBundle(bundle, languages, countries)),
   };
 }
 
@@ -56,7 +60,7 @@ function parentsFirst(categories: readonly ExportedCategory[]): ExportedCategory
   return [...placed];
 }
 
-function inOrder<Value>(record: Readonly<Record<string, Value>>, order: readonly string[]): Record<string, Value> {
+function inOrder<Value>(record: Readonly<Partial<Record<string, Value>>>, order: readonly string[]): Record<string, Value> {
   return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
 }
 
@@ -78,6 +82,14 @@ function writtenGoods(row: ExportedGoods, languages: readonly string[], countrie
     ...(pictures.length > 0 && { pictures }), ...(row.files.length > 0 && { files: [...row.files] }),
     prices: inOrder(prices, countries), texts: inOrder(texts, languages),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
+  };
+}
+
+function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, languages: readonly string[], countries: readonly string[]): FileBundle {
+  return {
+    palletId, titles: inOrder(titles, languages),
+    goods: goods.map(({ goodsId, quantity }) => ({ goodsId, ...(quantity > 1 && { quantity }) })),
+    prices: inOrder(Object.fromEntries(prices.map(({ country, priceMinor }) => [country, writtenAmount(priceMinor)])), countries),
   };
 }
 

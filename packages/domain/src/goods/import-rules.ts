@@ -68,6 +68,14 @@ export type ImportedGoods = {
   readonly stock: number;
 };
 
+/** Goods that are sold together, at a price in each country that offers them (D-104). */
+export type ImportedBundle = {
+  readonly palletId: string;
+  readonly titles: Titles;
+  readonly goods: readonly { readonly goodsId: string; readonly quantity: number }[];
+  readonly prices: readonly { readonly country: CountryCode; readonly priceMinor: number }[];
+};
+
 type Rows = Readonly<Record<string, unknown>>[];
 
 export function categoryRows(categories: readonly ImportedCategory[]): Rows {

@@ -9,11 +9,12 @@ import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { indexGoods, indexWords } from "./search-index-service.ts";
+import { importBundles } from "./bundle-import.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { goodsChanged } from "./events.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "./derived-store.ts";
 import {
-  categoryRows, goodsParameterRows, goodsRow, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, parameterRows, textRows,
+  categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, parameterRows, textRows,
 } from "./import-rules.ts";
 import {
   findPricesInForce,
@@ -37,6 +38,8 @@ export type CatalogueImport = {
   readonly parameters: readonly ImportedParameter[];
   readonly goods: readonly ImportedGoods[];
   readonly comments: readonly ImportedComment[];
+  /** Goods that are sold together. */
+  readonly bundles?: readonly ImportedBundle[];
   /** Prices for the holders of a price list. */
   readonly specialPrices?: readonly { readonly distributionId: string; readonly goodsId: string; readonly country: CountryCode; readonly priceMinor: number }[];
 };
@@ -83,6 +86,7 @@ export async function importCatalogue(
     const shownOtherwise = await saveSpecialPrices(transaction, brandCode, (catalogue.specialPrices ?? []).map((price) => ({
       distribution_id: price.distributionId, goods_id: price.goodsId, country: price.country, price_minor: price.priceMinor,
     })));
+    shownOtherwise.push(...(await importBundles(transaction, brandCode, catalogue.bundles ?? [], true)));
     shownOtherwise.push(...(await importComments(transaction, brandCode, catalogue.comments)));
     note(await refreshScores(transaction, brandCode));
     // A renamed category or value stands in the search of any goods.
@@ -171,7 +175,7 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 export async function importPortions(
   shop: Shop,
   brandCode: BrandCode,
-  shared: Pick<CatalogueImport, "categories" | "parameters">,
+  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles">,
   goods: { readonly count: number; portionOf(from: number, to: number): Promise<readonly ImportedGoods[]> },
   options: { readonly whole: boolean; onProgress?(done: number, all: number): void },
 ): Promise<ImportResult> {
@@ -207,9 +211,10 @@ export async function importPortions(
     await lockCatalogue(transaction, brandCode);
     const withdrawn = options.whole ? await withdrawOtherGoods(transaction, brandCode, named) : [];
     const removed = options.whole && (await removeOtherCategories(transaction, brandCode, shared.categories.map((category) => category.categoryId)));
+    const bundled = await importBundles(transaction, brandCode, shared.bundles ?? [], options.whole);
     await renew(shop, transaction, brandCode, withdrawn);
     await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
-    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...withdrawn.map((goodsId) => tags.goods(brandCode, goodsId))]);
+    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled])].map((goodsId) => tags.goods(brandCode, goodsId))]);
     return withdrawn.length;
   });
   await countWords(shop, brandCode);

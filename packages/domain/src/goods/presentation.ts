@@ -3,7 +3,9 @@ import type * as contract from "@rambla/contract/goods";
 import type { Market } from "@rambla/core/market";
 import { customary } from "@rambla/core/measure";
 import { decimalText, type Money } from "@rambla/core/money";
+import type { PriceExplanation } from "@rambla/core/pricing";
 import type * as z from "zod";
+import type { BundleCards, BundleOffer } from "./bundle-service.ts";
 import type { GoodsCard, Picture } from "./card.ts";
 import type { CategoryNode } from "./category-rules.ts";
 import type { GoodsDetail, LargePicture, Variants } from "./detail-service.ts";
@@ -27,6 +29,20 @@ export function presentPrice(price: GoodsPrice): z.output<typeof contract.priceT
     unitPrice: price.unitPrice && { price: decimalText(price.unitPrice.price), unit: price.unitPrice.unit },
     taxIncluded: price.taxIncluded,
   };
+}
+
+/** How an amount comes about. */
+export function presentExplanation(explanation: readonly PriceExplanation[]): z.output<typeof contract.priceExplanation> {
+  return explanation.map(({ because, amount }) => ({ because, amount: decimalText(amount) }));
+}
+
+export function presentBundleGoods(goods: BundleCards): z.output<typeof contract.bundleGoods>[] {
+  return goods.map(({ card, quantity }) => ({ qty: quantity, goods: presentCard(card) }));
+}
+
+/** A bundle as a product page offers it. */
+export function presentBundle({ palletId, line, stock, goods, explanation }: BundleOffer): z.output<typeof contract.bundle> {
+  return { palletId, title: line.title, priceTag: presentPrice(line.priceTag), stock, goods: presentBundleGoods(goods), explanation: presentExplanation(explanation) };
 }
 
 export function presentPicture(picture: Picture): z.output<typeof contract.picture> {

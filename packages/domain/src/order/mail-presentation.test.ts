@@ -8,6 +8,10 @@ import type { OrderWithLines } from "./store.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
 
+const LINE: OrderWithLines["lines"][number] = {
+  goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999,
+  originalPriceMinor: null, discountMinor: 0, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false, palletId: null, palletTitle: null, palletQuantity: null,
+};
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
@@ -15,7 +19,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
   currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
-  lines: [{ goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999, originalPriceMinor: null, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false }],
+  lines: [LINE],
   ...rest,
 });
 const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";
@@ -33,6 +37,14 @@ describe("a mail", () => {
     expect(mail.subject).toBe("Tu pedido L26-12345678");
     expect(mail.text).toContain("\n28001 Madrid\nEspaña\n");
     expect(mail.text).toContain("11:30");
+  });
+
+  test("names a bundle with its price, and what is in it", () => {
+    const of = { palletId: "desk", palletTitle: "Mesa & luz", palletQuantity: 2 };
+    const lines = [{ ...LINE, ...of, discountMinor: 498, lineMinor: 3500 }, { ...LINE, ...of, title: "Bombilla", articleNumber: "LU-2", quantity: 4, priceMinor: 500, lineMinor: 2000 }, { ...LINE, title: "Farol", articleNumber: "LU-3" }];
+    const { text, html } = write("orderPlaced", order({ lines }));
+    expect(text).toContain(`Mesa & luz\n  2 × 27,50\u00a0€ = 55,00\u00a0€\n+ Lámpara & más\n  LU-1 · 2 ×\n+ Bombilla\n  LU-2 · 4 ×\nFarol\n  LU-3 · 2 × 19,99\u00a0€ = 39,98\u00a0€`);
+    expect(html).toContain("Mesa &#38; luz<br>");
   });
 
   test("names who sells in law at its end, where the document says it", () => {

@@ -91,7 +91,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
       { label: text("orderedOn"), value: timeOf(order.createdAt) },
       ...(method ? [{ label: text("paymentMethod"), value: text(method) }] : []),
     ],
-    items: order.lines.map((line) => ({ title: line.title, detail: `${line.preSale ? `${text("preSale")} · ` : ""}${line.articleNumber} · ${line.quantity} × ${amount(line.priceMinor)}`, price: amount(line.lineMinor) })),
+    items: itemsOf(order.lines, amount, text("preSale")),
     sums: [
       { label: text("goodsTotal"), value: amount(order.goodsMinor) },
       { label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) },
@@ -109,6 +109,18 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
   };
 }
 
+/** What was bought; a bundle before its goods, which have no price of their own in it. */
+function itemsOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, preSale: string): Content["items"] {
+  return lines.flatMap((line, at) => {
+    const detail = `${line.preSale ? `${preSale} · ` : ""}${line.articleNumber} · ${line.quantity} ×`;
+    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}`, price: amount(line.lineMinor) }];
+    const part = { title: `+ ${line.title}`, detail, price: "" };
+    if (lines[at - 1]?.palletId === line.palletId) return [part];
+    const whole = lines.filter(({ palletId }) => palletId === line.palletId).reduce((sum, { lineMinor }) => sum + lineMinor, 0);
+    return [{ title: line.palletTitle, detail: `${line.palletQuantity} × ${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole) }, part];
+  });
+}
+
 function asText(content: Content): string {
   const rows = (list: readonly Row[]) => list.map((row) => `${row.label}: ${row.value}`).join("\n");
   return [
@@ -116,7 +128,7 @@ function asText(content: Content): string {
     ...content.paragraphs,
     `${content.openOrder}:\n${content.link}\n\n${content.linkHint}`,
     rows(content.facts),
-    content.items.map((item) => `${item.title}\n  ${item.detail} = ${item.price}`).join("\n"),
+    content.items.map((item) => `${item.title}\n  ${item.detail}${item.price && ` = ${item.price}`}`).join("\n"),
     rows(content.sums),
     ...content.blocks.map((block) => `${block.title}\n${block.lines.join("\n")}`),
     content.footer,

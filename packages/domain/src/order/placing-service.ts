@@ -2,11 +2,15 @@
 import type { ShopConfig } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
 import { entryOf, type Market } from "@rambla/core/market";
+import { lineKey } from "@rambla/core/cart";
 import { decimalText } from "@rambla/core/money";
+import { priceBasket, type PricedEntry } from "@rambla/core/pricing";
 import { type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
-import { priceItems, takeStock, type PricedItem } from "../goods/service.ts";
+import { basketEntry } from "../goods/bundle-rules.ts";
+import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
+import { takeStock } from "../goods/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -16,10 +20,10 @@ import { decideHold, refuseFree } from "./holding-service.ts";
 import type { Owing } from "./money-rules.ts";
 import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
 import {
-  checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, settle, type Settlement, type WantedItem,
+  checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, type WantedItem,
 } from "./rules.ts";
 import type { OrderStatus } from "./state-rules.ts";
-import { insertOrder, type OrderRow } from "./store.ts";
+import { insertOrder, type NewLine, type OrderRow } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
 
 export type OrderInput = {
@@ -67,14 +71,12 @@ export async function placeOrder(
   const destination = destinationOf(market, input.address.country, shop.config);
   if (!destination) return refuseField("address.country", "goods.notDeliverable");
 
-  const priced = await priceItems(transaction, market, items);
+  const priced = await priceLines(transaction, market, items);
   const refusal = whyNot(items, priced);
   if (refusal) return refusal;
-  const lines = items.flatMap((item, index) => {
-    const goods = priced[index];
-    return goods ? [{ item, goods, price: goods.price, originalPrice: goods.originalPrice, quantity: item.qty }] : [];
-  });
-  const sums = settle(lines, destination, market.currency, shop.config.shipping);
+  const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty }] : []));
+  const goods = lines.flatMap((line) => line.goods.map((part) => part.priced));
+  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line)), currency: market.currency, destination, shipping: shop.config.shipping });
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
   if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
@@ -82,7 +84,7 @@ export async function placeOrder(
   const person = personOf(input.email);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
-  const stockLines = [...piecesPerGoods(items)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
+  const stockLines = [...piecesPerGoods(lines)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
   const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines });
   if ("refused" in hold) return hold;
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
@@ -91,13 +93,13 @@ export async function placeOrder(
   const isFree = sums.total.minor === 0;
   if (isFree && !hold.holds) return refuseFree(hold);
 
-  const promise = deliveryPromise(lines.map(({ goods }) => goods), now, destination.timeZone, shop.config.delivery.text);
+  const promise = deliveryPromise(goods, now, destination.timeZone, shop.config.delivery.text);
   const payUntil = payDeadline(now, shop.config.order);
   const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: "Processing", deliveryStatus: null };
   const placed = { brand, country: market.country.code, language: market.language };
   const orderNumber = await insertOrder(transaction, {
     ...status,
-    orderType: lines.some(({ goods }) => isPreSale(goods)) ? "PRE_SALE_ORDER" : "SALE_ORDER",
+    orderType: goods.some(isPreSale) ? "PRE_SALE_ORDER" : "SALE_ORDER",
     clientHash, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : holdUntil(now, payUntil, shop.config.stock),
     ...placed, orderId, numberLetter: brand.charAt(0).toUpperCase(),
     createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
@@ -106,10 +108,10 @@ export async function placeOrder(
     address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
     goodsMinor: sums.goodsTotal.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
     totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
-    lines: lines.map(({ goods, quantity }, index) => newLine(goods, quantity, sums, index)),
+    lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
   });
   if (isFree) await lockPerson(transaction, brand, person);
-  const isLimited = lines.some(({ goods }) => goods.limitPerPerson !== null);
+  const isLimited = goods.some(({ limitPerPerson }) => limitPerPerson !== null);
   const above = isLimited ? await findAboveLimit(transaction, orderId, clientHash) : [];
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   if (isFree) await addPurchases(transaction, orderId);
@@ -126,29 +128,36 @@ function placedBy(viewer: Viewer): { readonly guestId: string | null; readonly c
   return { guestId: viewer.kind === "guest" ? viewer.guestId : null, customerId: viewer.kind === "customer" ? viewer.customerId : null };
 }
 
-function newLine(goods: PricedItem, quantity: number, sums: Settlement, index: number) {
-  const line = sums.lines[index];
-  return {
-    goodsId: goods.goodsId, distributionId: goods.distributionId, articleNumber: goods.articleNumber, title: goods.title,
-    seoUrlParameter: goods.seoUrlParameter, picture: goods.picture, quantity, priceMinor: goods.price.minor,
-    originalPriceMinor: goods.originalPrice?.minor ?? null, lineMinor: line?.linePrice.minor ?? 0, taxRate: sums.taxRate, taxMinor: line?.tax.minor ?? 0, preSale: isPreSale(goods),
-    limitPerPerson: goods.limitPerPerson,
-  };
+/** A line of the order for each of the goods: of a bundle with their share of what it saves, and how it is called. */
+function newLines({ goods, bundle, title, qty }: PricedCartLine & { readonly qty: number }, priced: PricedEntry | undefined, taxRate: number): NewLine[] {
+  const called = { palletId: bundle?.palletId ?? null, palletTitle: bundle && title, palletQuantity: bundle && qty };
+  return goods.map(({ priced: one, quantity }, index) => {
+    const amounts = priced?.goods[index];
+    if (!amounts) throw new Error("goods of an order were not priced");
+    return {
+      goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
+      picture: one.picture, quantity: quantity * qty, priceMinor: one.price.minor, originalPriceMinor: one.originalPrice?.minor ?? null,
+      discountMinor: amounts.discount.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one),
+      limitPerPerson: one.limitPerPerson, ...called,
+    };
+  });
 }
 
 /** The first reason why the items cannot be bought as they stand, naming all lines it holds for. */
-function whyNot(items: readonly WantedItem[], priced: readonly (PricedItem | null)[]): OrderRefusal | undefined {
+function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine | null)[]): OrderRefusal | undefined {
   const checked = checkItems(items, priced, true);
-  const named = (lines: typeof checked) => lines.map(({ item, available }) => ({ goodsId: item.goodsId, wanted: item.qty, available }));
+  const named = (lines: typeof checked) => lines.map(({ item, available }) => ({ ...namesOf(item), wanted: item.qty, available }));
   const missing = checked.filter((line) => line.problem === "goods.notExist");
   if (missing.length > 0) return refuse("goods.notExist", { details: named(missing) });
   const limited = checked.filter((line) => line.problem === "limit.perOrder");
   if (limited.length > 0) return refuse("limit.perOrder", { details: named(limited) });
   const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");
   if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
-  const changed = checked.filter((line) => line.goods && hasPriceChanged(line.item.price, line.goods.price));
+  const changed = checked.filter(({ item, line }) => line && hasPriceChanged(item.price, line.price));
   if (changed.length > 0) {
-    return refuse("goods.updated", { details: changed.map(({ item, goods }) => ({ goodsId: item.goodsId, price: goods && decimalText(goods.price) })) });
+    return refuse("goods.updated", { details: changed.map(({ item, line }) => ({ ...namesOf(item), price: line && decimalText(line.price) })) });
   }
   return undefined;
 }
+
+const namesOf = ({ goodsId, palletId }: WantedItem) => ({ goodsId, ...(palletId && { palletId }) });

@@ -1,58 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { marketOf, withCountryParameter } from "@rambla/core/market";
 import { money } from "@rambla/core/money";
-import { DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
-import { checkItem, deliveryPromise, destinationOf, isCancelDescription, mergeItems, settle } from "./rules.ts";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { checkItem, checkItems, deliveryPromise, destinationOf, isCancelDescription, mergeItems } from "./rules.ts";
 import { actionsOf, afterSaleOf, guestActions, tabOf, type DeliveryStatus, type PaymentStatus } from "./state-rules.ts";
-
-const line = (price: number, quantity: number, original: number | null = null) => ({
-  price: money(price, "EUR" as const), quantity, originalPrice: original === null ? null : money(original, "EUR" as const),
-});
-
-describe("settlement", () => {
-  test.each([
-    ["below the threshold", [line(1999, 1)], { goods: 1999, shipping: 499, missing: 2901, total: 2498 }],
-    ["one cent below it", [line(4899, 1)], { goods: 4899, shipping: 499, missing: 1, total: 5398 }],
-    ["exactly at it", [line(4900, 1)], { goods: 4900, shipping: 0, missing: null, total: 4900 }],
-    ["several lines", [line(1999, 2), line(1050, 1)], { goods: 5048, shipping: 0, missing: null, total: 5048 }],
-    ["nothing", [], { goods: 0, shipping: 0, missing: 4900, total: 0 }],
-  ])("delivery cost %s", (_, lines, expected) => {
-    const sums = settle(lines, DEMO_CONFIG.countries.ES, "EUR", DEMO_CONFIG.shipping);
-    expect({ goods: sums.goodsTotal.minor, shipping: sums.shipping.minor, missing: sums.missingToFreeShipping?.minor ?? null, total: sums.total.minor }).toEqual(expected);
-  });
-
-  test("tax is contained in Spain and added in the United States", () => {
-    const spain = settle([line(12_100, 1)], DEMO_CONFIG.countries.ES, "EUR", DEMO_CONFIG.shipping);
-    expect([spain.tax.minor, spain.addedTax.minor, spain.total.minor]).toEqual([2100, 0, 12_100]);
-    const states = settle([{ ...line(10_000, 1), price: money(10_000, "USD") }], DEMO_CONFIG.countries.US, "USD", DEMO_CONFIG.shipping);
-    expect([states.tax.minor, states.addedTax.minor, states.total.minor]).toEqual([800, 800, 10_800]);
-  });
-
-  test("no cent is lost or made, in any country", () => {
-    const lines = fc.array(fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 9999 }) }), { maxLength: 12 });
-    fc.assert(fc.property(lines, fc.constantFrom(...DEMO_COUNTRY_CODES), (wanted, code) => {
-      const { currency, taxIncluded } = DEMO_CONFIG.countries[code];
-      const sums = settle(wanted.map(({ price, quantity }) => ({ price: money(price, currency), originalPrice: null, quantity })), DEMO_CONFIG.countries[code], currency, DEMO_CONFIG.shipping);
-      const goods = sums.lines.reduce((total, part) => total + part.linePrice.minor, 0);
-      expect(goods).toBe(sums.goodsTotal.minor);
-      expect(goods + sums.shipping.minor + sums.addedTax.minor).toBe(sums.total.minor);
-      const lineTax = sums.lines.reduce((total, part) => total + part.tax.minor, 0);
-      expect(lineTax).toBeLessThanOrEqual(sums.tax.minor);
-      if (sums.shipping.minor === 0) expect(lineTax).toBe(sums.tax.minor);
-      expect(sums.addedTax.minor).toBe(taxIncluded ? 0 : sums.tax.minor);
-      expect(sums.tax.minor).toBeGreaterThanOrEqual(0);
-      for (const part of sums.lines) expect(part.tax.minor).toBeGreaterThanOrEqual(0);
-    }), { numRuns: 2000 });
-  });
-
-  test("the order of the lines does not matter", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 8 }), (prices) => {
-      const total = (list: number[]) => settle(list.map((price) => line(price, 1)), DEMO_CONFIG.countries.DE, "EUR", DEMO_CONFIG.shipping).total.minor;
-      expect(total(prices)).toBe(total(prices.toReversed()));
-    }));
-  });
-});
 
 describe("delivery", () => {
   test.each([
@@ -103,6 +54,25 @@ describe("what may be bought", () => {
     [goods(1, 2), 3, "limit.perOrder", 1],
   ])("%j, %i wanted: %s", (item, wanted, problem, available) => {
     expect(checkItem(item, wanted, true)).toEqual({ problem, available });
+  });
+
+  test("a bundle goes as far as its scarcest goods, which it shares with lines before it", () => {
+    const lamp = { goodsId: "1", stock: 7, limitPerOrder: null };
+    const bulb = { goodsId: "2", stock: 9, limitPerOrder: 6 };
+    const single = { goods: [{ priced: lamp, quantity: 1 }] };
+    const both = { goods: [{ priced: lamp, quantity: 1 }, { priced: bulb, quantity: 2 }] };
+    const checked = (lampQty: number, bothQty: number) =>
+      checkItems([{ goodsId: "1", distributionId: "0", qty: lampQty }, { goodsId: "1", distributionId: "0", palletId: "b", qty: bothQty }], [single, both], true)
+        .map(({ available, problem }) => [available, problem]);
+    expect(checked(1, 3)).toEqual([[1, null], [3, null]]);
+    expect(checked(1, 4)).toEqual([[1, null], [3, "limit.perOrder"]]);
+    expect(checked(5, 3)).toEqual([[5, null], [2, "stock.insufficient"]]);
+    expect(checked(7, 1)).toEqual([[7, null], [0, "stock.insufficient"]]);
+    expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 1 }], [null], true)).toMatchObject([{ available: 0, problem: "goods.notExist" }]);
+    const gone = { goods: [{ priced: lamp, quantity: 1 }, { priced: { ...bulb, stock: 0 }, quantity: 2 }] };
+    // What a bundle cannot take is there for others.
+    expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 7 }, { goodsId: "1", distributionId: "0", qty: 7 }], [gone, single], true))
+      .toMatchObject([{ available: 0, problem: "stock.outOfStock" }, { available: 7, problem: null }]);
   });
 
   test("lines of the same goods become one", () => {

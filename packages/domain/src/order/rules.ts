@@ -1,9 +1,10 @@
 /** Business rules of buying: what an order costs, what may be in it, when it arrives. Pure: time and settings are arguments. */
+import { type LineIdentity, lineKey } from "@rambla/core/cart";
 import type { ShopConfig } from "@rambla/core/config";
 import { dateFormat } from "@rambla/core/date-format";
 import { DELIVERY_TIMES, type DeliveryText } from "@rambla/core/delivery-time";
-import { type Country, type CountryCode, entryOf, type Market } from "@rambla/core/market";
-import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split, sum, times } from "@rambla/core/money";
+import { type Country, entryOf, type Market } from "@rambla/core/market";
+import { type Money, parseDecimal } from "@rambla/core/money";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 
 /** Length of the text that explains a cancellation (R-420). */
@@ -11,64 +12,6 @@ export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
 
 /** How an order is paid that is placed now: in full until deposits can be asked for, a pre-sale as well (D-125). */
 export const PAYMENT_MODE = "FULL_PAYMENT";
-
-// Settlement ------------------------------------------------------------------------------------------------------
-
-export type SettlementLine = { readonly price: Money; readonly originalPrice: Money | null; readonly quantity: number };
-
-export type Settlement = {
-  /** Price and contained or added tax of each line, in the order given. */
-  readonly lines: readonly { readonly linePrice: Money; readonly tax: Money }[];
-  readonly goodsTotal: Money;
-  /** What the goods would cost without reductions. */
-  readonly originalTotal: Money;
-  readonly shipping: Money;
-  /** Missing amount to free delivery, null when reached. */
-  readonly missingToFreeShipping: Money | null;
-  /** Tax on top of the prices; zero where prices contain it. */
-  readonly addedTax: Money;
-  /** All tax of the order: contained or added. */
-  readonly tax: Money;
-  readonly taxRate: number;
-  readonly total: Money;
-};
-
-/**
- * What lines cost in all: goods, delivery (free from a threshold, D-118) and tax (contained, or added on top, D-121).
- * Goods + shipping + added tax is the total to the cent, and the tax of the lines and of shipping is the tax of the order.
- * @param destination country of delivery: decides tax and delivery cost
- */
-export function settle(lines: readonly SettlementLine[], destination: Country, currency: CurrencyCode, shipping: ShopConfig["shipping"]): Settlement {
-  const linePrices = lines.map((line) => times(line.price, line.quantity));
-  const goodsTotal = sum(linePrices, currency);
-  const originalTotal = sum(lines.map((line) => times(line.originalPrice ?? line.price, line.quantity)), currency);
-  const { fee, freeFrom } = shippingTerms(destination.code, currency, shipping);
-  const missing = freeFrom.minor - goodsTotal.minor;
-  const cost = goodsTotal.minor === 0 || missing <= 0 ? money(0, currency) : fee;
-  const beforeTax = sum([goodsTotal, cost], currency);
-  const addedTax = destination.taxIncluded ? money(0, currency) : share(beforeTax, destination.taxRate);
-  const tax = destination.taxIncluded ? containedTax(beforeTax, destination.taxRate) : addedTax;
-  const weights = [...linePrices, cost].map((part) => part.minor);
-  const taxParts = beforeTax.minor === 0 ? weights.map(() => money(0, currency)) : split(tax, weights);
-  return {
-    lines: linePrices.map((linePrice, index) => ({ linePrice, tax: taxParts[index] ?? money(0, currency) })),
-    goodsTotal,
-    originalTotal,
-    shipping: cost,
-    missingToFreeShipping: missing > 0 ? money(missing, currency) : null,
-    addedTax,
-    tax,
-    taxRate: destination.taxRate,
-    total: sum([beforeTax, addedTax], currency),
-  };
-}
-
-function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: ShopConfig["shipping"]): { fee: Money; freeFrom: Money } {
-  const fee = parseDecimal(shipping[country]?.fee ?? "", currency);
-  const freeFrom = parseDecimal(shipping[country]?.freeFrom ?? "", currency);
-  if (!fee || !freeFrom) throw new Error(`shipping.${country} must hold decimal amounts`);
-  return { fee, freeFrom };
-}
 
 /** A tax rate in percent without the noise of binary fractions: 0.21 is 21. */
 export function ratePercent(rate: number): number {
@@ -147,46 +90,54 @@ export function checkItem(
   return { problem: wanted > item.stock ? "stock.insufficient" : null, available };
 }
 
-export type WantedItem = { readonly goodsId: string; readonly distributionId: string; readonly qty: number; readonly price?: string };
+export type WantedItem = LineIdentity & { readonly qty: number; readonly price?: string };
 
-/** Lines of the same goods and price list become one, so that limits and stock see all pieces at once. */
+/** Lines of the same goods and price list, or of the same bundle, become one, so that limits and stock see all pieces at once. */
 export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   const merged = new Map<string, WantedItem>();
   for (const item of items) {
-    const key = `${item.goodsId} ${item.distributionId}`;
-    const before = merged.get(key);
-    merged.set(key, before ? { ...before, qty: before.qty + item.qty } : item);
+    const before = merged.get(lineKey(item));
+    merged.set(lineKey(item), before ? { ...before, qty: before.qty + item.qty } : item);
   }
   return [...merged.values()];
 }
 
+/** What a line needs of stock: goods, how many there are, and how many pieces of them are in one of it. */
+type Stocked = { readonly goods: readonly { readonly priced: { readonly goodsId: string; readonly stock: number; readonly limitPerOrder: number | null }; readonly quantity: number }[] };
+
 /** Pieces asked for per product, over all lines. */
-export function piecesPerGoods(items: readonly WantedItem[]): Map<string, number> {
+export function piecesPerGoods(lines: readonly (Stocked & { readonly qty: number })[]): Map<string, number> {
   const pieces = new Map<string, number>();
-  for (const item of items) pieces.set(item.goodsId, (pieces.get(item.goodsId) ?? 0) + item.qty);
+  for (const { goods, qty } of lines) {
+    for (const { priced, quantity } of goods) pieces.set(priced.goodsId, (pieces.get(priced.goodsId) ?? 0) + quantity * qty);
+  }
   return pieces;
 }
 
-/** A line of a cart, why it cannot be bought as asked, and how many pieces of it could be. */
-export type CheckedLine<Goods> = { readonly item: WantedItem; readonly goods: Goods | null; readonly problem: ItemProblem | null; readonly available: number };
+/** A line of a cart, why it cannot be bought as asked, and how many of it could be. */
+export type CheckedLine<Line> = { readonly item: WantedItem; readonly line: Line | null; readonly problem: ItemProblem | null; readonly available: number };
 
 /**
- * Checks the lines of a cart. Lines of one product at different prices share its stock and its limit: what can be had of
- * all is given to them in their order, so that a cart brought down to `available` can be ordered.
- * @param priced what each item is in the market, null when it is not sold there
+ * Checks the lines of a cart. Lines that hold the same product, at different prices or in a bundle, share its stock and its limit: what
+ * can be had of all is given to them in their order, so that a cart brought down to `available` can be ordered. A bundle goes as far
+ * as its scarcest goods.
+ * @param lines what each item is in the market, null when it is not sold there
  */
-export function checkItems<Goods extends { readonly stock: number; readonly limitPerOrder: number | null }>(
-  items: readonly WantedItem[], priced: readonly (Goods | null)[], isDeliverable: boolean,
-): CheckedLine<Goods>[] {
-  const wanted = piecesPerGoods(items);
+export function checkItems<Line extends Stocked>(items: readonly WantedItem[], lines: readonly (Line | null)[], isDeliverable: boolean): CheckedLine<Line>[] {
+  const wanted = piecesPerGoods(items.flatMap(({ qty }, at) => (lines[at] ? [{ goods: lines[at].goods, qty }] : [])));
   const given = new Map<string, number>();
   return items.map((item, index) => {
-    const goods = priced[index] ?? null;
-    const all = checkItem(goods, wanted.get(item.goodsId) ?? item.qty, isDeliverable);
-    const before = given.get(item.goodsId) ?? 0;
-    const available = Math.min(item.qty, all.available - before);
-    given.set(item.goodsId, before + available);
-    return { item, goods, problem: available < item.qty ? all.problem : null, available };
+    const line = lines[index] ?? null;
+    if (!line) return { item, line, ...checkItem(null, item.qty, isDeliverable) };
+    let available = item.qty;
+    let problem: ItemProblem | null = null;
+    for (const { priced, quantity } of line.goods) {
+      const all = checkItem(priced, wanted.get(priced.goodsId) ?? 0, isDeliverable);
+      const most = Math.max(0, Math.floor((all.available - (given.get(priced.goodsId) ?? 0)) / quantity));
+      if (most < available) [available, problem] = [most, all.problem];
+    }
+    for (const { priced, quantity } of line.goods) given.set(priced.goodsId, (given.get(priced.goodsId) ?? 0) + available * quantity);
+    return { item, line, problem, available };
   });
 }
 

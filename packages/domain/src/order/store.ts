@@ -23,7 +23,10 @@ export type NewLine = {
   readonly seoUrlParameter: string; readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number;
   readonly originalPriceMinor: number | null; readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
   readonly limitPerPerson: number | null;
-};
+} & Discounted;
+
+/** What is taken off a line beside the reduction of its price, and the bundle it was bought in: as it was called, and how many of it. */
+type Discounted = { readonly discountMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null };
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
 
@@ -55,12 +58,14 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person)
+        quantity, price_minor, original_price_minor, discount_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
-        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."lineMinor", line."taxRate", line."taxMinor", line."preSale", line."limitPerPerson"
+        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."lineMinor", line."taxRate", line."taxMinor",
+        line."preSale", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer)
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer,
+        "palletId" text, "palletTitle" text, "palletQuantity" integer)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
     )
@@ -83,7 +88,7 @@ export type LineRow = {
   readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string; readonly seoUrlParameter: string;
   readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number; readonly originalPriceMinor: number | null;
   readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
-};
+} & Discounted;
 
 const ORDER_COLUMNS: Fragment = fragment`
   order_id as "orderId", brand, country, language, order_number as "orderNumber", order_type as "orderType",
@@ -98,7 +103,8 @@ const LINES: Fragment = fragment`
   (select json_agg(json_build_object(
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
-      'originalPriceMinor', original_price_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale)
+      'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
+      'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity)
     order by position)
   from order_line where order_line.order_id = customer_order.order_id) as lines`;
 

@@ -1,4 +1,3 @@
-import { formatMoney, money } from "@rambla/core/money";
 import type { SummaryRow } from "@rambla/ui/summary-list";
 import type { ReactNode } from "react";
 import { useMarket } from "../../base/market.tsx";
@@ -7,23 +6,23 @@ import { amountOf, printed } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
 
 /** What is known of a settlement; null is what only the server knows. */
-export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };
+export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };
 
 /**
- * The amounts of a settlement as rows; the whole cost is told before the checkout begins (K3). While the server's answer is
+ * The amounts of a settlement as rows, each by what the price engine says of it; the whole cost is told before the checkout begins (K3). While the server's answer is
  * waited for, `unknown` stands where its amounts will: the rows are the same ones, so that nothing moves when it comes.
  */
 export function useAmountRows(): (amounts: Amounts, pieces: number, countryName: string, unknown?: ReactNode) => SummaryRow[] {
   const text = useText("cart");
   const { taxIncluded } = useMarket();
-  return ({ currency, goodsTotal, originalTotal, shipping, addedTax, total }, pieces, countryName, unknown) => {
+  return ({ currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total }, pieces, countryName, unknown) => {
     const amount = (decimal: string | null) => (decimal === null ? unknown : printed(decimal, currency));
     const isNothing = (decimal: string) => amountOf(decimal, currency).minor === 0;
-    const saved = amountOf(originalTotal, currency).minor - amountOf(goodsTotal, currency).minor;
+    const less = explanation.flatMap(({ because, amount: off }) => (because === "reduction" || because === "bundle" ? [{ because, off }] : []));
     const isTaxAdded = addedTax === null ? !taxIncluded : !isNothing(addedTax);
     return [
-      { label: text("goodsTotal", { count: pieces }), value: amount(saved > 0 ? originalTotal : goodsTotal) },
-      ...(saved > 0 ? [{ label: text("saving"), value: formatMoney(money(-saved, currency)), emphasis: "saving" as const }] : []),
+      { label: text("goodsTotal", { count: pieces }), value: amount(less.length > 0 ? originalTotal : goodsTotal) },
+      ...less.map(({ because, off }) => ({ label: text(because === "bundle" ? "bundleSaving" : "saving"), value: printed(off, currency), emphasis: "saving" as const })),
       { label: text("deliveryTo", { country: countryName }), value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping) },
       ...(isTaxAdded ? [{ label: text("addedTax"), value: amount(addedTax) }] : []),
       { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },

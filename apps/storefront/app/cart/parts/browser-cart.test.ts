@@ -43,6 +43,9 @@ describe("lines in the storage", () => {
     });
     expect(readLines(text)).toEqual([{ ...lamp, qty: 2, ticked: true }]);
     expect(readLines(writeLines([{ ...fan, qty: 1, ticked: false }]))).toEqual([{ ...fan, qty: 1, ticked: false }]);
+    // A bundle is another line than its first goods.
+    const both = [{ ...lamp, qty: 1, ticked: true }, { ...lamp, palletId: "desk", title: "Desk", qty: 2, ticked: true }];
+    expect(readLines(writeLines(both))).toEqual(both);
   });
 
   it.each([
@@ -53,6 +56,7 @@ describe("lines in the storage", () => {
     ["lines that are none", '[null, 3, "x", [], {}]'],
     ["a hostile id", '[{"goodsId":"1 OR 1=1","buyNum":1,"finallyPrice":"1"}]'],
     ["a hostile distribution", '[{"goodsId":"1","distributionId":"<b>","buyNum":1,"finallyPrice":"1"}]'],
+    ["a hostile bundle", '[{"goodsId":"1","palletId":"<b>","buyNum":1,"finallyPrice":"1"}]'],
     ["no pieces", '[{"goodsId":"1","buyNum":0,"finallyPrice":"1"}]'],
     ["half a piece", '[{"goodsId":"1","buyNum":1.5,"finallyPrice":"1"}]'],
     ["fewer than none", '[{"goodsId":"1","buyNum":-4,"finallyPrice":"1"}]'],

@@ -38,6 +38,7 @@ const QUIET_FOR = 250;
 export const itemOf = (line: LineIdentity & { qty: number; price: string }) => ({
   goodsId: line.goodsId,
   distributionId: line.distributionId,
+  ...(line.palletId && { palletId: line.palletId }),
   qty: line.qty,
   price: line.price,
 });

@@ -10,7 +10,8 @@ import type { CartQuestion, ServerLine } from "./own-cart.ts";
 const goods = (goodsId: string, qty = 1): Line => ({
   goodsId, distributionId: "0", qty, ticked: true, title: `Lamp ${goodsId}`, seoUrlParameter: "lamp", pictureId: "p", price: "9.99", originalPrice: null, currency: "EUR",
 });
-const onServer = (line: Line): ServerLine => ({ ...line, id: `id${line.goodsId}`, cartId: `id${line.goodsId}`, palletId: null });
+const idOf = ({ goodsId, palletId }: Line) => palletId ?? `id${goodsId}`;
+const onServer = (line: Line): ServerLine => ({ ...line, id: idOf(line), cartId: idOf(line), palletId: line.palletId ?? null });
 const shown = (lines: readonly Line[]) => lines.map(({ goodsId, qty, ticked }) => `${goodsId}×${qty}${ticked ? "" : " unticked"}`);
 
 /** A cart over a server whose answers wait until they are let go. */
@@ -44,6 +45,9 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
         break;
       case "remove":
         lines = lines.filter(({ id }) => !question.ids.includes(id));
+        break;
+      case "dissolve":
+        lines = lines.flatMap((line) => (line.id === question.id ? [goods("1", line.qty), goods("2", 2 * line.qty)].map(onServer) : [line]));
     }
     return { lines, news: [] };
   }
@@ -97,6 +101,18 @@ describe("a change", () => {
     expect(shown(cart.lines())).toEqual(["3×5"]);
   });
 
+  it("of a bundle names it, and taking it apart shows at once", async () => {
+    const { cart, questions, hold, letGo } = aCart([goods("3")]);
+    hold();
+    cart.change({ do: "put", line: { ...goods("1", 2), palletId: "desk" } });
+    cart.change({ do: "set", key: "pallet:desk", qty: 4 });
+    cart.change({ do: "dissolve", key: "pallet:desk", goods: [goods("1", 4), goods("2", 8)] });
+    expect(shown(cart.lines())).toEqual(["3×1", "1×4", "2×8"]);
+    await letGo();
+    expect(shown(cart.lines())).toEqual(["3×1", "1×4", "2×8"]);
+    expect(questions).toMatchObject([{ do: "add", item: { goodsId: "1", palletId: "desk", qty: 2 } }, { do: "change", items: [{ id: "desk", qty: 4 }] }, { do: "dissolve", id: "desk" }]);
+  });
+
   it("that changes nothing is not sent, and neither is one of a line that another tab took out", async () => {
     const { cart, questions, another } = aCart([goods("1"), goods("2")]);
     cart.change({ do: "set", key: "1:0", qty: 1 });
@@ -135,7 +151,7 @@ describe("a change", () => {
     cart.change({ do: "put", line: goods("1") });
     await settled();
     expect(shown(cart.lines())).toEqual(["1×2"]);
-    expect(told).toEqual([{ news: [{ goodsId: "1", distributionId: "0", title: "Lamp 1", qty: 2, problem: "limit.perOrder" }] }]);
+    expect(told).toEqual([{ news: [{ goodsId: "1", distributionId: "0", palletId: null, title: "Lamp 1", qty: 2, problem: "limit.perOrder" }] }]);
   });
 
   it("that waits for its turn goes when the page is left, once", async () => {
@@ -225,10 +241,10 @@ describe("what a guest had", () => {
   });
 
   it("that could not all come is told by name", async () => {
-    const { cart, told, done } = aCart([], (_, lines) => ({ lines: [...lines], news: [{ goodsId: "2", distributionId: "0", title: null, qty: 0, problem: "goods.notExist" }] }));
+    const { cart, told, done } = aCart([], (_, lines) => ({ lines: [...lines], news: [{ goodsId: "2", distributionId: "0", palletId: null, title: null, qty: 0, problem: "goods.notExist" }] }));
     cart.move(moving);
     await settled();
-    expect(told).toEqual([{ news: [{ goodsId: "2", distributionId: "0", title: "Lamp 2", qty: 0, problem: "goods.notExist" }] }]);
+    expect(told).toEqual([{ news: [{ goodsId: "2", distributionId: "0", palletId: null, title: "Lamp 2", qty: 0, problem: "goods.notExist" }] }]);
     expect(done).toEqual([moving.key]);
   });
 });

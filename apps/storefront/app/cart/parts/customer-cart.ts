@@ -125,7 +125,7 @@ function applied(lines: readonly Line[], change: Waiting): readonly Line[] {
 function questionOf(
   waiting: readonly Waiting[], kept: readonly ServerLine[], { currency, newKey }: { readonly currency: string; newKey(): string },
 ): { readonly question: CartQuestion | undefined; readonly answers: number } {
-  const itemOf = ({ goodsId, distributionId, qty, ticked, price, ...line }: Line) => ({ goodsId, distributionId, qty, ticked, price: line.currency === currency ? price : undefined });
+  const itemOf = ({ goodsId, distributionId, palletId, qty, ticked, price, ...line }: Line) => ({ goodsId, distributionId, ...(palletId && { palletId }), qty, ticked, price: line.currency === currency ? price : undefined });
   const [first] = waiting;
   switch (first?.do) {
     case "move":
@@ -135,6 +135,10 @@ function questionOf(
     case "take": {
       const ids = idsOf(first.keys, kept);
       return { question: ids.length > 0 ? { do: "remove", ids } : undefined, answers: 1 };
+    }
+    case "dissolve": {
+      const [id] = idsOf([first.key], kept);
+      return { question: id === undefined ? undefined : { do: "dissolve", id }, answers: 1 };
     }
     case "restore": {
       const back = prefixOf(waiting, (change) => (change.do === "restore" ? change : undefined));
@@ -176,7 +180,7 @@ function linesOf(change: Waiting): readonly Line[] {
   return change.do === "put" || change.do === "restore" ? [change.line] : [];
 }
 
-const titleOf = (change: Waiting, of: Pick<CartNews, "goodsId" | "distributionId">): string | null =>
+const titleOf = (change: Waiting, of: Pick<CartNews, "goodsId" | "distributionId" | "palletId">): string | null =>
   linesOf(change).find((line) => lineKey(line) === lineKey(of))?.title ?? null;
 
 const PROBLEMS: readonly CartNews["problem"][] = ["goods.notExist", "cart.full", "limit.perOrder", "stock.insufficient"];
@@ -185,7 +189,7 @@ const PROBLEMS: readonly CartNews["problem"][] = ["goods.notExist", "cart.full",
 function newsOf(change: Waiting, refused: string, kept: readonly Line[]): CartNews | undefined {
   const problem = PROBLEMS.find((code) => code === refused);
   if (!problem || change.do !== "put") return undefined;
-  const { goodsId, distributionId, title } = change.line;
+  const { goodsId, distributionId, palletId = null, title } = change.line;
   const qty = kept.find((line) => lineKey(line) === lineKey(change.line))?.qty ?? 0;
-  return { goodsId, distributionId, title, qty, problem };
+  return { goodsId, distributionId, palletId, title, qty, problem };
 }

@@ -10,6 +10,8 @@ import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 export type LineGoods = {
   readonly goodsId: string;
   readonly distributionId: string;
+  /** A bundle: the goods are the first of its own. */
+  readonly palletId?: string | null;
   readonly title: string;
   readonly seoUrlParameter: string;
   readonly pictureId: string;
@@ -41,9 +43,10 @@ export function readLines(stored: string | null): readonly Line[] {
 /** Writes lines in the names of the documents. */
 export function writeLines(lines: readonly Line[]): string {
   return JSON.stringify(
-    lines.map(({ goodsId, distributionId, title, seoUrlParameter, pictureId, qty, ticked, price, originalPrice, currency }) => ({
+    lines.map(({ goodsId, distributionId, palletId, title, seoUrlParameter, pictureId, qty, ticked, price, originalPrice, currency }) => ({
       goodsId,
       distributionId,
+      ...(palletId && { palletId }),
       title,
       seoUrlParameter,
       imageUrl: pictureId && `/img/320/${pictureId}.webp`,
@@ -71,15 +74,17 @@ function readLine(entry: unknown): Line | undefined {
   const field = (name: string): unknown => (Object.hasOwn(entry, name) ? Reflect.get(entry, name) : undefined);
   const goodsId = plainText(field("goodsId"));
   const distributionId = plainText(field("distributionId")) || "0";
+  const palletId = plainText(field("palletId"));
   const qty = Number(field("buyNum"));
   const price = decimalOf(field("finallyPrice"));
-  if (!isCatalogueId(goodsId) || !isOpaqueId(distributionId)) return undefined;
+  if (!isCatalogueId(goodsId) || !isOpaqueId(distributionId) || (palletId !== "" && !isOpaqueId(palletId))) return undefined;
   if (!Number.isInteger(qty) || qty < 1 || price === undefined) return undefined;
   const original = decimalOf(field("resultPrice"));
   const currency = plainText(field("currency"));
   return {
     goodsId,
     distributionId,
+    ...(palletId && { palletId }),
     title: plainText(field("title")),
     seoUrlParameter: plainText(field("seoUrlParameter")),
     pictureId: PICTURE_ADDRESS.exec(plainText(field("imageUrl")))?.[1] ?? "",

@@ -13,4 +13,5 @@ export type CartQuestion =
   /** `without` are lines to take out first: a removal that is on its way already and may arrive after this. */
   | { readonly do: "addAll"; readonly key: string; readonly items: readonly (Item & { readonly at?: number })[]; readonly without?: readonly string[] }
   | { readonly do: "change"; readonly items: readonly z.input<typeof contract.lineChange>[] }
-  | { readonly do: "remove"; readonly ids: readonly string[] };
+  | { readonly do: "remove"; readonly ids: readonly string[] }
+  | { readonly do: "dissolve"; readonly id: string };

@@ -26,6 +26,7 @@ import { VariantPicker } from "./purchase/variant-picker.tsx";
 
 const ArrivalForm = later(() => import("./arrival-form.tsx"));
 const MissingScreen = later(() => import("../missing-screen.tsx"));
+const Bundles = later(() => import("./bundles.tsx"));
 const Promises = later(() => import("./promises.tsx"));
 const GoodsFacts = later(() => import("./goods-facts.tsx"));
 
@@ -90,6 +91,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} />
         </div>
       </div>
+      {buyable && loaded.bundles.length > 0 && <Bundles bundles={loaded.bundles} goodsId={goods.goodsId} />}
       <GoodsFacts loaded={loaded} />
       {layout === "mobile" && canBuy && (
         <BuyBar {...purchase} rows={rows} askedDistributionId={askedDistributionId} />

@@ -4,6 +4,7 @@ import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { missing, type Present } from "../../base/missing.ts";
 import { attempt, cardTags, pageContext } from "../../base/page-context.ts";
+import type { Bundle } from "../parts/catalogue.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
 
 /** Comments that a phone shows before it leads to all of them. */
@@ -26,7 +27,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
   page.tag(tags.goods(page.market.brand.code, goodsId));
 
-  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, deliveries] = await Promise.all([
+  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, bundles, deliveries] = await Promise.all([
     attempt(calls.goodsDetail({ goodsId })),
     attempt(calls.goodsImageList({ goodsId })),
     attempt(calls.goodsVariantParameter({ goodsId })),
@@ -38,6 +39,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     attempt(comment.commentScoreAndTotal({ goodsId })),
     attempt(comment.commentPage({ goodsId, score: commentRequest.score, page: commentRequest.page, limit })),
     attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
+    page.spare(calls.palletListByGoods({ goodsId }), []),
     attempt(shipping.logisticsPricingCompany()),
   ]);
   if (isRefusal(goods)) return missing("goods.missingTitle");
@@ -48,7 +50,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   // A list without a price for the goods shows what the plain address shows: anybody can name one.
   const namesNoPrice = asked !== "0" && (!special || isRefusal(special) || special.distributionId !== asked);
   if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
-  page.shows(...cardTags(page, [...siblings, ...others]));
+  page.shows(...cardTags(page, [...siblings, ...others, ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]));
   return {
     missing: false as const,
     goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
@@ -66,9 +68,17 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     comments: isRefusal(comments) ? null : comments,
     commentRequest,
     recommended: others,
+    bundles: bundles.flatMap(offered),
     countryCode: page.market.country.code,
     delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,
   };
+}
+
+/** What the page shows of a bundle; nothing of one that is sold out or saves nothing now. */
+function offered({ palletId, title, priceTag: { price, originalPrice, currency }, stock, goods }: Bundle) {
+  if (stock === "NO_STOCK" || originalPrice === null) return [];
+  const parts = goods.map(({ qty, goods: { goodsId, title: name, seoUrlParameter, picture, energyClass } }) => ({ qty, goodsId, title: name, seoUrlParameter, picture, energyClass }));
+  return [{ palletId, title, price, originalPrice, currency, goods: parts }];
 }
 
 /** A product that is there, as its screens get it. */

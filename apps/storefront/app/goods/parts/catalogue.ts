@@ -13,6 +13,7 @@ export type GoodsFile = z.output<typeof contract.goodsFile>;
 export type GoodsParameter = z.output<typeof contract.goodsParameter>;
 export type DetailBlock = z.output<typeof contract.detailBlock>;
 export type Variants = z.output<typeof contract.variants>;
+export type Bundle = z.output<typeof contract.bundle>;
 export type StockState = z.output<typeof contract.stockState>;
 export type StockFilter = z.output<typeof contract.stockFilter>;
 export type SortKey = z.output<typeof contract.sortKey>;

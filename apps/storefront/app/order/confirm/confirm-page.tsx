@@ -192,6 +192,7 @@ function HiddenFields({ lines, settling, idempotencyKey, isFromCart }: { lines: 
         <span key={lineKey(line)} hidden>
           <input type="hidden" name="goodsId" value={line.goodsId} />
           <input type="hidden" name="distributionId" value={line.distributionId} />
+          <input type="hidden" name="palletId" value={line.palletId ?? ""} />
           <input type="hidden" name="qty" value={line.qty} />
           <input type="hidden" name="price" value={priceOf(line)} />
         </span>

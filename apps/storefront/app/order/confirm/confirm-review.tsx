@@ -15,6 +15,7 @@ import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "../../cart/parts/amount.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
 import type { Line } from "../../cart/parts/line.ts";
+import { BundleGoods } from "../../goods/parts/bundle-goods.tsx";
 import { isPreSale } from "../../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../../goods/parts/energy-arrow.tsx";
 import styles from "./confirm-page.module.css";
@@ -111,7 +112,8 @@ function ReviewLine({ line, settling }: { line: Line; settling: Settling }) {
   const cart = useText("cart");
   const base = useText("base");
   const { currency } = useMarket();
-  const goods = settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods;
+  const item = settling.settlement?.items.find((each) => lineKey(each) === lineKey(line));
+  const goods = item?.goods;
   const tag = goods?.priceTag;
   const unit = amountOf(tag?.price ?? line.price, currency);
   const pictureId = goods?.picture.pictureId ?? line.pictureId;
@@ -124,7 +126,8 @@ function ReviewLine({ line, settling }: { line: Line; settling: Settling }) {
       <div className={styles.itemWords}>
         <p className={styles.strong}>{goods?.title ?? line.title}</p>
         {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
-        {goods && <p className={styles.muted}>{goods.fact}</p>}
+        {goods && goods.fact !== "" && <p className={styles.muted}>{goods.fact}</p>}
+        {item && item.bundleGoods.length > 0 && <BundleGoods goods={item.bundleGoods} />}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={cart("energyClass", { class: goods.energyClass })} />}
         <p className={styles.muted}>{text("quantityOf", { count: line.qty })}</p>
       </div>
@@ -132,7 +135,7 @@ function ReviewLine({ line, settling }: { line: Line; settling: Settling }) {
         className={styles.itemPrice}
         amount={times(unit, line.qty)}
         original={original}
-        originalLabel={text("before")}
+        originalLabel={line.palletId ? cart("singly") : text("before")}
         amountLabel={original && text("now")}
         size="s"
         note={line.qty > 1 ? cart("each", { price: printed(tag?.price ?? line.price, currency) }) : undefined}

@@ -80,17 +80,18 @@ const commitInput = z.object({
 
 const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
 
-/** One line is one value of each of the four fields, in the same order. */
+/** One line is one value of each of the five fields, in the same order. */
 function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
   const country = countryIn(addressRules(page), values.country);
   if (!country) return undefined;
   const column = (name: string) => form.getAll(name).map(String);
   // Each field is gone through once: every look into a form reads the whole of it.
-  const [distributions, quantities, prices] = [column("distributionId"), column("qty"), column("price")];
+  const [distributions, bundles, quantities, prices] = [column("distributionId"), column("palletId"), column("qty"), column("price")];
   return {
     items: column("goodsId").map((goodsId, at) => ({
       goodsId,
       distributionId: distributions[at] ?? "0",
+      ...(bundles[at] && { palletId: bundles[at] }),
       qty: Number(quantities[at]),
       price: prices[at] || undefined,
     })),

@@ -1,0 +1,26 @@
+import { Link } from "@rambla/ui/link";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { goodsAddresses } from "./addresses.ts";
+import styles from "./bundle-goods.module.css";
+import { EnergyArrow } from "./energy-arrow.tsx";
+
+/** What is in a bundle by name, how many of each, and what must be told of its energy. @param linked whether the names lead to their pages */
+export function BundleGoods(props: {
+  goods: readonly { readonly qty: number; readonly goods: { readonly goodsId: string; readonly title: string; readonly seoUrlParameter: string; readonly energyClass?: string | null } }[];
+  linked?: boolean;
+}) {
+  const text = useText("base");
+  const to = useTo(goodsAddresses);
+  return (
+    <ul className={styles.goods} aria-label={text("inBundle")}>
+      {props.goods.map(({ qty, goods }) => (
+        <li key={goods.goodsId}>
+          {qty > 1 && `${qty} × `}
+          {props.linked ? <Link href={to.goods(goods)}>{goods.title}</Link> : goods.title}
+          {goods.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

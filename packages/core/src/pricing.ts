@@ -1,0 +1,186 @@
+/**
+ * The one price engine: what a basket costs, and why. Product page, cart, confirmation and commit ask it and nobody else, so that
+ * they cannot differ (D-104, D-118, D-121, D-191, decision 102). Pure: the prices of goods that stand in the market come in, whole
+ * minor units go out, and every amount is the sum of what explains it.
+ */
+import type { ShopConfig } from "./config.ts";
+import type { Country, CountryCode } from "./market.ts";
+import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split } from "./money.ts";
+
+/** Goods of an entry: the price of one piece that stands in the market or in a price list, what it was before a reduction, pieces in one entry. */
+export type BasketGoods = { readonly price: Money; readonly originalPrice: Money | null; readonly quantity: number };
+
+/** What is bought as a whole, so many times: pieces of goods, or a bundle, which has a price of its own beside those of its goods. */
+export type BasketEntry = { readonly key: string; readonly quantity: number; readonly goods: readonly BasketGoods[]; readonly bundlePrice: Money | null };
+
+/** No two entries have the same key. `destination` decides tax and delivery cost. */
+export type Basket = {
+  readonly entries: readonly BasketEntry[]; readonly currency: CurrencyCode;
+  readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">; readonly shipping: ShopConfig["shipping"];
+};
+
+/** Why an amount is what it is: the goods at their full price, what is taken off it, what comes on top. */
+export const PRICE_REASONS = ["goods", "reduction", "bundle", "delivery", "addedTax"] as const;
+export type PriceReason = (typeof PRICE_REASONS)[number];
+/** Below zero for what is taken off. */
+export type PriceExplanation = { readonly because: PriceReason; readonly amount: Money };
+
+/** The goods of an entry, all pieces: what they cost, what of it is a discount beside the reduction of their price, and the tax in or on it. */
+export type PricedGoods = { readonly linePrice: Money; readonly discount: Money; readonly tax: Money };
+export type PricedEntry = {
+  readonly goods: readonly PricedGoods[];
+  readonly total: Money;
+  /** What it would cost without reductions and discounts. */
+  readonly originalTotal: Money;
+  /** Adds up to `total`. */
+  readonly explanation: readonly PriceExplanation[];
+};
+
+export type PricedGoodsOnly = { readonly entries: readonly Omit<PricedEntry, "goods">[]; readonly goodsTotal: Money; readonly originalTotal: Money };
+
+export type PricedBasket = {
+  /** In the order given. */
+  readonly entries: readonly PricedEntry[];
+  readonly goodsTotal: Money;
+  readonly originalTotal: Money;
+  readonly shipping: Money;
+  /** Missing amount to free delivery, null when reached. */
+  readonly missingToFreeShipping: Money | null;
+  /** Tax on top of the prices; zero where prices contain it. */
+  readonly addedTax: Money;
+  /** All tax of the order: contained or added. */
+  readonly tax: Money;
+  readonly taxRate: number;
+  readonly total: Money;
+  /** Adds up to `total`. */
+  readonly explanation: readonly PriceExplanation[];
+};
+
+type Amount = { readonly because: PriceReason; readonly minor: number };
+/** The amounts of the goods of each entry, as far as the steps have come. */
+type Draft = readonly (readonly (readonly Amount[])[])[];
+
+/**
+ * A step takes off the goods what is its business, seeing what those before it have left of their prices. A coupon, coins, a full
+ * discount or a flash sale is one more of them: callers see another reason and nothing else.
+ */
+type Step = (draft: Draft, entries: readonly BasketEntry[]) => Draft;
+
+const STEPS: readonly Step[] = [standingPrices, bundlePrices];
+
+/** Each piece at its full price, less the reduction that stands. */
+function standingPrices(_: Draft, entries: readonly BasketEntry[]): Draft {
+  return entries.map((entry) => entry.goods.map(({ price, originalPrice, quantity }) => {
+    const pieces = quantity * entry.quantity;
+    const off = Math.max(0, (originalPrice?.minor ?? price.minor) - price.minor);
+    return [{ because: "goods", minor: (price.minor + off) * pieces }, ...lessOf("reduction", off * pieces)];
+  }));
+}
+
+/**
+ * A bundle costs its own price, and never more than its goods (D-104). What it saves is shared among them by what they cost, of one
+ * bundle, so that two bundles save twice as much to the cent.
+ */
+function bundlePrices(draft: Draft, entries: readonly BasketEntry[]): Draft {
+  return draft.map((goods, at) => {
+    const entry = entries[at];
+    if (!entry || entry.bundlePrice === null) return goods;
+    const ofOne = entry.goods.map(({ price, quantity }) => price.minor * quantity);
+    const saved = total(ofOne) - entry.bundlePrice.minor;
+    if (saved <= 0) return goods;
+    const shares = split(money(saved, entry.bundlePrice.currency), ofOne);
+    return goods.map((amounts, index) => [...amounts, ...lessOf("bundle", (shares[index]?.minor ?? 0) * entry.quantity)]);
+  });
+}
+
+/** What the goods of entries cost, before delivery and tax on top. */
+export function priceEntries(entries: readonly BasketEntry[], currency: CurrencyCode): PricedGoodsOnly {
+  const priced = draftOf(entries).map((goods) => {
+    const amounts = goods.flat();
+    return { total: money(totalOf(amounts), currency), originalTotal: money(originalOf(amounts), currency), explanation: explained(amounts, currency) };
+  });
+  return {
+    entries: priced,
+    goodsTotal: money(total(priced.map((entry) => entry.total.minor)), currency),
+    originalTotal: money(total(priced.map((entry) => entry.originalTotal.minor)), currency),
+  };
+}
+
+/**
+ * What a basket costs in all: goods, delivery (free from a threshold, D-118) and tax (contained, or added on top, D-121). Goods +
+ * shipping + added tax is the total to the cent, and the tax of the goods and of shipping is the tax of the order. In which order
+ * the entries stand changes nothing about any of them.
+ */
+export function priceBasket(basket: Basket): PricedBasket {
+  const { entries, currency, destination } = basket;
+  const draft = draftOf(entries);
+  const goodsMinor = total(draft.flat().map(totalOf));
+  const delivery = deliveryOf(basket, goodsMinor);
+  const beforeTax = money(goodsMinor + delivery.costMinor, currency);
+  const addedTax = destination.taxIncluded ? money(0, currency) : share(beforeTax, destination.taxRate);
+  const tax = destination.taxIncluded ? containedTax(beforeTax, destination.taxRate) : addedTax;
+  const taxes = sharedTax(tax, basket, draft, delivery.costMinor);
+  const charges: readonly Amount[] = [{ because: "delivery", minor: delivery.costMinor }, { because: "addedTax", minor: addedTax.minor }];
+  return {
+    entries: draft.map((goods, at) => ({
+      goods: goods.map((amounts, index) => ({
+        linePrice: money(totalOf(amounts), currency), discount: money(discountOf(amounts), currency), tax: money(taxes[at]?.[index] ?? 0, currency),
+      })),
+      total: money(totalOf(goods.flat()), currency),
+      originalTotal: money(originalOf(goods.flat()), currency),
+      explanation: explained(goods.flat(), currency),
+    })),
+    goodsTotal: money(goodsMinor, currency),
+    originalTotal: money(total(draft.flat().map(originalOf)), currency),
+    shipping: money(delivery.costMinor, currency),
+    missingToFreeShipping: delivery.missingMinor > 0 ? money(delivery.missingMinor, currency) : null,
+    addedTax, tax, taxRate: destination.taxRate,
+    total: money(beforeTax.minor + addedTax.minor, currency),
+    explanation: explained([...draft.flat(2), ...charges], currency),
+  };
+}
+
+const draftOf = (entries: readonly BasketEntry[]): Draft => STEPS.reduce<Draft>((draft, step) => step(draft, entries), []);
+
+function deliveryOf({ destination, currency, shipping }: Basket, goodsMinor: number): { readonly costMinor: number; readonly missingMinor: number } {
+  const { fee, freeFrom } = shippingTerms(destination.code, currency, shipping);
+  const missingMinor = freeFrom.minor - goodsMinor;
+  return { costMinor: goodsMinor === 0 || missingMinor <= 0 ? 0 : fee.minor, missingMinor };
+}
+
+function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: ShopConfig["shipping"]): { fee: Money; freeFrom: Money } {
+  const fee = parseDecimal(shipping[country]?.fee ?? "", currency);
+  const freeFrom = parseDecimal(shipping[country]?.freeFrom ?? "", currency);
+  if (!fee || !freeFrom) throw new Error(`shipping.${country} must hold decimal amounts`);
+  return { fee, freeFrom };
+}
+
+/** The tax of each of the goods, and the rest of delivery. Cents that do not divide go by the keys, not by who came first. */
+function sharedTax(tax: Money, { entries }: Basket, draft: Draft, deliveryMinor: number): readonly (readonly number[])[] {
+  const taxes = draft.map((goods) => goods.map(() => 0));
+  if (tax.minor === 0) return taxes;
+  const places = entries.map(({ key }, at) => ({ key, at })).sort((a, b) => (a.key < b.key ? -1 : 1))
+    .flatMap(({ at }) => (draft[at] ?? []).map((amounts, index) => ({ at, index, minor: totalOf(amounts) })));
+  const parts = split(tax, [...places.map(({ minor }) => minor), deliveryMinor]);
+  places.forEach(({ at, index }, place) => {
+    const own = taxes[at];
+    if (own) own[index] = parts[place]?.minor ?? 0;
+  });
+  return taxes;
+}
+
+/** One amount a reason, in their order; reasons that come to nothing are not told. */
+function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExplanation[] {
+  return PRICE_REASONS.flatMap((because) => {
+    const minor = total(amounts.filter((amount) => amount.because === because).map((amount) => amount.minor));
+    return minor === 0 ? [] : [{ because, amount: money(minor, currency) }];
+  });
+}
+
+const total = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
+const totalOf = (amounts: readonly Amount[]): number => total(amounts.map(({ minor }) => minor));
+const originalOf = (amounts: readonly Amount[]): number => total(amounts.filter(({ because }) => because === "goods").map(({ minor }) => minor));
+/** What is taken off beside the reduction of a price, as a whole amount. */
+const discountOf = (amounts: readonly Amount[]): number => 0 - total(amounts.filter(({ because }) => because !== "goods" && because !== "reduction").map(({ minor }) => minor));
+/** Something taken off; nothing at all when it comes to nothing. */
+const lessOf = (because: PriceReason, minor: number): readonly Amount[] => (minor > 0 ? [{ because, minor: -minor }] : []);

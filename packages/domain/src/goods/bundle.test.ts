@@ -1,0 +1,211 @@
+/** Bundles through the calls, from the product page to the order: R-364, R-378, D-104. */
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
+import { aCustomer } from "../../test/customers.ts";
+import { anOrder, buy, codeOf, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { shopRouter } from "../api.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { sql } from "../platform/sql.ts";
+import type { ImportedBundle } from "./import-rules.ts";
+
+const bundle = (palletId: string, goods: Readonly<Record<string, number>>, priceMinor: number, countries: readonly string[] = ["ES"]): ImportedBundle => ({
+  palletId, titles: { es: `Pack ${palletId}`, de: `Paket ${palletId}` },
+  goods: Object.entries(goods).map(([goodsId, quantity]) => ({ goodsId, quantity })), prices: countries.map((country) => ({ country, priceMinor })),
+});
+const GOODS = [
+  aGoods({ goodsId: "1", price: 1000, stock: 1000, countries: ["ES", "DE"] }), aGoods({ goodsId: "2", price: 500, stock: 1000, countries: ["ES", "DE"] }),
+  aGoods({ goodsId: "3", price: 2000, stock: 5 }), aGoods({ goodsId: "4", price: 3000, stock: 1000, limitPerOrder: 4 }), aGoods({ goodsId: "5", price: 900, stock: 0 }),
+  aGoods({ goodsId: "6", price: 700, stock: 1000, limitPerPerson: 2 }), aGoods({ goodsId: "7", stock: 1000, prices: [aPrice({ priceMinor: 800, originalMinor: 1000 })] }),
+];
+const BUNDLES = [
+  bundle("desk", { 1: 1, 2: 2 }, 1700, ["ES", "DE"]), bundle("scarce", { 1: 1, 3: 2 }, 4500), bundle("bounded", { 4: 2, 2: 1 }, 6000),
+  bundle("gone", { 1: 1, 5: 1 }, 1500), bundle("dear", { 1: 1, 2: 1 }, 9900), bundle("person", { 6: 1, 2: 1 }, 1000), bundle("reduced", { 7: 1, 2: 1 }, 1200),
+];
+const shopWith = (bundles: readonly ImportedBundle[], goods = GOODS) => haveGoods(shop, goods, { bundles });
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await shopWith(BUNDLES);
+  await haveGoods(shop, GOODS, { brand: "nidora" });
+});
+afterAll(() => shop.close());
+
+type Rest = NonNullable<Parameters<typeof callContext>[1]>;
+const goodsOf = (rest: Rest = {}) => createRouterClient(shopRouter.goods, { context: () => callContext(shop, rest) });
+const cartOf = (viewer: Viewer, rest: Rest = {}) => createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
+const newCart = async () => cartOf((await aCustomer(shop)).viewer);
+const ofBundle = (palletId: string, qty: number, rest: object = {}) => ({ goodsId: "1", palletId, qty, ...rest });
+const settled = async (items: Parameters<ReturnType<typeof ordersOf>["settlementOrderPrice"]>[0]["items"]) => await ordersOf(shop).settlementOrderPrice({ items });
+
+describe("a product page", () => {
+  test("is told of the bundles that its goods are part of, in the words and at the price of the market", async () => {
+    const [desk, ...others] = await goodsOf().palletListByGoods({ goodsId: "2" });
+    expect(others.map(({ palletId }) => palletId)).toEqual(["bounded", "dear"]);
+    expect(desk).toMatchObject({
+      palletId: "desk", title: "Pack desk", stock: "HAVE_STOCK", priceTag: { price: "17.00", originalPrice: "20.00", currency: "EUR", reductionPercent: null },
+      goods: [{ qty: 1, goods: { goodsId: "1", title: "Lámpara 1" } }, { qty: 2, goods: { goodsId: "2" } }],
+      explanation: [{ because: "goods", amount: "20.00" }, { because: "bundle", amount: "-3.00" }],
+    });
+    expect((await goodsOf({ country: "DE" }).palletListByGoods({ goodsId: "2" })).map(({ title }) => title)).toEqual(["Paket desk"]);
+    expect(await goodsOf({ brand: "nidora" }).palletListByGoods({ goodsId: "2" })).toEqual([]);
+    expect(await goodsOf().palletListByGoods({ goodsId: "999999" })).toEqual([]);
+  });
+
+  test("is told what is sold out and what saves nothing as such", async () => {
+    expect((await goodsOf().palletListByGoods({ goodsId: "5" })).map(({ stock }) => stock)).toEqual(["NO_STOCK"]);
+    expect((await goodsOf().palletListByGoods({ goodsId: "2" })).at(-1)).toMatchObject({ palletId: "dear", priceTag: { price: "15.00", originalPrice: null } });
+    // What it saves counts from what its goods cost now.
+    expect((await goodsOf().palletListByGoods({ goodsId: "7" }))[0]).toMatchObject({
+      priceTag: { price: "12.00", originalPrice: "13.00" }, explanation: [{ because: "goods", amount: "15.00" }, { because: "reduction", amount: "-2.00" }, { because: "bundle", amount: "-1.00" }],
+    });
+  });
+});
+
+describe("a cart with bundles is worth", () => {
+  test("what they cost, beside the same goods singly", async () => {
+    const sums = await settled([ofBundle("desk", 2), { goodsId: "1", qty: 1 }]);
+    expect(sums).toMatchObject({
+      goodsTotal: "44.00", originalTotal: "50.00", shipping: "4.99", total: "48.99", submittable: true,
+      explanation: [{ because: "goods", amount: "50.00" }, { because: "bundle", amount: "-6.00" }, { because: "delivery", amount: "4.99" }],
+    });
+    expect(sums.items).toMatchObject([
+      { palletId: "desk", qty: 2, availableQty: 2, linePrice: "34.00", problem: null, goods: { title: "Pack desk", priceTag: { price: "17.00", originalPrice: "20.00" } }, bundleGoods: [{ qty: 1 }, { qty: 2 }] },
+      { palletId: null, qty: 1, linePrice: "10.00", goods: { title: "Lámpara 1" }, bundleGoods: [] },
+    ]);
+  });
+
+  test.each([
+    ["as far as the scarcest goods go", [ofBundle("scarce", 4)], [[2, "stock.insufficient", "90.00"]]],
+    ["sharing stock with single pieces before it", [{ goodsId: "3", qty: 2 }, ofBundle("scarce", 2)], [[2, null, "40.00"], [1, "stock.insufficient", "45.00"]]],
+    ["and limits of orders", [{ goodsId: "4", qty: 1 }, ofBundle("bounded", 2)], [[1, null, "30.00"], [1, "limit.perOrder", "60.00"]]],
+    ["nothing where something is sold out", [ofBundle("gone", 1)], [[0, "stock.outOfStock", "0.00"]]],
+    ["nothing where there is none", [ofBundle("nobodys", 1)], [[0, "goods.notExist", null]]],
+  ])("%s", async (_, items, expected) => {
+    const checked = await ordersOf(shop).cartStockCheck({ items });
+    expect(checked.items.map(({ availableQty, problem, linePrice }) => [availableQty, problem, linePrice])).toEqual(expected);
+  });
+
+  test("a bundle by itself can be asked for, by a guest too", async () => {
+    expect(await ordersOf(shop).cartPalletStockCheck({ palletId: "scarce", qty: 9 })).toMatchObject({ goodsId: "1", palletId: "scarce", qty: 9, availableQty: 2, problem: "stock.insufficient" });
+    expect(await codeOf(ordersOf(shop).cartPalletStockCheck({ palletId: "nobodys", qty: 1 }))).toBe("goods.notExist");
+    expect(await codeOf(ordersOf(shop, { brand: "nidora" }).cartPalletStockCheck({ palletId: "desk", qty: 1 }))).toBe("goods.notExist");
+    expect(await codeOf(ordersOf(shop, { country: "DE" }).cartPalletStockCheck({ palletId: "scarce", qty: 1 }))).toBe("goods.notExist");
+  });
+});
+
+describe("ordering a bundle", () => {
+  test("takes its goods out of stock, keeps what each was sold for, and tells the bundle again", async () => {
+    const [lamps, bulbs] = [await stockOf(shop, "1"), await stockOf(shop, "2")];
+    const { orderId, orderToken } = await buy(shop, { items: [ofBundle("desk", 3), { goodsId: "2", qty: 1 }] });
+    const own = { orderId, orderToken };
+    expect([await stockOf(shop, "1"), await stockOf(shop, "2")]).toEqual([lamps - 3, bulbs - 7]);
+    const order = await ordersOf(shop).orderGet(own);
+    expect(order.items.map(({ goodsId, qty, price, discount, linePrice, palletId, bundle: of }) => [goodsId, qty, price, discount, linePrice, palletId, of])).toEqual([
+      ["1", 3, "10.00", "4.50", "25.50", "desk", { title: "Pack desk", qty: 3 }],
+      ["2", 6, "5.00", "4.50", "25.50", "desk", { title: "Pack desk", qty: 3 }],
+      ["2", 1, "5.00", "0.00", "5.00", null, null],
+    ]);
+    expect([order.goodsTotal, order.shipping, order.total]).toEqual(["56.00", "0.00", "56.00"]);
+    const [kept] = await shop.database.query<{ lines: number; goods: number; paid: number }>(sql`
+      select sum(line_minor)::integer as lines, min(goods_minor)::integer as goods, (select amount_minor::integer from payment where order_id = ${orderId}) as paid
+      from order_line join customer_order using (order_id) where order_id = ${orderId}`);
+    expect(kept).toEqual({ lines: 5600, goods: 5600, paid: 5600 });
+    await ordersOf(shop).orderCancel({ ...own, description: "ordered by mistake" });
+    expect([await stockOf(shop, "1"), await stockOf(shop, "2")]).toEqual([lamps, bulbs]);
+  });
+
+  test("is refused with the bundle named when its price, its stock or a limit is another", async () => {
+    const refused = async (items: Parameters<typeof settled>[0]) => await refusalOf(buy(shop, { items, total: "1.00" }));
+    expect(await refused([ofBundle("desk", 1, { price: "16.00" })])).toMatchObject({ code: "goods.updated", data: { details: [{ palletId: "desk", price: "17.00" }] } });
+    expect(await refused([ofBundle("scarce", 3)])).toMatchObject({ code: "stock.insufficient", data: { details: [{ palletId: "scarce", wanted: 3, available: 2 }] } });
+    expect(await refused([ofBundle("bounded", 3)])).toMatchObject({ code: "limit.perOrder", data: { details: [{ palletId: "bounded", available: 2 }] } });
+    expect(await refused([ofBundle("nobodys", 1)])).toMatchObject({ code: "goods.notExist" });
+    const three = await anOrder(shop, { items: [ofBundle("person", 2), { goodsId: "6", qty: 1 }] });
+    expect(await codeOf(ordersOf(shop).orderCommitPay(three))).toBe("limit.perPerson");
+    expect(await refused([ofBundle("desk", 1)])).toMatchObject({ code: "goods.updated", data: { details: { total: "21.99" } } });
+  });
+
+  test("of which there are two, ten at once sell two", async () => {
+    const order = await anOrder(shop, { items: [ofBundle("scarce", 1)] });
+    const codes = await Promise.all(Array.from({ length: 10 }, (_, at) => codeOf(ordersOf(shop, { clientAddress: `198.51.100.${at}` }).orderCommitPay({ ...order, email: `p${at}@example.com` }))));
+    expect(codes.toSorted()).toEqual(["accepted", "accepted", ...Array.from({ length: 8 }, () => "stock.insufficient")]);
+    expect(await stockOf(shop, "3")).toBe(1);
+  });
+});
+
+describe("the cart of a customer", () => {
+  const shown = (lines: Awaited<ReturnType<ReturnType<typeof cartOf>["cartPalletList"]>>) => lines.map(({ goodsId, palletId, qty, ticked }) => `${palletId ?? goodsId}×${qty}${ticked ? "" : " unticked"}`);
+
+  test("holds a bundle as one line: put in, changed, ticked, summed, taken out and brought back", async () => {
+    const cart = await newCart();
+    await cart.cartAdd({ goodsId: "1", qty: 1 });
+    const { lines: [, line] } = await cart.cartPalletAdd({ palletId: "desk", qty: 2 });
+    expect(line).toMatchObject({ palletId: "desk", goodsId: "1", distributionId: "0", title: "Pack desk", price: "17.00", originalPrice: "20.00", pictureId: "lumbra.lamp.1", cartId: line?.id });
+    expect(shown((await cart.cartPalletAdd({ palletId: "desk", qty: 1 })).lines)).toEqual(["1×1", "desk×3"]);
+    expect(await cart.cartPalletSum()).toMatchObject({ num: 4, lines: 2, goodsTotal: "61.00", originalTotal: "70.00" });
+    expect(shown((await cart.cartPalletUpdateQty({ params: { palletId: "desk" }, query: { qty: "5" } })).lines)).toEqual(["1×1", "desk×5"]);
+    expect(shown((await cart.cartPalletUpdate({ palletId: "desk", ticked: false, qty: 4 })).lines)).toEqual(["1×1", "desk×4 unticked"]);
+    expect(shown((await cart.cartPalletRemove({ palletId: "desk" })).lines)).toEqual(["1×1"]);
+    expect(shown((await cart.cartAddBatch({ items: [ofBundle("desk", 4, { ticked: false, at: 0 })] })).lines)).toEqual(["desk×4 unticked", "1×1"]);
+    expect(shown((await cart.cartPalletUpdateQty({ params: { palletId: "desk" }, query: { qty: "0" } })).lines)).toEqual(["1×1"]);
+    await cart.cartPalletAdd({ palletId: "desk", qty: 1 });
+    await cart.cartPalletAdd({ palletId: "bounded", qty: 1 });
+    expect(shown((await cart.cartPalletRemoveBatch({ palletIds: ["desk", "bounded", "nobodys"] })).lines)).toEqual(["1×1"]);
+    expect(await codeOf(cart.cartPalletUpdateQty({ params: { palletId: "desk" }, query: { qty: "1" } }))).toBe("item.notFound");
+    expect(await codeOf(cart.cartPalletUpdateQty({ params: { palletId: "desk" }, query: { qty: "-1" } }))).toBe("quantity.negative");
+  });
+
+  test("stays within what its scarcest goods and their limits allow, and says so", async () => {
+    const cart = await newCart();
+    expect(await cart.cartPalletAdd({ palletId: "bounded", qty: 5 })).toMatchObject({ lines: [{ qty: 2 }], news: [{ goodsId: "2", palletId: "bounded", title: "Pack bounded", qty: 2, problem: "limit.perOrder" }] });
+    expect(await codeOf(cart.cartPalletAdd({ palletId: "gone", qty: 1 }))).toBe("stock.insufficient");
+    expect(await codeOf(cart.cartPalletAdd({ palletId: "nobodys", qty: 1 }))).toBe("goods.notExist");
+  });
+
+  test("takes a bundle apart into its goods at their own price, in its place", async () => {
+    const cart = await newCart();
+    await cart.cartAdd({ goodsId: "2", qty: 1 });
+    const { lines } = await cart.cartPalletAdd({ palletId: "desk", qty: 3 });
+    await cart.cartAdd({ goodsId: "4", qty: 1 });
+    const cartId = lines[1]?.cartId ?? "";
+    const stranger = await newCart();
+    expect(await codeOf(stranger.cartPalletCancel({ cartId }))).toBe("item.notFound");
+    expect(await codeOf(cart.cartPalletCancel({ cartId: lines[0]?.cartId ?? "" }))).toBe("item.notFound");
+    const apart = await cart.cartPalletCancel({ cartId });
+    expect(shown(apart.lines)).toEqual(["2×7", "1×3", "4×1"]);
+    expect(apart.lines.map(({ price }) => price)).toEqual(["5.00", "10.00", "30.00"]);
+    expect(await cart.cartPalletSum()).toMatchObject({ goodsTotal: "95.00" });
+    expect(await codeOf(cart.cartPalletCancel({ cartId }))).toBe("item.notFound");
+  });
+
+  test("loses the bundle with the order that buys it", async () => {
+    const { viewer } = await aCustomer(shop);
+    const cart = cartOf(viewer);
+    await cart.cartAdd({ goodsId: "1", qty: 2 });
+    await cart.cartPalletAdd({ palletId: "desk", qty: 2 });
+    await buy(shop, { items: [ofBundle("desk", 2)], fromCart: true }, { viewer });
+    expect(shown(await cart.cartPalletList())).toEqual(["1×2"]);
+  });
+});
+
+describe("bringing in a catalogue", () => {
+  test("changes bundles with it, and takes out those it lacks", async () => {
+    const kept = async () => (await shop.database.query<{ palletId: string; price: number }>(sql`
+      select pallet_id as "palletId", price_minor as price from bundle join bundle_price using (brand, pallet_id) where country = 'ES' order by position`)).map(({ palletId, price }) => `${palletId} ${price}`);
+    const all = ["desk 1700", "scarce 4500", "bounded 6000", "gone 1500", "dear 9900", "person 1000", "reduced 1200"];
+    expect(await kept()).toEqual(all);
+    await shopWith([bundle("dear", { 1: 1, 2: 1 }, 1400), bundle("new", { 1: 2 }, 1900)]);
+    expect(await kept()).toEqual(["dear 1400", "new 1900"]);
+    expect((await goodsOf().palletListByGoods({ goodsId: "2" })).map(({ palletId, priceTag }) => [palletId, priceTag.price])).toEqual([["dear", "14.00"]]);
+    expect(await codeOf(buy(shop, { items: [ofBundle("desk", 1)], total: "17.00" }))).toBe("goods.notExist");
+    // Goods that are withdrawn take their bundles along, for as long.
+    await shopWith([bundle("dear", { 1: 1, 2: 1 }, 1400)], GOODS.filter(({ goodsId }) => goodsId !== "2"));
+    expect(await goodsOf().palletListByGoods({ goodsId: "1" })).toEqual([]);
+    await shopWith(BUNDLES);
+    expect(await kept()).toEqual(all);
+  });
+});
