@@ -28,7 +28,7 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
     insert into passkey_challenge (challenge, brand, host, customer_id, created_at)
     select 'challenge' || n, 'lumbra', 'es.lumbra.localhost', case when n % 2 = 0 then 'customer' || n end, now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
   await run(`
-    insert into verification (verification_id, brand, purpose, email, mailbox, created_at)
+    insert into verification (verification_id, brand, purpose, account, account_hash, created_at)
     select 'verification' || n, 'lumbra', 'login', n || '@example.com', sha256(convert_to('mailbox' || n, 'utf8')), now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
   await run(`insert into message (message_id, customer_id, title, content, created_at) select 'message' || n, 'customer' || n, 'A title', '<p>A text</p>', now() from generate_series(1, $1::integer) as n`);
   await run(`
