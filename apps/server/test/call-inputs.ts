@@ -66,6 +66,8 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   passkeyName: { path: { passkeyId: "nobodys" }, body: { name: "Phone" }, answer: NONE },
   passkeyRemove: { path: { passkeyId: "nobodys" }, answer: NONE },
   accountSelf: {},
+  membershipLook: {},
+  updateMember: { body: { name: "Ana Pérez" }, answer: NONE },
   collectionAdd: { body: { goodsId: "1" } },
   collectionAddBatch: { body: { goodsIds: ["1", "4"] } },
   collectionPageSearch: {},

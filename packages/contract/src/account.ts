@@ -11,6 +11,8 @@ export type VerificationPurpose = z.infer<typeof verificationPurpose>;
 
 const account = z.string().max(254);
 const password = z.string().max(200);
+/** As somebody types it. */
+const invitationCode = z.string().max(64);
 /** The code of a mail, or the longer one that its link carries. */
 const code = z.string().max(64);
 const proof = { verificationId: opaqueId, code };
@@ -58,16 +60,16 @@ const grant = z.discriminatedUnion("grant_type", [
 
 export const accountContract = {
   sendCode: anyone.route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
-    /** To a mailbox or a mobile number, or once more to that of an earlier one. Everyone is answered alike; what there is to say to its owner stands in the message (D-185). */
-    .input(z.union([z.strictObject({ account, type: verificationPurpose }), z.strictObject({ verificationId: opaqueId })]))
+    /** To a mailbox or a mobile number, or once more to that of an earlier one. Everyone is answered alike; what there is to say to its owner stands in the message (D-185); a mail brings the code of an invitation along. */
+    .input(z.union([z.strictObject({ account, type: verificationPurpose, invitationCode: invitationCode.optional() }), z.strictObject({ verificationId: opaqueId })]))
     .output(sent).errors(refusals("email.invalid", "phone.invalid", "item.notFound", "limit.tooMany", "verification.tooMany", "verification.smsTooMany")),
   verificationLook: anyone.route({ method: "GET", path: "/message/security/code/{verificationId}", operationId: "verificationLook" })
     .input(z.object({ verificationId: opaqueId })).output(sent).errors(refusals("item.notFound")),
   register: anyone.route({ method: "POST", path: "/account/account", operationId: "register" })
-    .input(z.strictObject({ ...proof, password, nickname: z.string().max(100).optional(), invitationCode: z.string().max(64).optional(), agreement: z.boolean() }))
+    .input(z.strictObject({ ...proof, password, nickname: z.string().max(100).optional(), invitationCode: invitationCode.optional(), agreement: z.boolean() }))
     .output(tokens)
     .errors(refusals(
-      "agreement.required", "password.fail", "password.common", "username.invalid", "invitation.unknown", "email.registered", "phone.registered",
+      "agreement.required", "password.fail", "password.common", "username.invalid", "invitation.unknown", "invitation.own", "email.registered", "phone.registered",
       "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
     )),
   login: anyone.route({ method: "POST", path: "/account/token", operationId: "login" }).input(grant).output(tokens)

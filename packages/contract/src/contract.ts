@@ -11,6 +11,7 @@ import { favouriteContract } from "./favourite.ts";
 import { fileContract } from "./file.ts";
 import { goodsContract } from "./goods.ts";
 import { homeContract } from "./home.ts";
+import { membershipContract } from "./membership.ts";
 import { messageContract } from "./message.ts";
 import { orderContract } from "./order.ts";
 import { paymentContract } from "./payment.ts";
@@ -31,6 +32,7 @@ export const contract = {
   favourite: favouriteContract,
   browsing: browsingContract,
   address: addressContract,
+  membership: membershipContract,
   message: messageContract,
   consultation: consultationContract,
   checkout: checkoutContract,
@@ -47,6 +49,7 @@ export const BEYOND_THE_CATALOGUE = {
   accountSessions: "whoever lost a device has to see where they are signed in",
   accountSessionEnd: "and to end that one session",
   accountSignOutEverywhere: "or all of them, this one too",
+  membershipLook: "a member has to see the name, validity and remaining days of what they have; the catalogue can only change the name",
   collectionGoods: "kept pages are the same for everyone: the hearts on them fill in from the one private question after load",
   collectionRemove: "several favourites at once",
   collectionRestore: "whoever takes favourites away by mistake has them back, where they stood",

@@ -36,6 +36,8 @@ export const REFUSALS = {
   "passkey.tooMany": 409,
   "username.invalid": 400,
   "invitation.unknown": 400,
+  "invitation.own": 400,
+  "membership.name": 400,
   "goods.updated": 409,
   "goods.notExist": 404,
   "goods.wrongSpecification": 400,

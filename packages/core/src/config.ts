@@ -146,6 +146,10 @@ export type ShopSettings = {
    * whether a mobile number is a way in (D-076).
    */
   readonly account: { readonly mobile: boolean; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number };
+  /** Whether an invitation code that nobody has is refused at registration; else it counts as none (D-088). */
+  readonly invitation: { readonly rejectUnknown: boolean };
+  /** What the name of a member has to look like, as a regular expression of whole names (D-083). */
+  readonly membership: { readonly namePattern: string };
   /** Most signs of a nickname (D-084). */
   readonly nickname: { readonly max: number };
   /** D-063. */
@@ -219,6 +223,8 @@ const SETTINGS = {
   verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 }, sms: { max: 5, hours: 24 } },
   address: { max: 20 },
   account: { mobile: true, passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
+  invitation: { rejectUnknown: true },
+  membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$" },
   nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   headers: { appKey: "AppKey", visitorId: "visitorId" },

@@ -21,6 +21,14 @@ const MOST_AT_ONCE = 100;
 /** The most of a customer's goods that one call takes away or brings back. */
 const MOST_KEPT = 500;
 
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u").source !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** One entry for each of the codes, and for no other. */
 const forEach = <Rule extends z.ZodType>(codes: readonly string[], rule: Rule) => z.strictObject(Object.fromEntries(codes.map((code) => [code, rule])));
 
@@ -86,6 +94,8 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     }),
     address: z.strictObject({ max: whole(1, 100) }),
     account: z.strictObject({ mobile: z.boolean(), passkeys: z.boolean(), passkeyMinutes: whole(1, 60), passkeysEach: whole(1, 100) }),
+    invitation: z.strictObject({ rejectUnknown: z.boolean() }),
+    membership: z.strictObject({ namePattern: z.string().refine(isPattern, "must be a regular expression") }),
     nickname: z.strictObject({ max: whole(1, 100) }),
     signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
     headers: z.strictObject({ appKey: header, visitorId: header }),

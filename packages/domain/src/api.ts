@@ -14,6 +14,7 @@ import { fileApi } from "./file/api.ts";
 import { goodsApi } from "./goods/api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { homeApi } from "./home/api.ts";
+import { membershipApi } from "./membership/api.ts";
 import { messageApi } from "./message/api.ts";
 import { orderApi } from "./order/api.ts";
 import { paymentApi } from "./payment/api.ts";
@@ -54,6 +55,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   favourite: favouriteApi,
   browsing: browsingApi,
   address: addressApi,
+  membership: membershipApi,
   message: messageApi,
   consultation: consultationApi,
   checkout: checkoutApi,

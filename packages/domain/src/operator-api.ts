@@ -3,6 +3,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { goodsOperatorApi } from "./goods/operator-api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
+import { membershipOperatorApi } from "./membership/operator-api.ts";
 import { operatorApi } from "./operator/api.ts";
 import { beginEntry } from "./operator/service.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
@@ -54,4 +55,5 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   operator: operatorApi,
   goods: goodsOperatorApi,
   money: paymentOperatorApi,
+  membership: membershipOperatorApi,
 });

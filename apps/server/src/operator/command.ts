@@ -16,7 +16,7 @@ type Given = Readonly<Partial<Record<OptionName | "it", string>>>;
 const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
-  of: { type: "string" }, decision: { type: "string" },
+  of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -48,6 +48,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
       return await client.money.orderRefund({ orderId, reason });
     },
+  },
+  member: {
+    usage: 'member --brand BRAND --code INVITATION_CODE --days DAYS --reason "why"', needs: ["brand", "code", "days", "reason"],
+    run: (client, { brand = "", code = "", days = "", reason = "" }) => client.membership.membershipGrant({ brand, invitationCode: code, days: Number(days), reason }),
   },
   reviews: { usage: "reviews", needs: [], run: (client) => client.money.paymentReviews() },
   review: {

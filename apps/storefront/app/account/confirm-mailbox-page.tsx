@@ -18,7 +18,7 @@ const { refused, keepTyped } = formAnswer();
 /** Opening the link uses nothing up: programs that look at mails open it before their reader does. */
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const sent = await sentIn(context.get(pageContext), request);
-  return { sent: sent?.linkCode ? sent : null };
+  return { sent: sent?.linkCode ? sent : null, invitationCode: new URL(request.url).searchParams.get("invitationCode") };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -36,14 +36,14 @@ export const clientAction = keepTyped;
 
 /** Where the link of a mail leads: on to registering, or in. */
 export default function ConfirmMailboxPage() {
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, invitationCode } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
   if (!sent) return <LinkExpired href={to.login()}>{text("backToLogin")}</LinkExpired>;
   return (
     <NarrowPage title={text("confirmTitle")} lead={text("confirmLead", { address: sent.sentTo })}>
       {sent.purpose === "register" && (
-        <LinkButton href={to.register({ code: `${sent.verificationId}.${sent.linkCode}` })} size="l" wide>
+        <LinkButton href={to.register({ code: `${sent.verificationId}.${sent.linkCode}`, invitationCode })} size="l" wide>
           {text("continue")}
         </LinkButton>
       )}

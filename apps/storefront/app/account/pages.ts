@@ -11,6 +11,7 @@ export const pages: readonly Page[] = [
   { path: at.RESET_DONE, screen: "account/reset-done-page.tsx", seenBy: "guest", title: "account.resetDoneTitle" },
   { path: at.RESET_FAILED, screen: "account/reset-failed-page.tsx", seenBy: "guest", title: "account.resetFailedTitle" },
   { path: at.PERSON, screen: "account/person-page.tsx", seenBy: "customer", title: "account.personTitle" },
+  { path: at.INVITATION, screen: "account/invitation-page.tsx", seenBy: "customer", title: "account.invitationTitle" },
 ];
 
 export const questions: readonly Question[] = [{ path: at.PASSKEY, answer: "account/passkey-options.ts", asked: "json" }];

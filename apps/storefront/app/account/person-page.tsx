@@ -94,7 +94,7 @@ export default function PersonPage() {
       )}
       <AreaSection title={text("nickname")} news={done === "nickname" && text("saved")}>
         <AccountForm errors={name.errors}>
-          <TextField {...name.of("nickname")} label={text("nickname")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} required defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")} />
+          <TextField {...name.of("nickname")} label={text("nickname")} labelHidden hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} required defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")} />
           <p>
             <Button type="submit" name="intent" value="nickname" variant="secondary" busy={sending === "nickname"}>
               {text("save")}

@@ -30,9 +30,9 @@ export function missingCode(form: FormData) {
   return { code: proofIn(form).code.trim() === "" ? "verification.required" : undefined };
 }
 
-/** Sends a code to what was typed in a field. @returns the id of its mail */
-export async function sendCode(page: PageContext, form: FormData, field: string, type: Sent["purpose"]): Promise<string | Refusal> {
-  const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type }));
+/** Sends a code to what was typed in a field. @param invitationCode that the mail brings along; @returns the id of the mail */
+export async function sendCode(page: PageContext, form: FormData, field: string, type: Sent["purpose"], invitationCode?: string): Promise<string | Refusal> {
+  const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type, invitationCode }));
   if (!isRefusal(sent)) return sent.verificationId;
   return sent.fields ? refuseField(field, sent.refused) : sent;
 }

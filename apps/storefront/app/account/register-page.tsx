@@ -2,6 +2,7 @@ import { isRefusal, refuseFields } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField, TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
+import { Notice } from "@rambla/ui/notice";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { textIn } from "../base/form-text.ts";
 import { useTo } from "../base/market.tsx";
@@ -11,6 +12,7 @@ import { withHead } from "../base/with-head.ts";
 import { AccountNameForm } from "./account-name-form.tsx";
 import { ProofFields, SendAgain, sentLead } from "./code-parts.tsx";
 import { forwardIn, leadOn } from "./homeward.ts";
+import { useInvitation } from "./invited.ts";
 import { newPasswordMistakes } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
@@ -26,8 +28,10 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
   const sent = await sentIn(page, request);
-  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, byPhone: page.settings.account.mobile, invitationCode: new URL(request.url).searchParams.get("invitationCode")?.slice(0, 64) ?? "" };
+  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, byPhone: page.settings.account.mobile, invitationCode: invitationIn(request) };
 }
+
+const invitationIn = (request: Request) => new URL(request.url).searchParams.get("invitationCode")?.slice(0, 64) ?? "";
 
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
@@ -38,9 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = textIn(form, "intent");
   if (intent === "again" || intent === "account") {
-    const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "account", "register"));
+    const invitationCode = invitationIn(request);
+    const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "account", "register", invitationCode));
     if (isRefusal(sent)) return refused(sent, form);
-    const invitationCode = new URL(request.url).searchParams.get("invitationCode");
     return redirect(accountAddresses(waysFrom(page)).register({ sent, invitationCode, forward: forwardIn(request) }));
   }
   const wrong = refuseFields({ ...missingCode(form), ...newPasswordMistakes(form), agreement: textIn(form, "agreement") === "" ? "agreement.required" : undefined });
@@ -62,6 +66,7 @@ export default function RegisterPage() {
   const text = useText("account");
   const to = useTo(accountAddresses);
   const problem = useActionData<typeof action>();
+  useInvitation(invitationCode);
   return (
     <NarrowPage
       title={text("registerTitle")}
@@ -73,6 +78,7 @@ export default function RegisterPage() {
         </>
       }
     >
+      {!sent && invitationCode !== "" && <Notice tone="info">{text("invited", { code: invitationCode })}</Notice>}
       {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <AccountNameForm problem={problem} byPhone={byPhone} autoComplete="email">{text("continue")}</AccountNameForm>}
     </NarrowPage>
   );
@@ -90,7 +96,7 @@ function Account({ sent, invitationCode }: { sent: Sent; invitationCode: string 
         <ProofFields sent={sent} field={of("code")} />
         <NewPasswordFields of={of} label="password" />
         <TextField {...of("nickname")} label={text("nickname")} optional={text("optional")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} defaultValue={typed?.nickname} />
-        <TextField {...of("invitationCode")} label={text("invitationCode")} optional={text("optional")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} defaultValue={typed?.invitationCode || invitationCode} />
+        <TextField {...of("invitationCode")} label={text("invitationCode")} optional={text("optional")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} defaultValue={problem?.intent === "register" ? typed?.invitationCode : invitationCode} />
         <CheckboxField {...of("agreement")} label={text("agreement")} value="yes" required defaultChecked={typed?.agreement === "yes"} />
         <Button type="submit" name="intent" value="register" size="l" wide busy={busy}>
           {text("createAccount")}

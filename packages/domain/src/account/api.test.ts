@@ -99,6 +99,53 @@ describe("registering", () => {
     const elsewhere = await proofOf(shop, anyEmail(), "register", { brand: "nidora" });
     expect(await codeOf(accountCalls(shop, { brand: "nidora" }).register(registering(elsewhere, { invitationCode })))).toBe("invitation.unknown");
   });
+
+  test("takes nobody's own invitation, however they spell their mailbox", async () => {
+    const name = randomUUID();
+    const own = await aCustomer(shop, `${name}@example.com`);
+    const { invitationCode } = await accountCalls(shop, { viewer: own.viewer }).userInfo();
+    const proof = await proofOf(shop, `${name}+again@example.com`, "register");
+    expect(await refusalOf(accountCalls(shop).register(registering(proof, { invitationCode })))).toMatchObject({ code: "invitation.own", data: { fields: { invitationCode: "invitation.own" } } });
+    expect(await codeOf(accountCalls(shop).register(registering(proof)))).toBe("accepted");
+  });
+
+  test("tells about invitation codes whoever has proven a mailbox alone, and a network no more than a hundred times an hour", async () => {
+    const inviter = await aCustomer(shop);
+    const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
+    const proof = await proofOf(shop, anyEmail(), "register");
+    const guess = (code: string, typed: string) => codeOf(accountCalls(shop, { clientAddress: "192.0.2.66" }).register(registering({ ...proof, code }, { invitationCode: typed })));
+    const wrong = proof.code === "111111" ? "222222" : "111111";
+    expect([await guess(wrong, invitationCode), await guess(wrong, "0000000000")]).toEqual(["verification.wrong", "verification.wrong"]);
+    const answers = [];
+    for (let round = 0; round < 100; round += 1) answers.push(await guess(proof.code, `000000${1000 + round}`));
+    expect(counted(answers)).toEqual({ "invitation.unknown": 98, "limit.tooMany": 2 });
+  });
+
+  test("counts a code that nobody has as none, where the shop wants it so", async () => {
+    const lenient = { ...shop, config: { ...shop.config, invitation: { rejectUnknown: false } } };
+    const proof = await proofOf(shop, anyEmail(), "register");
+    const { viewer } = await known(shop, "", await accountCalls(lenient).register(registering(proof, { invitationCode: "0000000000" })));
+    expect(await shop.database.query(sql`select invited_by as "invitedBy" from customer where customer_id = ${viewer.customerId}`)).toEqual([{ invitedBy: null }]);
+  });
+
+  test("has an invitation come along in the link of its mail, also of one that is sent again", async () => {
+    const rest = { clientAddress: "192.0.2.67" };
+    const invited = async (invitationCode: string, type: "register" | "login" = "register") => {
+      await accountCalls(shop, rest).sendCode({ account: anyEmail(), type, invitationCode });
+      return await linkSent();
+    };
+    const linkSent = async () => new URL((await mailsSent(shop)).at(-1)?.link ?? "").searchParams.get("invitationCode");
+    expect(await invited(" ab-cd12 ")).toBe("ABCD12");
+    for (const hostile of ["", "a b&c=d", "<script>", "x".repeat(21), "\u0000"]) expect(await invited(hostile)).toBeNull();
+    const { email } = await aCustomer(shop);
+    await accountCalls(shop, rest).sendCode({ account: email, type: "login", invitationCode: "ABCD12" });
+    expect(await linkSent()).toBeNull();
+    const first = await accountCalls(shop, rest).sendCode({ account: anyEmail(), type: "register", invitationCode: "ABCD12" });
+    expect(await linkSent()).toBe("ABCD12");
+    later(MINUTE);
+    await accountCalls(shop, rest).sendCode({ verificationId: first.verificationId });
+    expect(await linkSent()).toBe("ABCD12");
+  });
 });
 
 describe("a code", () => {

@@ -22,13 +22,13 @@ export const verificationMail: MailKind<{ verificationId: string }> = mailKind("
   const { verificationId } = mail.payload;
   const found = await findVerification(shop.database, verificationId);
   if (!found || found.usedAt) return undefined;
-  const { brand, account, purpose } = found;
+  const { brand, account, purpose, invitationCode } = found;
   const hasAccount = (await findCustomerNamed(shop.database, brand, nameKept(account))) !== undefined;
   if (purpose === "register" && hasAccount) return written(shop, mail, "alreadyRegistered", mail.addressOf(LOGIN));
   if (purpose !== "register" && !hasAccount) return written(shop, mail, "notRegistered", mail.addressOf(REGISTER));
   const { minutes, linkMinutes } = shop.config.verification;
   const code = `${verificationId}.${linkToken(shop, verificationId)}`;
-  return written(shop, mail, purpose, mail.addressOf(purpose === "reset" ? NEW_PASSWORD : CONFIRM_MAILBOX, { code }), { code: mailCode(shop, verificationId), minutes, linkMinutes });
+  return written(shop, mail, purpose, mail.addressOf(purpose === "reset" ? NEW_PASSWORD : CONFIRM_MAILBOX, { code, ...(invitationCode !== null && { invitationCode }) }), { code: mailCode(shop, verificationId), minutes, linkMinutes });
 });
 
 /** The text message that proves a number. One that would come too late is not paid for. */

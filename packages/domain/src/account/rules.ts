@@ -59,6 +59,12 @@ export function tidyInvitationCode(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 
+/** What may be an invitation code, as it is kept; null for what is none whoever it is asked of. */
+export function invitationCodeIn(text: string): string | null {
+  const code = tidyInvitationCode(text);
+  return /^[0-9A-Z]{1,20}$/.test(code) ? code : null;
+}
+
 /** A mailbox or a number that nobody reads out of it: `a…@example.com`, `+34 … 33`. */
 export function masked(account: string): string {
   return account.startsWith("+") ? account.replace(/^(\+\d\d).*(\d\d)$/, "$1 … $2") : account.replace(/^(.).*(?=@)/su, "$1…");

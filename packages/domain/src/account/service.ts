@@ -4,12 +4,14 @@ import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@ram
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
 import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
+import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
 import { waitingOrderOf } from "../order/service.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateNickname } from "./store.ts";
 import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
+import type { VerificationRow } from "./verification-store.ts";
 
 const INVITATION_CODE_LENGTH = 10;
 
@@ -21,7 +23,7 @@ export type Registration = Proof & { readonly password: string; readonly nicknam
  */
 export async function register(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">, asked: Registration,
-): Promise<Tokens | ProofRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "email.registered" | "phone.registered">> {
+): Promise<Tokens | ProofRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "invitation.own" | "email.registered" | "phone.registered">> {
   const { shop, market } = context;
   const brand = market.brand.code;
   const password = asked.password.trim();
@@ -37,9 +39,8 @@ export async function register(
   if (isRefusal(proven)) return proven;
   // Only now it is known whose it is.
   if (passwordProblem(password, shop.config.password, [market.brand.name, proven.account])) return refuseField("password", "password.common");
-  const invitationCode = tidyInvitationCode(asked.invitationCode ?? "");
-  const invitedBy = invitationCode === "" ? null : await findInviter(shop.database, brand, invitationCode);
-  if (invitedBy === undefined) return refuseField("invitationCode", "invitation.unknown");
+  const invitedBy = await inviterOf(shop, proven, asked.invitationCode ?? "");
+  if (isRefusal(invitedBy)) return invitedBy;
   const now = shop.clock();
   const name = nameKept(proven.account);
   const named = "phone" in name ? { email: null, emailVerifiedAt: null, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone: null };
@@ -53,6 +54,19 @@ export async function register(
     if (!(await insertCustomer(transaction, customer))) return refuse("phone" in name ? "phone.registered" : "email.registered");
     return await beginSession(context, transaction, customer.customerId);
   });
+}
+
+/**
+ * Who has invited whoever registers (R-333, D-088, decision 105): told to them alone who have proven a mailbox or number, and as often as that can be tried.
+ * @param typed what stands in the field; @returns null where nobody has; `invitation.own` for a code of the same mailbox
+ */
+async function inviterOf(shop: Pick<Shop, "database" | "config">, { brand, account }: Pick<VerificationRow, "brand" | "account">, typed: string): Promise<string | null | Refusal<"invitation.unknown" | "invitation.own">> {
+  const code = tidyInvitationCode(typed);
+  if (code === "") return null;
+  const inviter = await findInviter(shop.database, brand, code);
+  if (!inviter) return shop.config.invitation.rejectUnknown ? refuseField("invitationCode", "invitation.unknown") : null;
+  const isOwn = inviter.email !== null && mailboxOf(inviter.email) === mailboxOf(account);
+  return isOwn ? refuseField("invitationCode", "invitation.own") : inviter.customerId;
 }
 
 /** What a customer's account says of them. */

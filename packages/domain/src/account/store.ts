@@ -36,10 +36,11 @@ export async function findCustomerNamed(database: Queryable, brand: string, name
   return row;
 }
 
-export async function findInviter(database: Queryable, brand: string, invitationCode: string): Promise<string | undefined> {
-  const [row] = await database.query<{ customerId: string }>(sql`
-    select customer_id as "customerId" from customer where brand = ${brand} and invitation_code = ${invitationCode}`);
-  return row?.customerId;
+/** Whose invitation code it is. */
+export async function findInviter(database: Queryable, brand: string, invitationCode: string): Promise<Pick<CustomerRow, "customerId" | "email"> | undefined> {
+  const [row] = await database.query<Pick<CustomerRow, "customerId" | "email">>(sql`
+    select customer_id as "customerId", email from customer where brand = ${brand} and invitation_code = ${invitationCode}`);
+  return row;
 }
 
 /** What is kept of a customer's password now; until the transaction ends nobody changes it. */

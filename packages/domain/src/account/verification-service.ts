@@ -16,7 +16,7 @@ import type { Shop } from "../platform/shop.ts";
 import { linkToken, mailCode } from "./codes.ts";
 import { verificationMail, verificationText } from "./mail-service.ts";
 import { countryOfNumber } from "./phone-rules.ts";
-import { masked, nameKept, nameToProve } from "./rules.ts";
+import { invitationCodeIn, masked, nameKept, nameToProve } from "./rules.ts";
 import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
 import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
@@ -40,9 +40,10 @@ const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
  * Sends a code to a mailbox or a mobile number, whoever it belongs to: known or not, the answer is the same (D-185). Another one only
  * after a while, so many from one address, and at most ten for a mailbox in two hours (R-331), however it is spelled and whichever
  * brand is asked. Text messages cost money: fewer of them, and no more in a day to a country than the shop means to pay for.
+ * @param asked `invitationCode`: what the mail of whoever registers brings along; nobody learns here whether there is one
  */
 export async function sendCode(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly account: string; readonly purpose: VerificationPurpose },
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly account: string; readonly purpose: VerificationPurpose; readonly invitationCode?: string | null },
 ): Promise<Sent | Unsendable> {
   const { shop, market, clientAddress } = context;
   const { brand, country, language } = market;
@@ -61,7 +62,10 @@ export async function sendCode(
   ]);
   if (tooMany) return tooMany;
   const now = shop.clock();
-  const verification = { verificationId: randomId(shop.random), brand: brand.code, purpose: asked.purpose, account, accountHash: accountHash(shop, account), createdAt: now };
+  const verification = {
+    verificationId: randomId(shop.random), brand: brand.code, purpose: asked.purpose, account, accountHash: accountHash(shop, account), createdAt: now,
+    invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null,
+  };
   const most = isPhone ? settings.sms : settings.mails;
   const message = isPhone ? verificationText : verificationMail;
   const isSent = await shop.database.transaction(async (transaction) => {
@@ -85,7 +89,7 @@ export async function whetherThereIs(
 /** Sends another one to where an earlier one went. */
 export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress">, verificationId: string): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
   const earlier = await verificationIn(context, verificationId);
-  return earlier ? await sendCode(context, { account: earlier.account, purpose: earlier.purpose }) : refuse("item.notFound");
+  return earlier ? await sendCode(context, earlier) : refuse("item.notFound");
 }
 
 /** What the page that asks for a code says of it. */

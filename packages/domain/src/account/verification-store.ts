@@ -9,6 +9,8 @@ export type VerificationRow = {
   /** The mailbox or number it was sent to, and what stands for it in all its spellings. */
   readonly account: string; readonly accountHash: Buffer;
   readonly wrongTries: number; readonly createdAt: Date; readonly usedAt: Date | null;
+  /** Of whoever registers by an invitation. */
+  readonly invitationCode: string | null;
 };
 
 export type NewVerification = Omit<VerificationRow, "wrongTries" | "usedAt">;
@@ -17,8 +19,8 @@ export type NewVerification = Omit<VerificationRow, "wrongTries" | "usedAt">;
 export async function insertVerification(transaction: Transaction, row: NewVerification, most: { readonly max: number; readonly since: Date }): Promise<boolean> {
   await waitForAccount(transaction, row.accountHash);
   const rows = await transaction.query(sql`
-    insert into verification (verification_id, brand, purpose, account, account_hash, created_at)
-    select ${row.verificationId}, ${row.brand}, ${row.purpose}, ${row.account}, ${row.accountHash}::bytea, ${row.createdAt}::timestamptz
+    insert into verification (verification_id, brand, purpose, account, account_hash, created_at, invitation_code)
+    select ${row.verificationId}, ${row.brand}, ${row.purpose}, ${row.account}, ${row.accountHash}::bytea, ${row.createdAt}::timestamptz, ${row.invitationCode}
     where ${most.max}::integer > (select count(*) from verification earlier where earlier.account_hash = ${row.accountHash} and earlier.created_at > ${most.since})
     returning verification_id`);
   return rows.length === 1;
@@ -26,7 +28,8 @@ export async function insertVerification(transaction: Transaction, row: NewVerif
 
 export async function findVerification(database: Queryable, verificationId: string): Promise<VerificationRow | undefined> {
   const [row] = await database.query<VerificationRow>(sql`
-    select verification_id as "verificationId", brand, purpose, account, account_hash as "accountHash", wrong_tries as "wrongTries", created_at as "createdAt", used_at as "usedAt"
+    select verification_id as "verificationId", brand, purpose, account, account_hash as "accountHash", wrong_tries as "wrongTries", created_at as "createdAt", used_at as "usedAt",
+      invitation_code as "invitationCode"
     from verification where verification_id = ${verificationId}`);
   return row;
 }

@@ -40,13 +40,14 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
   paymentReviews: { ask: (calls) => calls.money.paymentReviews(), answer: "accepted" },
+  membershipGrant: { ask: (calls) => calls.membership.membershipGrant({ brand: "lumbra", invitationCode: "NOBODYS", days: 365, reason: "paid by transfer" }), answer: "item.notFound" },
   paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
 };
 /** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", orderLook: "money", orderRefund: "money", paymentReviews: "money", paymentReviewResolve: "money",
+  stockChange: "goods", priceChange: "goods", orderLook: "money", orderRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
 
@@ -69,7 +70,7 @@ describe("every call of operators", () => {
 
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
-    expect(moving.sort()).toEqual(["orderRefund", "paymentReviewResolve", "priceChange", "stockChange"]);
+    expect(moving.sort()).toEqual(["membershipGrant", "orderRefund", "paymentReviewResolve", "priceChange", "stockChange"]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);
     }

@@ -15,6 +15,7 @@ export const ADDRESSES = "personCenter/address";
 export const ADD_ADDRESS = "personCenter/addAddress";
 export const FAVOURITES = "personCenter/favorite";
 export const BROWSING = "personCenter/myBrowsing";
+export const INVITATION = "personCenter/inviteInformation";
 
 export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   /** `sent` names the mail whose code is asked for. */
@@ -27,6 +28,7 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   resetFailed: () => to(RESET_FAILED),
   person: () => to(PERSON),
   passkey: () => ask(PASSKEY),
+  invitation: () => to(INVITATION),
   /** The address book. */
   addresses: (query: Query = {}) => to(ADDRESSES, query),
   /** One address of it, or a form for a new one: on a phone a page of its own. */

@@ -8,6 +8,7 @@ import { useLayout, useTo } from "../../base/market.tsx";
 import type { Ways } from "../../base/paths.ts";
 import { useText } from "../../base/text.tsx";
 import { consultationAddresses } from "../../consultation/parts/addresses.ts";
+import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
 import { accountAddresses } from "./addresses.ts";
 import styles from "./area.module.css";
@@ -25,6 +26,8 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
     { name: "messagesTitle", href: messageAddresses(ways).messages() },
     { name: "addressesTitle", href: to.addresses() },
     { name: "consultTitle", href: consultationAddresses(ways).consult() },
+    { name: "membershipTitle", href: membershipAddresses(ways).membership() },
+    { name: "invitationTitle", href: to.invitation() },
   ];
 }
 

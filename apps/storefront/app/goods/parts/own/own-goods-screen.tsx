@@ -59,7 +59,7 @@ function Tools(props: { list: OwnGoods; picked: Picked; onPicking: (picked: Pick
   }
   const chosen = entries.filter(({ goodsId }) => picked.has(goodsId));
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} ${styles.picking}`}>
       <CheckboxField
         label={text("pickAll")}
         checked={entries.length > 0 && chosen.length === entries.length}

@@ -1,0 +1,6 @@
+/** Where a customer sees their membership. */
+import type { Ways } from "../../base/paths.ts";
+
+export const MEMBERSHIP = "personCenter/membership";
+
+export const membershipAddresses = ({ to }: Ways) => ({ membership: () => to(MEMBERSHIP) });

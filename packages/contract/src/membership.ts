@@ -1,0 +1,14 @@
+/** Memberships, as far as a customer has one (R-181, R-239, R-464). */
+import * as z from "zod";
+import { call, moment, refusals } from "./call.ts";
+
+const customers = call.meta({ caller: "customer" });
+
+export const membershipContract = {
+  membershipLook: customers.route({ method: "GET", path: "/shop/home/user/member", operationId: "membershipLook" })
+    /** `daysLeft` by the calendar of the market: 0 on the last day, and when there is none. Moments are null where there never was one. */
+    .output(z.object({ state: z.enum(["none", "valid", "ended"]), name: z.string().nullable(), validFrom: moment.nullable(), validUntil: moment.nullable(), daysLeft: z.number().int() }))
+    .errors(refusals("auth.required")),
+  updateMember: customers.route({ method: "PUT", path: "/shop/home/user/member", operationId: "updateMember" })
+    .input(z.strictObject({ name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "membership.name", "item.notFound")),
+};
