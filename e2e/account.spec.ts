@@ -63,8 +63,11 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   }
   await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
   await expect(main.getByText(email)).toBeVisible();
-  await expect(main.getByText(text("account", "thisDevice"), { exact: true })).toBeVisible();
+  await expect(main.getByText(text("account", "ordersEmptyTitle"))).toBeVisible();
   if (!isPhone) await expect(main.getByRole("navigation").getByRole("link", { name: text("account", "personTitle") })).toHaveAttribute("aria-current", "page");
+  await inspectPage(shopper, "the overview");
+  await main.getByRole("navigation").getByRole("link", { name: text("account", "accountTitle") }).click();
+  await expect(main.getByText(text("account", "thisDevice"), { exact: true })).toBeVisible();
   await inspectPage(shopper, "the account");
 
   // Logged out, the way back shows nothing of a person.
@@ -73,7 +76,7 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await page.goBack();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  expect(new URL(page.url()).searchParams.get("forward")).toBe(new URL(shopper.address("/personCenter")).pathname);
+  expect(new URL(page.url()).searchParams.get("forward")).toBe(new URL(shopper.address("/personCenter/account")).pathname);
 
   shopper.expectTrouble(/^answer 400: POST .*\/login/);
   await shopper.alive();
@@ -143,7 +146,7 @@ test("a code of a mail logs in, other devices are seen and logged out", async ({
   await accountButton(other, "login").click();
   await expect(other.main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
 
-  await page.goto(shopper.address("/personCenter"));
+  await page.goto(shopper.address("/personCenter/account"));
   await shopper.alive();
   await expect(main.getByRole("listitem").filter({ hasText: text("account", "endSession") })).toHaveCount(1);
   await main.getByRole("button", { name: text("account", "endSession") }).click();
@@ -168,7 +171,7 @@ test("a page that the browser has kept whole for the way back is given up once i
   await expect(name).toBeVisible();
 
   const tab = await context.newPage();
-  await tab.goto(shopper.address("/personCenter"));
+  await tab.goto(shopper.address("/personCenter/account"));
   await tab.getByRole("main").getByRole("button", { name: text("account", "everywhere") }).click();
   await expect(tab.getByRole("main").getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
   await expect(name).toBeVisible();
@@ -188,7 +191,7 @@ test.describe("without scripts", () => {
     await shopper.open("lumbra", "ES", "/reg?forward=%2Fcart");
     await register(shopper, email, "Ana");
     await expect.poll(() => pathOf(page)).toMatch(/cart$/);
-    await page.goto(shopper.address("/personCenter"));
+    await page.goto(shopper.address("/personCenter/account"));
     await expect(main.getByText(email)).toBeVisible();
     await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
     shopper.expectTrouble(/^answer 400: POST .*\/login/);

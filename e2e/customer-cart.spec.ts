@@ -105,7 +105,7 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     const tab = await context.newPage();
     await tab.goto(shopper.address("/cart"));
     await expect(tab.getByRole("heading", { level: 2, name: lamp })).toBeVisible();
-    await page.goto(shopper.address("/personCenter"));
+    await page.goto(shopper.address("/personCenter/account"));
     await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
     await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
     await openCart(shopper);
@@ -139,7 +139,7 @@ test("a tab of whoever has logged out shows and keeps nothing of them for whoeve
   await expect(tab.getByRole("heading", { level: 2, name: lamp })).toBeVisible();
   await tab.evaluate(() => window.sessionStorage.setItem("address:new", JSON.stringify({ city: "Cuenca" })));
 
-  await page.goto(shopper.address("/personCenter"));
+  await page.goto(shopper.address("/personCenter/account"));
   await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
   await registerAnew("Bea");

@@ -30,7 +30,7 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   const { email } = personIn("ES");
   const passkeyButton = () => main.getByRole("button", { name: text("account", "passkeyLogin"), exact: true });
   const device = await aDevice(shopper);
-  await shopper.open("lumbra", "ES", "/reg?forward=%2FpersonCenter");
+  await shopper.open("lumbra", "ES", "/reg?forward=%2FpersonCenter%2Faccount");
   await register(shopper, email, "Lucía");
   await expect(main.getByRole("heading", { level: 2, name: text("account", "passkeysTitle") })).toBeVisible();
   await shopper.alive();
@@ -59,19 +59,19 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await shopper.alive();
   await expect(accountField(shopper, "username")).toHaveAttribute("autocomplete", "username webauthn");
   await inspectPage(shopper, "login with a passkey");
-  await page.goto(shopper.address("/login?forward=%2FpersonCenter"));
+  await page.goto(shopper.address("/login?forward=%2FpersonCenter%2Faccount"));
   await shopper.alive();
   await passkeyButton().click();
   await device.present(true);
   await expect(main.getByText("Mi móvil")).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(new URL(shopper.address("/personCenter")).pathname);
+  expect(new URL(page.url()).pathname).toBe(new URL(shopper.address("/personCenter/account")).pathname);
 
   // Where the owner is there, the browser's own offer is enough.
   await device.present(false);
   await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
   await expect(passkeyButton()).toBeVisible();
   await device.present(true);
-  await page.goto(shopper.address("/login?forward=%2FpersonCenter"));
+  await page.goto(shopper.address("/login?forward=%2FpersonCenter%2Faccount"));
   await expect(main.getByText("Mi móvil")).toBeVisible();
 
   // Removed, it opens nothing; the password does.

@@ -55,6 +55,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   changePassword: { body: { oldPassword: "not47mine", password: "velero48noches" }, answer: "400 password.wrong" },
   updateNickname: { body: { nickname: "Ana" } },
   userInfo: {},
+  accountOverview: {},
   accountSessions: {},
   accountSessionEnd: { path: { sessionId: "nobodys" }, answer: NONE },
   accountSignOutEverywhere: {},

@@ -113,10 +113,10 @@ describe("forms", () => {
 
   test("are no JSON, and do nothing by any other method", async () => {
     for (const [method, type] of [["POST", "text/plain"], ["POST", "application/json"], ["PUT", "application/x-www-form-urlencoded"], ["DELETE", "application/x-www-form-urlencoded"]] as const) {
-      const { status } = await ask("/personCenter", { agent: new Agent(), method, body: '{"intent":"everywhere"}', headers: { cookie: cookies, "content-type": type, "sec-fetch-site": "same-origin" } });
+      const { status } = await ask("/personCenter/account", { agent: new Agent(), method, body: '{"intent":"everywhere"}', headers: { cookie: cookies, "content-type": type, "sec-fetch-site": "same-origin" } });
       expect([method, type, status >= 400 && status < 500]).toEqual([method, type, true]);
     }
-    expect((await ask("/personCenter?intent=signOut", { headers: { cookie: cookies } })).status).toBe(200);
+    expect((await ask("/personCenter/account?intent=signOut", { headers: { cookie: cookies } })).status).toBe(200);
   });
 });
 
@@ -129,7 +129,7 @@ describe("answers", () => {
 
   test("that name a person are kept by nobody, and those that are kept name none", async () => {
     const named = (text: string) => text.includes(EMAIL) || text.includes("Hara");
-    for (const path of ["/personCenter", "/mobile/personCenter", "/personCenter.data", "/me"]) {
+    for (const path of ["/personCenter", "/mobile/personCenter", "/personCenter.data", "/personCenter/account", "/me"]) {
       const { headers, text, status } = await ask(path, { headers: { cookie: cookies } });
       expect([path, status, headers["cache-control"], named(text)]).toEqual([path, 200, "private, no-store", true]);
     }
@@ -143,10 +143,10 @@ describe("answers", () => {
   });
 
   test("write what somebody called themselves as words", async () => {
-    const { text } = await ask("/personCenter", { headers: { cookie: cookies } });
+    const { text } = await ask("/personCenter/account", { headers: { cookie: cookies } });
     expect(text).toContain("value=\"Ana &quot;&amp;&#x27; O’Hara\"");
     for (const nickname of ["<b>x</b>", "</script><script>alert(1)</script>", "x\u202egpj", "{{7*7}}\u0000"]) {
-      const { status } = await post("/personCenter", { intent: "nickname", nickname }, { cookie: cookies });
+      const { status } = await post("/personCenter/account", { intent: "nickname", nickname }, { cookie: cookies });
       expect([nickname, status]).toEqual([nickname, 400]);
     }
   });

@@ -1,6 +1,9 @@
 /** Customers: proving a mailbox, registering, signing in, passwords, sessions (R-319 to R-339). */
 import * as z from "zod";
-import { call, moment, opaqueId, refusals } from "./call.ts";
+import { call, currency, decimal, moment, opaqueId, refusals } from "./call.ts";
+import { picture } from "./goods.ts";
+import { membershipState } from "./membership.ts";
+import { deliveryStatus, paymentStatus } from "./order.ts";
 
 const anyone = call.meta({ caller: "anonymous" });
 const customers = call.meta({ caller: "customer" });
@@ -50,6 +53,10 @@ const sent = z.object({
 /** A pair of tokens; `device_token` makes this device a known one at the next login. */
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int(), device_token: z.string().optional() });
 
+const count = z.number().int();
+/** The latest order that can still be paid. */
+const waitingOrder = z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable();
+
 const deviceToken = z.string().max(64).optional();
 const grant = z.discriminatedUnion("grant_type", [
   z.strictObject({ grant_type: z.literal("password"), username: account, password, device_token: deviceToken }),
@@ -93,6 +100,19 @@ export const accountContract = {
     /** At least one of `email` and `phone`. */
     .output(z.object({ email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(), invitationCode: z.string(), createdAt: moment }))
     .errors(refusals("auth.required")),
+  accountOverview: customers.route({ method: "GET", path: "/account/overview", operationId: "accountOverview" })
+    /** Orders counted as the tabs of "my orders" show them (R-412, D-127), the latest ones, and of everything else the number that its badge tells. */
+    .output(z.object({
+      email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(),
+      orderCounts: z.object({ all: count, pendingPayment: count, toBeShipped: count, shipped: count, completed: count, cancelled: count }),
+      recentOrders: z.array(z.object({
+        orderId: opaqueId, orderNumber: z.string(), createdAt: moment, paymentStatus, deliveryStatus: deliveryStatus.nullable(), total: decimal, currency,
+        /** Of its first line, and the pieces of all. */
+        title: z.string(), picture, pieces: count,
+      })),
+      waitingOrder, unreadMessages: count, favourites: count,
+      membership: z.object({ state: membershipState, validUntil: moment.nullable(), daysLeft: count }),
+    })).errors(refusals("auth.required")),
   accountSessions: customers.route({ method: "GET", path: "/account/sessions", operationId: "accountSessions" })
     .output(z.array(z.object({ sessionId: opaqueId, device: z.string().nullable(), createdAt: moment, lastSeenAt: moment, isThis: z.boolean() })))
     .errors(refusals("auth.required")),
@@ -122,7 +142,7 @@ export const accountContract = {
     /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid; `unreadMessages` as `emailMessageNum` counts them. */
     .output(z.object({
       kind: z.enum(["guest", "customer"]), email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(),
-      waitingOrder: z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable(),
+      waitingOrder,
       unreadMessages: z.number().int(),
     }).nullable()),
 };

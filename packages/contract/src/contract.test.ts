@@ -38,7 +38,7 @@ describe("the contract and the call catalogue", () => {
       navigationGoodsSuggest: "either", accountSelf: "either", verificationLook: "anonymous",
       accountSessions: "customer", accountSessionEnd: "customer", accountSignOutEverywhere: "customer",
       collectionGoods: "customer", collectionRemove: "customer", collectionRestore: "customer", browserHistoryRemove: "customer", browserHistoryRestore: "customer",
-      passkeyLoginOptions: "anonymous", passkeyOptions: "customer", passkeyAdd: "customer", passkeyList: "customer", passkeyName: "customer", passkeyRemove: "customer",
+      passkeyLoginOptions: "anonymous", passkeyOptions: "customer", passkeyAdd: "customer", passkeyList: "customer", passkeyName: "customer", passkeyRemove: "customer", accountOverview: "customer", membershipLook: "customer",
     };
     expect(Object.keys(beyond).sort()).toEqual(Object.keys(BEYOND_THE_CATALOGUE).sort());
     const said = (name: string) => (bearing.includes(name) ? "orderBearer" : (listed.get(name)?.caller ?? beyond[name]));
@@ -59,7 +59,7 @@ describe("the contract and the call catalogue", () => {
       "cartAdd", "cartBatchQty", "cartUpdateQty", "cartRemove",
       "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch", "cartPalletCancel",
       "touristLogin", "login", "register", "forgotPassword", "changePassword", "sendCode",
-      "updateNickname", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
+      "updateNickname", "updateMember", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
       // What is marked, looked at, taken away or brought back once more is as it was.
       "collectionAdd", "collectionAddBatch", "collectionDelete", "collectionRemove", "collectionRestore",
       "browseRecord", "browserHistoryDelete", "browserHistoryRemove", "browserHistoryRestore",

@@ -10,3 +10,8 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   made.set(key, format);
   return format;
 }
+
+/** The number of a day in the calendar of a place: the next day has the next number, however many hours lie between. */
+export function calendarDay(moment: Date, timeZone: string): number {
+  return Date.parse(dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment)) / 86_400_000;
+}

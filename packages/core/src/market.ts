@@ -79,6 +79,8 @@ export type Brand = {
   /** Who sells, for papers, mails and the foot of the page: name and address in law. Empty where nobody has said. */
   readonly legalEntity: string;
   readonly contact: { readonly phone: string; readonly email: string };
+  /** What it says about itself, by language; paragraphs have an empty line between them. */
+  readonly about: Readonly<Record<LanguageCode, string>>;
   readonly theme: Theme;
   /** Drawings as SVG, or names of files beside the document; what is not given is made of name and colours. */
   readonly marks: { readonly logo?: string | undefined; readonly logoHoliday?: string | undefined; readonly icon?: string | undefined };

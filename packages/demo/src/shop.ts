@@ -2,6 +2,7 @@
 import type { ShopConfig } from "@rambla/core/config";
 import type { Brand, Country } from "@rambla/core/market";
 import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
+import { ABOUT } from "./about.ts";
 import { icon, logo } from "./marks.ts";
 import { THEMES } from "./themes.ts";
 
@@ -80,6 +81,7 @@ function brand(code: DemoBrandCode, name: string, tenantId: string, listed: read
     languages: [...listed],
     countries: [...sellsIn],
     hosts: Object.fromEntries(sellsIn.map((country) => [country, `${country.toLowerCase()}.${code}.localhost`])),
+    about: ABOUT[code],
     theme: THEMES[code],
     marks: { logo: logo(code), logoHoliday: logo(code, "holiday"), icon: icon(code) },
   };

@@ -1,7 +1,7 @@
 /** Customers written straight into the tables: registering this many would take days. */
 import type { Shop } from "../src/platform/shop.ts";
 
-/** Fills the brand Lumbra with `count` customers, each with a session, a device, two lines in the cart, an address, a code that was sent, a message and an answered question; every tenth was invited. */
+/** Fills the brand Lumbra with `count` customers, each with a session, a device, two lines in the cart, an address, a code that was sent, a membership, a message and an answered question; every tenth was invited. */
 export async function manyCustomers(shop: Shop, count: number): Promise<void> {
   const run = (text: string) => shop.database.executeSql(text, [count]);
   await run(`
@@ -30,6 +30,7 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
   await run(`
     insert into verification (verification_id, brand, purpose, account, account_hash, created_at)
     select 'verification' || n, 'lumbra', 'login', n || '@example.com', sha256(convert_to('mailbox' || n, 'utf8')), now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
+  await run(`insert into membership (customer_id, valid_from, valid_until) select 'customer' || n, now(), now() + interval '1 year' from generate_series(1, $1::integer) as n`);
   await run(`insert into message (message_id, customer_id, title, content, created_at) select 'message' || n, 'customer' || n, 'A title', '<p>A text</p>', now() from generate_series(1, $1::integer) as n`);
   await run(`
     insert into consultation (consultation_id, brand, country, language, customer_id, goods_id, content, reply, replied_at, created_at)

@@ -15,6 +15,7 @@ import type dictionary from "../messages/en/dictionary.json";
 import type favourite from "../messages/en/favourite.json";
 import type goods from "../messages/en/goods.json";
 import type home from "../messages/en/home.json";
+import type info from "../messages/en/info.json";
 import type membership from "../messages/en/membership.json";
 import type message from "../messages/en/message.json";
 import type order from "../messages/en/order.json";
@@ -37,6 +38,7 @@ type Subjects = {
   favourite: typeof favourite;
   goods: typeof goods;
   home: typeof home;
+  info: typeof info;
   membership: typeof membership;
   message: typeof message;
   order: typeof order;

@@ -4,7 +4,7 @@ import { Form } from "../base/form.tsx";
 import { useMarket } from "../base/market.tsx";
 import type { ShopClient } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
-import styles from "./person-page.module.css";
+import styles from "./account-page.module.css";
 
 type Sessions = Awaited<ReturnType<ShopClient["account"]["accountSessions"]>>;
 

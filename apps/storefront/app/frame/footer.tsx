@@ -3,14 +3,16 @@ import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { infoAddresses } from "../info/parts/addresses.ts";
 import { LogoPicture } from "./brand-logo.tsx";
-import { CountryLinks } from "./country-links.tsx";
+import { CountryLinks } from "../base/country-links.tsx";
 import styles from "./footer.module.css";
 
 /** Whom to ask, how to pay, who delivers, what there is, and the other shops. What has no value is left out (D-048). */
 export default function Footer() {
   const text = useText("base");
   const to = useTo(goodsAddresses);
+  const toInfo = useTo(infoAddresses);
   const { brand, taxIncluded, sells } = useMarket();
   const { tree, footer, carriers, brands, languages, seller } = useFrameData();
   const { contact, email, payMethodList, countryParameterSocialList: social } = footer;
@@ -103,6 +105,9 @@ export default function Footer() {
         <p>
           © {seller}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
         </p>
+        <Link href={toInfo.about()} className={styles.about}>
+          {text("aboutUs")}
+        </Link>
         {others.length > 0 && (
           <nav className={styles.brands} aria-label={text("ourShops")}>
             <span aria-hidden="true">{text("ourShops")}</span>

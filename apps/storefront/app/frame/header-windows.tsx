@@ -2,7 +2,7 @@ import { Drawer, Sheet } from "@rambla/ui/modal";
 import { useEffect, useRef } from "react";
 import { useText } from "../base/text.tsx";
 import { DrawerCategories } from "./categories/drawer-categories.tsx";
-import { CountryLinks } from "./country-links.tsx";
+import { CountryLinks } from "../base/country-links.tsx";
 import styles from "./mobile.module.css";
 import SearchBox from "./search/search-box.tsx";
 

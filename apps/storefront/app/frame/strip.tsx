@@ -2,7 +2,7 @@ import { Icon } from "@rambla/ui/icon";
 import { useCountryName } from "../base/country-name.ts";
 import { DeliveryFacts } from "../base/delivery-facts.tsx";
 import { useText } from "../base/text.tsx";
-import { CountryLinks } from "./country-links.tsx";
+import { CountryLinks } from "../base/country-links.tsx";
 import styles from "./desktop.module.css";
 import { Popup } from "./popup.tsx";
 

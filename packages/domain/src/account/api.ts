@@ -1,7 +1,9 @@
 /** The calls of customers. */
 import { implement } from "@orpc/server";
 import { accountContract } from "@rambla/contract/account";
+import { decimalText, money } from "@rambla/core/money";
 import { answer, type CallContext } from "../platform/call-context.ts";
+import { overviewOf } from "./overview-service.ts";
 import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey-service.ts";
 import { changePassword, resetPassword } from "./password-service.ts";
 import { changeNickname, register, self, userInfo } from "./service.ts";
@@ -25,6 +27,16 @@ export const accountApi = {
   changePassword: calls.changePassword.handler(async ({ input, context }) => answer(await changePassword(context, { ...input, deviceToken: input.device_token }))),
   updateNickname: calls.updateNickname.handler(async ({ input, context }) => answer(await changeNickname(context, input.nickname))),
   userInfo: calls.userInfo.handler(({ context }) => userInfo(context)),
+  accountOverview: calls.accountOverview.handler(async ({ context }) => {
+    const { orders, waitingOrder, membership, ...overview } = await overviewOf(context);
+    return {
+      ...overview,
+      orderCounts: orders.counts,
+      recentOrders: orders.recent.map(({ createdAt, totalMinor, ...order }) => ({ ...order, createdAt: createdAt.toISOString(), total: decimalText(money(totalMinor, order.currency)) })),
+      waitingOrder: waitingOrder && { ...waitingOrder, payUntil: waitingOrder.payUntil.toISOString() },
+      membership: { state: membership.state, validUntil: membership.validUntil?.toISOString() ?? null, daysLeft: membership.daysLeft },
+    };
+  }),
   accountSessions: calls.accountSessions.handler(({ context }) => listSessions(context)),
   accountSessionEnd: calls.accountSessionEnd.handler(async ({ input, context }) => answer(await endSession(context, input.sessionId))),
   accountSignOutEverywhere: calls.accountSignOutEverywhere.handler(({ context }) => signOutEverywhere(context)),

@@ -96,7 +96,7 @@ export async function self(context: Pick<CallContext, "shop" | "market" | "viewe
 }
 
 /** The account of a session. Throws when there is none: a session ends with its account. */
-async function accountOf(shop: Pick<Shop, "database">, { customerId }: Customer): Promise<CustomerRow> {
+export async function accountOf(shop: Pick<Shop, "database">, { customerId }: Customer): Promise<CustomerRow> {
   const found = await findCustomer(shop.database, customerId);
   if (!found) throw new Error("a session has no account");
   return found;

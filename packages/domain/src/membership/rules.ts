@@ -1,6 +1,6 @@
 /** Rules of memberships. Pure; moments and zones are arguments. */
 import type { ShopConfig } from "@rambla/core/config";
-import { dateFormat } from "@rambla/core/date-format";
+import { calendarDay } from "@rambla/core/date-format";
 import { after, DAY } from "@rambla/core/time";
 
 export type Validity = { readonly validFrom: Date; readonly validUntil: Date };
@@ -20,8 +20,7 @@ export function prolonged(validity: Validity | undefined, days: number, now: Dat
 
 /** Days from today to the last day, by the calendar of a place: 0 on the last day itself, and after it. */
 export function daysLeft(validUntil: Date, now: Date, timeZone: string): number {
-  const day = (moment: Date) => Date.parse(dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment));
-  return validUntil > now ? Math.round((day(validUntil) - day(now)) / DAY) : 0;
+  return validUntil > now ? calendarDay(validUntil, timeZone) - calendarDay(now, timeZone) : 0;
 }
 
 /** A member's name as it is kept; undefined where the naming rule is not met (R-465, D-083). */

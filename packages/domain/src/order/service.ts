@@ -9,9 +9,9 @@ import { type CallContext, type Viewer, wishOf } from "../platform/call-context.
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isCancelDescription } from "./rules.ts";
-import { isAllowed } from "./state-rules.ts";
+import { isAllowed, tabCounts } from "./state-rules.ts";
 import {
-  type Bearer, cancelOpenOrder, type CancelReason, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, findWaitingOrder, lockOrder, lockOwnOrder, type OrderRow,
+  type Bearer, cancelOpenOrder, type CancelReason, countOrderStates, findLatestOrders, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, findWaitingOrder, lockOrder, lockOwnOrder, type OrderRow,
   type OrderWithLines, type Owner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
@@ -20,6 +20,8 @@ export type { OrderRow, OrderWithLines } from "./store.ts";
 export { orderToken } from "./tokens.ts";
 
 const OVERDUE_AT_ONCE = 500;
+/** Orders that an overview shows. */
+const LATEST = 5;
 
 /** Who asks, as the queries need it. The token is hashed even when there is none, so that every answer takes the same time. */
 export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
@@ -43,6 +45,13 @@ export async function ownOrder(shop: Shop, market: Market, bearer: Bearer, order
 /** The latest order of somebody that can still be paid. */
 export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, viewer: Viewer) {
   return await findWaitingOrder(shop.database, brand, ownerOf(viewer), shop.clock());
+}
+
+/** How many orders somebody has in each of the states that tabs show (R-412, D-127), and the latest of them. */
+export async function ordersAtAGlance(shop: Pick<Shop, "database">, brand: string, viewer: Viewer) {
+  const owner = ownerOf(viewer);
+  const [states, recent] = await Promise.all([countOrderStates(shop.database, brand, owner), findLatestOrders(shop.database, brand, owner, LATEST)]);
+  return { counts: tabCounts(states), recent };
 }
 
 /** Locks an own order for a change. */

@@ -66,6 +66,17 @@ export function tabOf(status: OrderStatus): OrderTab | undefined {
   return rowOf(status)?.tab;
 }
 
+/** Orders of each tab, and of all, from how many there are in each state. */
+export function tabCounts(states: readonly (OrderStatus & { readonly count: number })[]): Readonly<Record<OrderTab | "all", number>> {
+  const counts = { all: 0, pendingPayment: 0, toBeShipped: 0, shipped: 0, completed: 0, cancelled: 0 };
+  for (const { count, ...status } of states) {
+    const tab = tabOf(status);
+    counts.all += count;
+    if (tab) counts[tab] += count;
+  }
+  return counts;
+}
+
 /** What the shopper may ask for after buying (D-139); `inReturnWindow` only matters once the order is finished. */
 export function afterSaleOf(status: OrderStatus, inReturnWindow: boolean): AfterSaleAction {
   const action = rowOf(status)?.afterSale ?? "NONE";

@@ -200,6 +200,33 @@ export async function findWaitingOrder(
   return row;
 }
 
+/** How many orders somebody has in each state. */
+export async function countOrderStates(database: Queryable, brand: string, owner: Owner): Promise<{ readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly count: number }[]> {
+  return await database.query(sql`
+    select payment_status as "paymentStatus", delivery_status as "deliveryStatus", count(*)::integer as count from customer_order
+    where ${isOf(owner)} and brand = ${brand} group by payment_status, delivery_status`);
+}
+
+/** An order as a list names it: by its first line, and the pieces of all. */
+export type LatestOrder = Pick<OrderRow, "orderId" | "orderNumber" | "createdAt" | "paymentStatus" | "deliveryStatus" | "currency" | "totalMinor"> & {
+  readonly title: string; readonly picture: OrderPicture; readonly pieces: number;
+};
+
+/** The latest orders of somebody. */
+export async function findLatestOrders(database: Queryable, brand: string, owner: Owner, limit: number): Promise<LatestOrder[]> {
+  return await database.query<LatestOrder>(sql`
+    with latest as materialized (
+      select order_id, order_number, created_at, payment_status, delivery_status, currency, total_minor from customer_order
+      where ${isOf(owner)} and brand = ${brand} order by created_at desc, order_id desc limit ${limit}
+    )
+    select latest.order_id as "orderId", order_number as "orderNumber", created_at as "createdAt", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
+      currency, total_minor as "totalMinor", first.title, first.picture, first.pieces
+    from latest cross join lateral (
+      select title, picture, (sum(quantity) over ())::integer as pieces from order_line where order_line.order_id = latest.order_id order by position limit 1
+    ) as first
+    order by created_at desc, latest.order_id desc`);
+}
+
 /** The order that a person reads by its number. */
 export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
   const [row] = await database.query<OrderRow>(sql`select ${ORDER_COLUMNS} from customer_order where brand = ${brand} and order_number = ${orderNumber}`);

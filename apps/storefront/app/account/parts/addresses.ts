@@ -10,6 +10,10 @@ export const RESET = "common/restPwd";
 export const RESET_DONE = "common/restPwdSuccess";
 export const RESET_FAILED = "common/restPwdFaile";
 export const PERSON = "personCenter";
+export const ACCOUNT = "personCenter/account";
+/** On a phone alone. */
+export const CHANGE_PASSWORD = "personCenter/changePwd";
+export const SETTINGS = "personCenter/setting";
 export const PASSKEY = "account/passkey";
 export const ADDRESSES = "personCenter/address";
 export const ADD_ADDRESS = "personCenter/addAddress";
@@ -26,7 +30,11 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   reset: (query: Query) => to(RESET, query),
   resetDone: () => to(RESET_DONE),
   resetFailed: () => to(RESET_FAILED),
-  person: () => to(PERSON),
+  /** The overview; `part` of it: the orders. */
+  person: (part: "" | "#orders" = "") => to(PERSON) + part,
+  account: () => to(ACCOUNT),
+  changePassword: () => onPhone(CHANGE_PASSWORD),
+  settings: () => onPhone(SETTINGS),
   passkey: () => ask(PASSKEY),
   invitation: () => to(INVITATION),
   /** The address book. */

@@ -21,6 +21,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
   const to = accountAddresses(ways);
   return [
     { name: "personTitle", href: to.person() },
+    { name: "accountTitle", href: to.account() },
     { name: "favourites", href: to.favourites() },
     { name: "browsing", href: to.browsing() },
     { name: "messagesTitle", href: messageAddresses(ways).messages() },
@@ -28,11 +29,12 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
     { name: "consultTitle", href: consultationAddresses(ways).consult() },
     { name: "membershipTitle", href: membershipAddresses(ways).membership() },
     { name: "invitationTitle", href: to.invitation() },
+    ...(ways.layout === "mobile" ? [{ name: "settingsTitle", href: to.settings() } as const] : []),
   ];
 }
 
 /**
- * What stands around a page of the account: on a desktop the menu beside it; on a phone the menu below the title of the overview,
+ * What stands around a page of the account: on a desktop the menu beside it; on a phone the menu below what the overview tells,
  * and above every other page the way back there.
  * @param lead what stands under the title
  */
@@ -56,8 +58,8 @@ export function AccountArea({ title, lead, children }: { title: string; lead?: s
       )}
       <div className={styles.page}>
         <PageHead title={title} lead={lead} />
-        {isPhone && isOverview && others.length > 0 && <Menu entries={others} />}
         {children}
+        {isPhone && isOverview && <Menu entries={others} />}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export function SignOut({ className, variant = "secondary", children }: { classN
   const text = useText("base");
   const to = useTo(accountAddresses);
   return (
-    <Form method="post" action={to.person()} reloadDocument className={className} onSubmit={tellLoggingOut}>
+    <Form method="post" action={to.account()} reloadDocument className={className} onSubmit={tellLoggingOut}>
       <Button type="submit" name="intent" value="signOut" variant={variant}>
         {text("logOut")}
       </Button>

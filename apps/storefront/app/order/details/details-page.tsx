@@ -21,7 +21,7 @@ import { useKeptOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { METHOD_WORDS } from "../payment-method.ts";
-import { statusKey, STATIONS, stationStates } from "./order-status.ts";
+import { statusKey, STATIONS, stationStates } from "../parts/order-status.ts";
 
 /** An order with everything about it, for the guest who placed it or who holds its link (D-085, D-188). */
 async function load({ request, context }: LoaderFunctionArgs) {

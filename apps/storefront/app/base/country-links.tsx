@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { useFrameData } from "../base/frame-data.ts";
-import { useMarket } from "../base/market.tsx";
+import { useFrameData } from "./frame-data.ts";
+import { useMarket } from "./market.tsx";
 
 const languageNames = new Map<string, string>();
 

@@ -1,6 +1,9 @@
 /** What the state of an order is called on its pages, and how far along its way it is (states.md 1). */
+import type { order } from "@rambla/contract/order";
 import type { Step } from "@rambla/ui/steps";
-import type { Order } from "../order.ts";
+import type * as z from "zod";
+
+type Order = z.output<typeof order>;
 
 const BY_PAYMENT = {
   UnPaid: "statusUnPaid", Processing: "statusProcessing", PartPaid: "statusPartPaid", Transferred: "statusTransferred", Paid: "statusToBeShipped",

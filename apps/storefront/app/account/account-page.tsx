@@ -1,17 +1,13 @@
-import { isRefusal, refuseFields } from "@rambla/core/refusal";
-import { Button } from "@rambla/ui/button";
+import { isRefusal } from "@rambla/core/refusal";
+import { Button, LinkButton } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
-import { Link } from "@rambla/ui/link";
-import { Notice } from "@rambla/ui/notice";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useActionData, useLoaderData, useNavigation } from "react-router";
 import { textIn } from "../base/form-text.ts";
-import { useTo } from "../base/market.tsx";
+import { useLayout, useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { orderAddresses } from "../order/parts/addresses.ts";
-import { newPasswordMistakes } from "./new-password.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
+import { nameOf } from "./name-of.ts";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
 import { AccountArea, AreaSection } from "./parts/area.tsx";
@@ -21,7 +17,9 @@ import { changePasskeys } from "./passkey-action.ts";
 import { isOfPasskeys } from "./passkey-intents.ts";
 import { passkeyHost } from "./passkey-place.ts";
 import { PasskeySection } from "./passkey-section.tsx";
-import styles from "./person-page.module.css";
+import { changePassword } from "./password-action.ts";
+import { PasswordForm } from "./password-section.tsx";
+import styles from "./account-page.module.css";
 import { SessionList } from "./session-list.tsx";
 
 const { refused, keepTyped } = formAnswer("nickname");
@@ -29,8 +27,8 @@ const { refused, keepTyped } = formAnswer("nickname");
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const { account } = page.api;
-  const [info, sessions, passkeys, self] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList(), account.accountSelf()]);
-  return { info, sessions, passkeys, passkeyHost: passkeyHost(page), waitingOrder: self?.waitingOrder ?? null };
+  const [info, sessions, passkeys] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList()]);
+  return { info, sessions, passkeys, passkeyHost: passkeyHost(page) };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -64,9 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return isRefusal(named) ? refused(named, form) : { done: "nickname" as const };
     }
     default: {
-      const wrong = refuseFields(newPasswordMistakes(form));
-      if (wrong) return refused(wrong, form);
-      const changed = await attempt(account.changePassword({ oldPassword: textIn(form, "oldPassword").slice(0, 200), password: textIn(form, "password").slice(0, 200), device_token: page.deviceToken }));
+      const changed = await changePassword(page, form);
       return isRefusal(changed) ? refused(changed, form) : { done: "password" as const };
     }
   }
@@ -75,23 +71,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = keepTyped;
 
 /** The account: who one is here, the password, and where one is logged in. */
-export default function PersonPage() {
-  const { info, sessions, passkeys, passkeyHost: host, waitingOrder } = useLoaderData<typeof loader>();
+export default function AccountPage() {
+  const { info, sessions, passkeys, passkeyHost: host } = useLoaderData<typeof loader>();
   const text = useText("account");
-  const to = useTo(orderAddresses);
   const answer = useActionData<typeof action>();
   const problem = answer && "refusal" in answer ? answer : undefined;
   const done = answer && "done" in answer ? answer.done : undefined;
   const sending = useNavigation().formData?.get("intent");
   const name = useProblem(problem, ["nickname"], "person");
-  const password = useProblem(problem, ["password"], "change");
+  const to = useTo(accountAddresses);
+  const isPhone = useLayout() === "mobile";
   return (
-    <AccountArea title={text("personTitle")} lead={info.email ?? info.phone ?? undefined}>
-      {waitingOrder && (
-        <Notice tone="info" action={<Link href={to.orderDetails(waitingOrder.orderId)}>{text("viewOrder")}</Link>}>
-          {text("waitingOrder", { number: waitingOrder.orderNumber })}
-        </Notice>
-      )}
+    <AccountArea title={text("accountTitle")} lead={nameOf(info)}>
       <AreaSection title={text("nickname")} news={done === "nickname" && text("saved")}>
         <AccountForm errors={name.errors}>
           <TextField {...name.of("nickname")} label={text("nickname")} labelHidden hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} required defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")} />
@@ -103,16 +94,15 @@ export default function PersonPage() {
         </AccountForm>
       </AreaSection>
       <AreaSection title={text("changeTitle")} news={done === "password" && text("changed")}>
-        <AccountForm errors={password.errors} key={done === "password" ? "changed" : "change"}>
-          <input type="text" name="username" value={info.email ?? info.phone ?? ""} autoComplete="username" readOnly hidden />
-          <TextField {...password.of("oldPassword")} type="password" label={text("oldPassword")} autoComplete="current-password" required maxLength={200} />
-          <NewPasswordFields of={password.of} label="newPassword" />
+        {isPhone ? (
           <p>
-            <Button type="submit" name="intent" value="password" variant="secondary" busy={sending === "password"}>
-              {text("savePassword")}
-            </Button>
+            <LinkButton href={to.changePassword()} variant="secondary">
+              {text("changeTitle")}
+            </LinkButton>
           </p>
-        </AccountForm>
+        ) : (
+          <PasswordForm username={nameOf(info)} problem={problem} isDone={done === "password"} />
+        )}
       </AreaSection>
       <PasskeySection passkeys={passkeys} host={host} problem={problem} done={done !== undefined && isOfPasskeys(done) ? done : undefined} />
       <AreaSection title={text("sessionsTitle")} news={done === "endSession" && text("sessionEnded")}>

@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { pageContext } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { aboutOf } from "./about.ts";
+import { AboutUs } from "./about-us.tsx";
+import styles from "./about-us.module.css";
+
+export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: aboutOf(context.get(pageContext)) }));
+export { meta } from "../base/loaded-head.ts";
+
+/** Who the brand is (/info/aboutUs), for everyone. */
+export default function AboutPage() {
+  const { paragraphs } = useLoaderData<typeof loader>();
+  const text = useText("info");
+  return (
+    <div className={styles.page}>
+      <h1>{text("aboutTitle")}</h1>
+      <AboutUs paragraphs={paragraphs} />
+    </div>
+  );
+}

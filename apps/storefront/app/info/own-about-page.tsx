@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { AccountArea } from "../account/parts/area.tsx";
+import { pageContext } from "../base/page-context.ts";
+import { useText } from "../base/text.tsx";
+import { withHead } from "../base/with-head.ts";
+import { aboutOf } from "./about.ts";
+import { AboutUs } from "./about-us.tsx";
+
+export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: aboutOf(context.get(pageContext)) }));
+export { meta } from "../base/loaded-head.ts";
+
+/** Who the brand is, inside the account area of a phone. */
+export default function OwnAboutPage() {
+  const { paragraphs } = useLoaderData<typeof loader>();
+  return (
+    <AccountArea title={useText("info")("aboutTitle")}>
+      <AboutUs paragraphs={paragraphs} />
+    </AccountArea>
+  );
+}

@@ -1,0 +1,18 @@
+/** What there is of a customer at a glance (the overview of /personCenter). */
+import { favouritesTotal } from "../favourite/service.ts";
+import { membershipOf } from "../membership/service.ts";
+import { unreadOf } from "../message/service.ts";
+import { ordersAtAGlance, waitingOrderOf } from "../order/service.ts";
+import { type CallContext, customerOf } from "../platform/call-context.ts";
+import { accountOf } from "./service.ts";
+
+/** Orders by the state that their tab has, the latest of them, and how much there is of everything else. */
+export async function overviewOf(context: Pick<CallContext, "shop" | "market" | "viewer">) {
+  const { shop, market } = context;
+  const customer = customerOf(context);
+  const brand = market.brand.code;
+  const [{ email, phone, nickname }, orders, waitingOrder, unreadMessages, favourites, membership] = await Promise.all([
+    accountOf(shop, customer), ordersAtAGlance(shop, brand, customer), waitingOrderOf(shop, brand, customer), unreadOf(shop, customer.customerId), favouritesTotal(context), membershipOf(context),
+  ]);
+  return { email, phone, nickname, orders, waitingOrder: waitingOrder ?? null, unreadMessages, favourites, membership };
+}
