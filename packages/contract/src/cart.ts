@@ -42,8 +42,11 @@ const cart = z.object({ lines: z.array(cartLine), news: z.array(cartNews) });
 /** Goods to put in, as an order names them; `at` is the place from the top of a line that was taken out and comes back. */
 export const cartItem = orderItem.extend({ ticked: z.boolean().optional(), at: z.number().int().min(0).max(99).optional() });
 
-/** What is to change about a line; 0 takes it out (D-103). `seen` says that the customer was told what the goods cost now. */
-export const lineChange = z.strictObject({ id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), ticked: z.boolean().optional(), seen: z.literal(true).optional() });
+/**
+ * What is to change about a line; 0 takes it out (D-103). `was` says of how many pieces that was decided: a line that has others
+ * by now keeps them. `seen` says that the customer was told what the goods cost now.
+ */
+export const lineChange = z.strictObject({ id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), was: z.array(z.number().int()).max(50).optional(), ticked: z.boolean().optional(), seen: z.literal(true).optional() });
 
 /** A bundle to put in. */
 const bundleItem = cartItem.omit({ goodsId: true, distributionId: true, palletId: true }).extend({ palletId: opaqueId });

@@ -157,6 +157,19 @@ describe("changing", () => {
     for (const qty of ["", " ", "1.5", "1e1", "10000"]) expect(await codeOf(cart.cartUpdateQty({ params: { id: four }, query: { qty } })), qty).toBe("BAD_REQUEST");
   });
 
+  test("pieces that were decided of others than there are stay, whatever order they arrive in", async () => {
+    const cart = await newCart();
+    await cart.cartAdd({ goodsId: "1", qty: 1 });
+    const id = await idOf(cart, "1");
+    // From 1 to 2, and then to 4 before the first was answered: the second arrives first.
+    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 4, was: [1, 2] }] })).lines)).toEqual(["1×4"]);
+    expect(await cart.cartBatchQty({ items: [{ id, qty: 2, was: [1], ticked: false }] })).toMatchObject({ lines: [{ qty: 4, ticked: false }], news: [] });
+    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 0, was: [] }] })).lines)).toEqual(["1×4 unticked"]);
+    // In the right order both count.
+    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 5, was: [4] }] })).lines)).toEqual(["1×5 unticked"]);
+    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 0, was: [4, 5] }] })).lines)).toEqual([]);
+  });
+
   test("a price stays what was told until the customer is told another", async () => {
     const cart = await newCart();
     await cart.cartAdd({ goodsId: "1000", qty: 1, price: "25.00" });

@@ -96,10 +96,14 @@ export async function addAllToCart(context: Asking & Pick<CallContext, "wish">, 
   return { lines, news: missing.flatMap((item) => newsOf(lines, item, null, "goods.notExist")) };
 }
 
-/** What is to change about a line. */
-export type LineChange = { readonly id: string; readonly qty?: number; readonly ticked?: boolean; readonly seen?: true };
+/** What is to change about a line; `was` are the pieces of which `qty` was decided. */
+export type LineChange = { readonly id: string; readonly qty?: number; readonly was?: readonly number[]; readonly ticked?: boolean; readonly seen?: true };
 
-/** Changes lines; one that is not there any more is left out, and 0 pieces take one out (D-103). @returns `quantity.negative` for less than none (R-373) */
+/**
+ * Changes lines; one that is not there any more is left out, and 0 pieces take one out (D-103). Pieces that were decided of others
+ * than there are stay what they are: whatever is late does not undo what came after it.
+ * @returns `quantity.negative` for less than none (R-373)
+ */
 export async function changeLines(context: Asking, changes: readonly LineChange[]): Promise<Cart | Refusal<"quantity.negative">> {
   const { shop, market } = context;
   if (changes.some(({ qty = 0 }) => qty < 0)) return refuse("quantity.negative");
@@ -115,12 +119,13 @@ export async function changeLines(context: Asking, changes: readonly LineChange[
         const change = asked.get(line.lineId);
         if (!change) continue;
         const goods = priced.get(line.lineId) ?? null;
-        if (change.qty === 0) {
+        const qty = change.was && !change.was.includes(line.qty) ? undefined : change.qty;
+        if (qty === 0) {
           lines = lines.filter(({ lineId }) => lineId !== line.lineId);
           continue;
         }
-        if (change.qty !== undefined) {
-          const result = set(lines, line, change.qty, goods ?? { stock: 0, limitPerOrder: null });
+        if (qty !== undefined) {
+          const result = set(lines, line, qty, goods ?? { stock: 0, limitPerOrder: null });
           lines = result.lines;
           news.push(...newsOf(lines, line, goods, result.problem));
         }

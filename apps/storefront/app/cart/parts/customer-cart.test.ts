@@ -40,7 +40,8 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
       case "change":
         lines = lines.map((line) => {
           const change = question.items.find(({ id }) => id === line.id);
-          return change ? { ...line, qty: change.qty ?? line.qty, ticked: change.ticked ?? line.ticked } : line;
+          const isDecidedOfOthers = change?.was?.includes(line.qty) === false;
+          return change ? { ...line, qty: isDecidedOfOthers ? line.qty : (change.qty ?? line.qty), ticked: change.ticked ?? line.ticked } : line;
         });
         break;
       case "remove":
@@ -58,14 +59,18 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
     if (isAway) return undefined;
     return question ? does(question) : { lines, news: [] };
   }, { currency: "EUR", told: (what) => told.push(what), done: ({ key }) => done.push(key), newKey: () => "k".repeat(32) });
+  async function letGo(those: (() => void)[]): Promise<void> {
+    isHolding = false;
+    those.splice(0).forEach((go) => go());
+    await settled();
+  }
   return {
     cart, questions, told, done,
     hold: () => void (isHolding = true),
-    async letGo() {
-      isHolding = false;
-      held.splice(0).forEach((go) => go());
-      await settled();
-    },
+    letGo: () => letGo(held),
+    /** The last first, as connections may bring them. */
+    letGoBackwards: () => letGo(held.reverse()),
+    onServer: () => shown(lines),
     goAway: (away = true) => void (isAway = away),
     another: (next: readonly Line[]) => void (lines = next.map(onServer)),
   };
@@ -88,7 +93,7 @@ describe("a change", () => {
     expect(questions).toHaveLength(1);
     await letGo();
     expect(shown(cart.lines())).toEqual(["1×4 unticked", "2×1 unticked", "3×2"]);
-    expect(questions.slice(1)).toEqual([{ do: "change", items: [{ id: "id1", qty: 4, ticked: false }, { id: "id2", ticked: false, seen: true }] }]);
+    expect(questions.slice(1)).toEqual([{ do: "change", items: [{ id: "id1", qty: 4, ticked: false, was: [1] }, { id: "id2", ticked: false, seen: true }] }]);
   });
 
   it("of a line that was just put in knows it by what the server called it", async () => {
@@ -97,7 +102,7 @@ describe("a change", () => {
     cart.change({ do: "put", line: goods("3") });
     cart.change({ do: "set", key: "3:0", qty: 5 });
     await letGo();
-    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id3", qty: 5 }] });
+    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id3", qty: 5, was: [1] }] });
     expect(shown(cart.lines())).toEqual(["3×5"]);
   });
 
@@ -160,8 +165,7 @@ describe("a change", () => {
     cart.change({ do: "take", keys: ["2:0"] });
     cart.change({ do: "restore", line: goods("2"), at: 1 });
     cart.change({ do: "set", key: "1:0", qty: 3 });
-    cart.leave();
-    cart.leave();
+    expect([cart.leave(), cart.leave()]).toEqual([true, true]);
     expect(questions.map((question) => question.do)).toEqual(["remove", "addAll", "change"]);
     // However late the removal arrives, it is the line of before that goes.
     expect(questions).toMatchObject([{ ids: ["id2"] }, { without: ["id2"], items: [{ goodsId: "2", at: 1 }] }, {}]);
@@ -170,6 +174,54 @@ describe("a change", () => {
     await settled();
     expect(questions).toHaveLength(3);
     expect(shown(cart.lines())).toEqual(["1×3", "2×1"]);
+    expect(cart.leave()).toBe(false);
+  });
+
+  it("of pieces says of how many it was decided, and beside one that is on its way of those that may be by then", async () => {
+    const { cart, questions, hold, letGo } = aCart([goods("1"), goods("2")]);
+    hold();
+    cart.change({ do: "set", key: "1:0", qty: 2 });
+    cart.change({ do: "set", key: "1:0", qty: 3 });
+    cart.change({ do: "set", key: "2:0", qty: 5 });
+    cart.change({ do: "take", keys: ["2:0"] });
+    cart.change({ do: "set", key: "1:0", qty: 4 });
+    cart.leave();
+    expect(questions).toEqual([
+      { do: "change", items: [{ id: "id1", qty: 2, was: [1] }] },
+      { do: "change", items: [{ id: "id1", qty: 3, was: [1, 2] }, { id: "id2", qty: 5, was: [1] }] },
+      { do: "remove", ids: ["id2"] },
+      { do: "change", items: [{ id: "id1", qty: 4, was: [1, 2, 3] }] },
+    ]);
+    await letGo();
+  });
+
+  it("that arrives after those that came later undoes none of them", async () => {
+    const { cart, questions, hold, letGoBackwards, onServer: stand } = aCart([goods("1")]);
+    hold();
+    cart.change({ do: "set", key: "1:0", qty: 2 });
+    cart.change({ do: "set", key: "1:0", qty: 4 });
+    cart.leave();
+    await letGoBackwards();
+    expect([stand(), questions.length]).toEqual([["1×4"], 2]);
+  });
+
+  it("of pieces that another device has changed meanwhile is asked once more and counts", async () => {
+    const { cart, questions, another, onServer: stand } = aCart([goods("1")]);
+    another([goods("1", 5)]);
+    cart.change({ do: "set", key: "1:0", qty: 2 });
+    await settled();
+    expect(questions).toEqual([{ do: "change", items: [{ id: "id1", qty: 2, was: [1] }] }, { do: "change", items: [{ id: "id1", qty: 2 }] }]);
+    expect([stand(), shown(cart.lines())]).toEqual([["1×2"], ["1×2"]]);
+  });
+
+  it("of pieces beside an addition that is on its way counts whatever there are", async () => {
+    const { cart, questions, hold, letGo } = aCart([goods("1")]);
+    hold();
+    cart.change({ do: "put", line: goods("1") });
+    cart.change({ do: "set", key: "1:0", qty: 5 });
+    cart.leave();
+    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id1", qty: 5 }] });
+    await letGo();
   });
 
   it("keeps a price of another currency to itself", async () => {

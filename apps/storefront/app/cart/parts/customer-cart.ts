@@ -19,8 +19,8 @@ type Waiting = CartChange<Line> | { readonly do: "move"; readonly moving: Moving
 export type CustomerCart = CartHome & {
   /** Brings over what a guest had. */
   move(moving: Moving): void;
-  /** The page is being left: what waits for its turn goes now. */
-  leave(): void;
+  /** The page is being left: what waits for its turn goes now. Tells whether any answer is still to come. */
+  leave(): boolean;
 };
 
 /**
@@ -37,8 +37,9 @@ export function makeCustomerCart(
   let kept = start;
   let waiting: readonly Waiting[] = [];
   let shown: readonly Line[] = start;
-  /** Changes whose answer is on its way. */
+  /** Changes whose answer is on its way, and the question they were asked with. */
   let sent = 0;
+  let onItsWay: CartQuestion | undefined;
 
   function show(): void {
     shown = waiting.reduce(applied, kept);
@@ -51,12 +52,16 @@ export function makeCustomerCart(
     for (let first = waiting[0]; first; [first] = waiting) {
       const { question, answers } = questionOf(waiting, kept, { currency, newKey });
       sent = answers;
-      const answer = question ? await ask(question) : undefined;
+      onItsWay = question;
+      let answer = question ? await ask(question) : undefined;
+      const again = question && onItsWay === question && leftOut(question, answer);
+      if (again) answer = await ask(again);
       waiting = waiting.slice(answers);
       if (question) await take(first, answer);
       show();
     }
     sent = 0;
+    onItsWay = undefined;
   }
 
   async function take(change: Waiting, answer: Answered): Promise<void> {
@@ -99,16 +104,21 @@ export function makeCustomerCart(
       if (sent === 0) void reread().then(show);
     },
     leave() {
-      const [onItsWay] = waiting;
+      const isUnanswered = waiting.length > 0;
       let rest = waiting.slice(sent);
       waiting = waiting.slice(0, sent);
+      const earlier = onItsWay ? [onItsWay] : [];
       while (rest.length > 0) {
         const { question, answers } = questionOf(rest, kept, { currency, newKey });
-        // What goes now may arrive before a removal that was sent before it: so it brings that along, and the late one finds nothing.
-        const without = onItsWay?.do === "take" ? idsOf(onItsWay.keys, kept) : [];
-        if (question) void ask(question.do === "addAll" && without.length > 0 ? { ...question, without } : question);
+        const now = question && inAnyOrder(question, earlier);
+        if (now) {
+          void ask(now);
+          earlier.push(now);
+        }
         rest = rest.slice(answers);
       }
+      onItsWay = undefined;
+      return isUnanswered;
     },
   };
 }
@@ -156,11 +166,47 @@ function questionOf(
         else if (change.do === "tick") change.keys.forEach((key) => note(key, { ticked: change.on }));
         else Object.keys(change.seen).forEach((key) => note(key, { seen: true }));
       }
-      const asked = [...items].map(([id, what]) => ({ id, ...what }));
+      // Of how many pieces the shopper decided: a tab that knows of others, or a question that comes late, changes nothing.
+      const asked = [...items].map(([id, what]) => ({ id, ...what, ...(what.qty !== undefined && { was: piecesOf(id, kept) }) }));
       return { question: asked.length > 0 ? { do: "change", items: asked } : undefined, answers: Math.max(1, changes.length) };
     }
   }
 }
+
+/**
+ * A question as it may be asked beside those before it: what arrives first may be any of them. What comes back brings along the
+ * removals before it, so that they find nothing when they are late. Pieces are decided of what each of them may have left.
+ */
+function inAnyOrder(question: CartQuestion, earlier: readonly CartQuestion[]): CartQuestion {
+  if (question.do === "addAll") {
+    const without = earlier.flatMap((other) => (other.do === "remove" ? other.ids : []));
+    return without.length > 0 ? { ...question, without } : question;
+  }
+  if (question.do !== "change") return question;
+  const changes = earlier.flatMap((other) => (other.do === "change" ? other.items : []));
+  const isAdding = earlier.some((other) => other.do === "add" || other.do === "addAll");
+  return {
+    ...question,
+    items: question.items.map(({ was, ...item }) => ({
+      ...item,
+      // How many pieces an addition has left, nobody knows here.
+      ...(was && !isAdding && { was: [...was, ...changes.flatMap(({ id, qty }) => (id === item.id && qty !== undefined ? [qty] : []))] }),
+    })),
+  };
+}
+
+/** What of a change the server left out, as it was decided of other pieces than there are: whoever still looks at the page means it, whatever another device has done. */
+function leftOut(question: CartQuestion, answer: Answered): CartQuestion | undefined {
+  if (question.do !== "change" || !answer || "refused" in answer) return undefined;
+  const items = question.items.flatMap(({ id, qty, was }) => {
+    const line = answer.lines.find((now) => now.id === id);
+    const isTold = answer.news.some((news) => line && lineKey(news) === lineKey(line));
+    return was && line && line.qty !== qty && !isTold ? [{ id, qty }] : [];
+  });
+  return items.length > 0 ? { do: "change", items } : undefined;
+}
+
+const piecesOf = (id: string, kept: readonly ServerLine[]): number[] => kept.flatMap((line) => (line.id === id ? [line.qty] : []));
 
 /** The ids of lines that the server has told. */
 const idsOf = (keys: readonly string[], kept: readonly ServerLine[]): readonly string[] => kept.filter((line) => keys.includes(lineKey(line))).map(({ id }) => id);

@@ -13,6 +13,11 @@ import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
 /** Told to the other tabs of this browser after each change. */
 const CHANNEL = "cart";
 
+/** In `sessionStorage`: the page before was left while changes of the cart were under way. What this one was told may be older than they are. */
+const LEFT = "cartLeft";
+/** Milliseconds after which they have arrived on any line that brought this page. */
+const ARRIVED_AFTER = 1000;
+
 /** The cart of a customer, where one is signed in: brings over what a guest had here, and keeps the tabs alike. Shows nothing itself. */
 export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }) {
   const to = useTo(cartAddresses);
@@ -50,7 +55,9 @@ export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }
     const onShow = (event: PageTransitionEvent) => event.persisted && cart.refresh();
     tabs?.addEventListener("message", () => cart.refresh());
     window.addEventListener("pageshow", onShow);
-    window.addEventListener("pagehide", cart.leave);
+    const onHide = () => cart.leave() && noteLeft();
+    const again = wasLeft() ? setTimeout(cart.refresh, ARRIVED_AFTER) : undefined;
+    window.addEventListener("pagehide", onHide);
     const stopForgetting = forgetWhenLoggingOut(() => forgetMoving(storage));
     settleCart(cart);
     bring();
@@ -58,7 +65,8 @@ export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }
       tabs?.close();
       stopForgetting();
       window.removeEventListener("pageshow", onShow);
-      window.removeEventListener("pagehide", cart.leave);
+      window.removeEventListener("pagehide", onHide);
+      clearTimeout(again);
       settleCart();
     };
   }, [address, currency]);
@@ -75,6 +83,25 @@ async function asked(address: string, question: CartQuestion | undefined): Promi
     return (await response.json()) as Answered;
   } catch {
     return undefined;
+  }
+}
+
+function noteLeft(): void {
+  try {
+    sessionStorage.setItem(LEFT, "");
+  } catch {
+    // Forbidden: the next page shows what it is told.
+  }
+}
+
+/** Tells it once. */
+function wasLeft(): boolean {
+  try {
+    const was = sessionStorage.getItem(LEFT) !== null;
+    if (was) sessionStorage.removeItem(LEFT);
+    return was;
+  } catch {
+    return false;
   }
 }
 
