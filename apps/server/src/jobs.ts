@@ -15,6 +15,7 @@ import { orderJobs } from "@rambla/domain/order/jobs";
 import { orderMails } from "@rambla/domain/order/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
 import { forgetting, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
+import { personalJobs } from "@rambla/domain/personal/jobs";
 import { sessionJobs } from "@rambla/domain/session/jobs";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { forgetSignatures } from "@rambla/domain/platform/signature-store";
@@ -25,5 +26,5 @@ const signatureJob = forgetting("signature.forget", ({ database, clock }) => for
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
   const mails = mailJobs([...orderMails, goodsArrived, ...accountMails], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
 }

@@ -66,6 +66,8 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   passkeyList: {},
   passkeyName: { path: { passkeyId: "nobodys" }, body: { name: "Phone" }, answer: NONE },
   passkeyRemove: { path: { passkeyId: "nobodys" }, answer: NONE },
+  humanCheck: {},
+  accountClosedCancel: { body: { action: "apply", verificationId: "nobodys", code: "123456", human: { challenge: "none", answer: "0" } }, answer: "400 cancellation.humanVerification" },
   accountSelf: {},
   membershipLook: {},
   updateMember: { body: { name: "Ana Pérez" }, answer: NONE },

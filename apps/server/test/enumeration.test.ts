@@ -29,6 +29,7 @@ const posted = (path: string, body: object): SignedRequest => ({ method: "POST",
 /** Every question that names a mailbox. */
 const QUESTIONS: Readonly<Record<string, (email: string) => SignedRequest>> = {
   "a login": (email) => posted("/api/account/token", { grant_type: "password", username: email, password: PASSWORD }),
+  "a code to be deleted": (account) => posted("/api/message/security/sendcode", { account, type: "close" }),
   "a code to log in": (account) => posted("/api/message/security/sendcode", { account, type: "login" }),
   "a code to register": (account) => posted("/api/message/security/sendcode", { account, type: "register" }),
   "a code for a new password": (account) => posted("/api/message/security/sendcode", { account, type: "reset" }),

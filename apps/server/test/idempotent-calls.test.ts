@@ -4,7 +4,7 @@ import { type AnyProcedure, call as inProcess, ORPCError } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shopRouter } from "@rambla/domain/api";
 import { sql } from "@rambla/domain/platform/sql";
-import { aCustomer, type TestCustomer } from "../../../packages/domain/test/customers.ts";
+import { accountCalls, aCustomer, proofOf, type TestCustomer, workedOut } from "../../../packages/domain/test/customers.ts";
 import { callContext } from "../../../packages/domain/test/shop.ts";
 import { calls } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
@@ -36,6 +36,11 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
   },
   cartAddBatch: async () => ({ path: {}, body: { items: [{ goodsId: "1", qty: 2 }] }, other: { items: [{ goodsId: "1", qty: 3 }] }, by: await aCustomer(door.shop) }),
+  accountClosedCancel: async () => {
+    const { email } = await aCustomer(door.shop);
+    const { verificationId, code } = await proofOf(door.shop, email, "close");
+    return { path: {}, body: { action: "apply", verificationId, code, human: workedOut(await accountCalls(door.shop).humanCheck()) }, other: { code: "none" } };
+  },
   consultationCreate: async () => ({ path: {}, body: { content: "Does it fit under a table?", email: "ana@example.com" }, other: { content: "Does it fit on a table?" } }),
   goodsArrivalNoticeSubscribe: async () => ({ path: { goodsId: "3" }, body: { email: `${randomUUID()}@example.com` }, other: { email: "else@example.com" } }),
 };

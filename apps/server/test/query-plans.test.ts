@@ -3,17 +3,19 @@
  * explained. `npm run trial` does the same at 100 000 rows.
  */
 import { createRouterClient } from "@orpc/server";
+import { after, DAY, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { shopRouter } from "@rambla/domain/api";
+import { deleteAccount, dueClosings } from "@rambla/domain/personal/service";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthenticator } from "../../../packages/domain/test/authenticator.ts";
-import { aCustomer, accountCalls, PASSWORD, proofOf } from "../../../packages/domain/test/customers.ts";
+import { aCustomer, accountCalls, applied, PASSWORD, proofOf } from "../../../packages/domain/test/customers.ts";
 import { manyCustomers } from "../../../packages/domain/test/many-customers.ts";
 import { manyGoods } from "../../../packages/domain/test/many-goods.ts";
 import { manyOrders } from "../../../packages/domain/test/many-orders.ts";
 import { manyOwnGoods } from "../../../packages/domain/test/many-own-goods.ts";
-import { ADDRESS } from "../../../packages/domain/test/orders.ts";
+import { ADDRESS, refusalOf } from "../../../packages/domain/test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import type { Statement } from "../../../packages/domain/src/platform/sql.ts";
 import { DEMO_CLIENT } from "../../../tools/trial/signed-request.ts";
@@ -129,6 +131,24 @@ test("what a customer does from registering to a new password", async () => {
   const { problems, explained } = await problemsSince();
   expect(problems).toEqual([]);
   expect(explained).toBeGreaterThan(20);
+});
+
+test("what becomes of a customer who asks to be deleted, comes back, and is deleted in the end", async () => {
+  const rest = { clientAddress: "192.0.2.41" };
+  const { email, viewer } = await aCustomer(shop, "closing@example.com", rest);
+  const login = () => accountCalls(shop, rest).login({ grant_type: "password", username: email, password: PASSWORD });
+  shop.takeAsked();
+  await applied(shop, email, rest);
+  const { data } = await refusalOf(login());
+  await accountCalls(shop, { idempotencyKey: randomUUID() }).accountClosedCancel({ action: "revoke", ticket: String(data?.values?.["ticket"]) });
+  shop.moveTo(after(shop.clock(), MINUTE));
+  await applied(shop, email, rest);
+  shop.moveTo(after(shop.clock(), 15 * DAY));
+  expect(await dueClosings(shop)).toEqual([viewer.customerId]);
+  await deleteAccount(shop, viewer.customerId);
+  const { problems, explained } = await problemsSince();
+  expect(problems).toEqual([]);
+  expect(explained).toBeGreaterThan(50);
 });
 
 test.each([["collectionPageSearch", "favourite"], ["browserHistoryPage", "browsing"]])("%s reads no more at its end than at its beginning", async (name, table) => {

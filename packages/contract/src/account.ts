@@ -1,6 +1,6 @@
 /** Customers: proving a mailbox, registering, signing in, passwords, sessions (R-319 to R-339). */
 import * as z from "zod";
-import { call, currency, decimal, moment, opaqueId, refusals } from "./call.ts";
+import { call, currency, decimal, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { picture } from "./goods.ts";
 import { membershipState } from "./membership.ts";
 import { deliveryStatus, paymentStatus } from "./order.ts";
@@ -9,7 +9,7 @@ const anyone = call.meta({ caller: "anonymous" });
 const customers = call.meta({ caller: "customer" });
 
 /** What a code is sent for. */
-export const verificationPurpose = z.enum(["register", "login", "reset"]);
+export const verificationPurpose = z.enum(["register", "login", "reset", "close"]);
 export type VerificationPurpose = z.infer<typeof verificationPurpose>;
 
 const account = z.string().max(254);
@@ -80,7 +80,8 @@ export const accountContract = {
       "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
     )),
   login: anyone.route({ method: "POST", path: "/account/token", operationId: "login" }).input(grant).output(tokens)
-    .errors(refusals("login.failed", "passkey.failed", "email.notExist", "phone.notExist","verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany")),
+    /** `cancellation.loginPrompt` while the account is under review: its `ticket` takes that back, by `accountClosedCancel`, and signs in. */
+    .errors(refusals("login.failed", "cancellation.loginPrompt", "passkey.failed", "email.notExist", "phone.notExist", "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany")),
   accountExist: anyone.route({ method: "GET", path: "/account/account/exist", operationId: "accountExist" })
     /** Everyone gets the same answer: whether there is one is told to its mailbox or number alone (D-185). */
     .input(z.object({ account })).output(z.object({ told: z.enum(["byMail", "bySms"]) })).errors(refusals("email.invalid", "phone.invalid", "limit.tooMany")),
@@ -138,6 +139,20 @@ export const accountContract = {
     .input(z.object({ passkeyId: opaqueId, name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "item.notFound", "username.invalid")),
   passkeyRemove: customers.route({ method: "DELETE", path: "/account/passkeys/{passkeyId}", operationId: "passkeyRemove" })
     .input(z.object({ passkeyId: opaqueId })).output(z.object({ removed: z.literal(true) })).errors(refusals("auth.required", "item.notFound")),
+  humanCheck: anyone.route({ method: "GET", path: "/account/human", operationId: "humanCheck" })
+    /** A number is looked for that makes SHA-256 of `challenge.number` begin with so many zero bits; it is `human.answer` of `accountClosedCancel`. */
+    .output(z.object({ challenge: z.string(), bits: z.number().int(), until: moment })),
+  accountClosedCancel: onceBy("anonymous").route({ method: "POST", path: "/account/account/closed/cancel", operationId: "accountClosedCancel" })
+    /** Open to anyone: who applies proves the mailbox by a code, who takes it back has signed in for a ticket (D-078, D-189). */
+    .input(z.discriminatedUnion("action", [
+      z.strictObject({ action: z.literal("apply"), ...proof, human: z.strictObject({ challenge: z.string().max(100), answer: z.string().max(20) }) }),
+      z.strictObject({ action: z.literal("revoke"), ticket: z.string().max(200), device_token: deviceToken }),
+    ]))
+    .output(z.discriminatedUnion("state", [z.object({ state: z.literal("underReview"), deleteOn: moment }), tokens.extend({ state: z.literal("active") })]))
+    .errors(refusals(
+      "verification.required", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany", "login.failed", "cancellation.loginPrompt", "cancellation.wrongCode", "cancellation.humanVerification",
+      "cancellation.userNotExist", "cancellation.alreadyApplied", "cancellation.riskyOperations", "cancellation.notNow",
+    )),
   accountSelf: call.route({ method: "GET", path: "/account/self", operationId: "accountSelf" })
     /** Null for nobody. `nickname` is what the header calls a customer; `waitingOrder` the latest order that can still be paid; `unreadMessages` as `emailMessageNum` counts them. */
     .output(z.object({

@@ -47,6 +47,7 @@ export const BEYOND_THE_CATALOGUE = {
   accountSelf: "kept pages are the same for everyone: one private question after load says who is there",
   verificationLook: "the page that asks for a code says where it was sent and when another one can be, without a mailbox in its address",
   accountOverview: "the overview asks once for what would be six questions: counts, the latest orders, messages, favourites, membership",
+  humanCheck: "an application to be deleted comes from a person: what there is to do for that is asked first (D-081)",
   accountSessions: "whoever lost a device has to see where they are signed in",
   accountSessionEnd: "and to end that one session",
   accountSignOutEverywhere: "or all of them, this one too",

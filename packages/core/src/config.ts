@@ -7,6 +7,10 @@ import type { BrandCode, CountryCode, Markets } from "./market.ts";
 import type { CurrencyCode, CurrencyFormat } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
 
+/** What a thief of an account would do first (D-080). */
+export const SENSITIVE_OPERATIONS = ["passwordChange", "passwordReset", "signInBind", "signInUnbind", "emailChange", "phoneChange"] as const;
+export type SensitiveOperation = (typeof SENSITIVE_OPERATIONS)[number];
+
 /** The ways to pay that the shop knows (R-392, R-393). */
 export const PAYMENT_METHODS = ["card", "wallet", "payLater", "bank"] as const;
 export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];
@@ -150,6 +154,12 @@ export type ShopSettings = {
   readonly invitation: { readonly rejectUnknown: boolean };
   /** What the name of a member has to look like, as a regular expression of whole names (D-083). */
   readonly membership: { readonly namePattern: string };
+  /**
+   * Days from an application to the deletion of an account (D-079); what must not have happened in the days before it (D-080).
+   */
+  readonly cancellation: { readonly days: number; readonly lookbackDays: number; readonly sensitiveOperations: readonly SensitiveOperation[] };
+  /** Who finds out whether there is a person (D-081); of the built-in check, the bits of work it asks of their browser, and the minutes to do it in. */
+  readonly captcha: { readonly provider: "builtin"; readonly bits: number; readonly minutes: number };
   /** Most signs of a nickname (D-084). */
   readonly nickname: { readonly max: number };
   /** D-063. */
@@ -225,6 +235,8 @@ const SETTINGS = {
   account: { mobile: true, passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
   invitation: { rejectUnknown: true },
   membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$" },
+  cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
+  captcha: { provider: "builtin", bits: 16, minutes: 10 },
   nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   headers: { appKey: "AppKey", visitorId: "visitorId" },

@@ -1,6 +1,6 @@
 /** What each setting of a shop may be, and what of them must fit together. What a browser needs of settings stands in config.ts. */
 import { z } from "zod";
-import { PAGE_WIDTHS, PAYMENT_METHODS, type ShopSettings } from "./config.ts";
+import { PAGE_WIDTHS, PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
 import type { Markets } from "./market.ts";
 
@@ -96,6 +96,9 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     account: z.strictObject({ mobile: z.boolean(), passkeys: z.boolean(), passkeyMinutes: whole(1, 60), passkeysEach: whole(1, 100) }),
     invitation: z.strictObject({ rejectUnknown: z.boolean() }),
     membership: z.strictObject({ namePattern: z.string().refine(isPattern, "must be a regular expression") }),
+    cancellation: z.strictObject({ days: whole(1, 30), lookbackDays: whole(0, 365), sensitiveOperations: z.array(z.enum(SENSITIVE_OPERATIONS)) }),
+    // Above 22 bits a telephone works for a minute.
+    captcha: z.strictObject({ provider: z.literal("builtin"), bits: whole(0, 22), minutes: whole(1, 60) }),
     nickname: z.strictObject({ max: whole(1, 100) }),
     signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
     headers: z.strictObject({ appKey: header, visitorId: header }),

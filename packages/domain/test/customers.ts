@@ -1,5 +1,5 @@
 /** Customers in tests: through their calls and mails, as their pages make them. */
-import { randomInt, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
 import type { VerificationPurpose } from "@rambla/contract/account";
 import type { BrandCode } from "@rambla/core/market";
@@ -64,7 +64,7 @@ export function codesIn({ text, link }: Pick<OutgoingMail, "text" | "link">) {
 /** Asks for a code and reads it in the mail. */
 export async function proofOf(shop: TestShop, email: string, purpose: VerificationPurpose, rest: Rest = {}) {
   const { verificationId } = await accountCalls(shop, rest).sendCode({ account: email, type: purpose });
-  const [mail] = (await mailsSent(shop)).filter(({ to }) => to === email.trim().toLowerCase());
+  const [mail] = (await mailsSent(shop)).filter(({ to, kind }) => to === email.trim().toLowerCase() && kind === "verification");
   if (!mail) throw new Error("no mail came");
   return { verificationId, code: codesIn(mail).code ?? "000000", mail };
 }
@@ -78,6 +78,22 @@ export async function aCustomer(shop: TestShop, email = `${randomUUID()}@example
   const { verificationId, code } = await proofOf(shop, email, "register", rest);
   const tokens = await accountCalls(shop, rest).register({ verificationId, code, password: PASSWORD, agreement: true });
   return await known(shop, email, tokens, rest.brand);
+}
+
+/** What a browser does for the human check. */
+export function workedOut({ challenge, bits }: { readonly challenge: string; readonly bits: number }) {
+  for (let number = 0; ; number += 1) {
+    if (createHash("sha256").update(`${challenge}.${number}`).digest().readUInt32BE() >>> (32 - bits) === 0) return { challenge, answer: String(number) };
+  }
+}
+
+/** Applies for the deletion of an account, by the code of its mailbox. @returns when it is deleted */
+export async function applied(shop: TestShop, email: string, rest: Rest = {}): Promise<string> {
+  const { verificationId, code } = await proofOf(shop, email, "close", rest);
+  const calls = accountCalls(shop, { idempotencyKey: randomUUID(), ...rest });
+  const done = await calls.accountClosedCancel({ action: "apply", verificationId, code, human: workedOut(await calls.humanCheck()) });
+  if (done.state !== "underReview") throw new Error("nothing was applied for");
+  return done.deleteOn;
 }
 
 /** Whom tokens speak for. */

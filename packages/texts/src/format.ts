@@ -10,6 +10,7 @@ import type address from "../messages/en/address.json";
 import type arrivalMail from "../messages/en/arrivalMail.json";
 import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
+import type closing from "../messages/en/closing.json";
 import type consultation from "../messages/en/consultation.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type favourite from "../messages/en/favourite.json";
@@ -33,6 +34,7 @@ type Subjects = {
   /** What every page has with it: the words of the frame, and those that stand on many pages. */
   base: typeof base;
   cart: typeof cart;
+  closing: typeof closing;
   consultation: typeof consultation;
   dictionary: typeof dictionary;
   favourite: typeof favourite;

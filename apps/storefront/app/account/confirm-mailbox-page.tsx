@@ -1,10 +1,13 @@
 import { isRefusal } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
+import { textIn } from "../base/form-text.ts";
 import { useTo } from "../base/market.tsx";
 import { attempt, pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { askedToComeBack, ClosingPrompt } from "./closing/closing-prompt.tsx";
+import { comeBack, withoutFields } from "./closing/coming-back.ts";
 import { leadOn } from "./homeward.ts";
 import { LinkExpired } from "./link-expired.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
@@ -26,8 +29,8 @@ export { meta } from "../base/loaded-head.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  const tokens = await attempt(page.api.account.login({ grant_type: "code", ...proofIn(form), device_token: page.deviceToken }));
-  if (isRefusal(tokens)) return refused({ refused: tokens.refused }, form);
+  const tokens = textIn(form, "intent") === "comeBack" ? await comeBack(page, form) : await attempt(page.api.account.login({ grant_type: "code", ...proofIn(form), device_token: page.deviceToken }));
+  if (isRefusal(tokens)) return refused(withoutFields(tokens), form);
   await page.rememberCustomer(tokens);
   return leadOn(page, request);
 }
@@ -39,6 +42,8 @@ export default function ConfirmMailboxPage() {
   const { sent, invitationCode } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
+  const comingBack = askedToComeBack(useActionData<typeof action>());
+  if (comingBack) return <ClosingPrompt {...comingBack} />;
   if (!sent) return <LinkExpired href={to.login()}>{text("backToLogin")}</LinkExpired>;
   return (
     <NarrowPage title={text("confirmTitle")} lead={text("confirmLead", { address: sent.sentTo })}>
@@ -54,7 +59,7 @@ export default function ConfirmMailboxPage() {
 
 function LogIn({ sent }: { sent: Sent }) {
   const text = useText("account");
-  const { errors } = useProblem(useActionData<typeof action>(), ["code"], "confirm");
+  const { errors } = useProblem(useActionData<typeof action>(), ["code", "comeBack"], "confirm");
   const busy = useNavigation().formData !== undefined;
   return (
     <AccountForm errors={errors}>

@@ -8,6 +8,8 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { askedToComeBack, ClosingPrompt } from "./closing/closing-prompt.tsx";
+import { comeBack, withoutFields } from "./closing/coming-back.ts";
 import { ProofFields, SendAgain, sentLead } from "./code-parts.tsx";
 import { forwardIn, leadOn } from "./homeward.ts";
 import { SHORTEST_PASSWORD } from "./new-password.ts";
@@ -47,10 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "username", "login"));
     return isRefusal(sent) ? refused(sent, form) : codeSent(sent);
   }
+  if (intent === "comeBack") {
+    const back = await comeBack(page, form);
+    return isRefusal(back) ? refused(back, form) : await entered(back);
+  }
   if (intent === "passkey") {
     const passkey = credentialShown(form);
     const tokens = isRefusal(passkey) ? passkey : await attempt(page.api.account.login({ grant_type: "passkey", passkey, device_token: page.deviceToken }));
-    return isRefusal(tokens) ? refused({ refused: tokens.refused }, form) : await entered(tokens);
+    return isRefusal(tokens) ? refused(withoutFields(tokens), form) : await entered(tokens);
   }
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
@@ -69,6 +75,8 @@ export default function LoginPage() {
   const { forward, sent, byPhone, passkeyHost: host } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
+  const comingBack = askedToComeBack(useActionData<typeof action>());
+  if (comingBack) return <ClosingPrompt {...comingBack} />;
   return (
     <NarrowPage
       title={text(sent ? "codeTitle" : "loginTitle")}
@@ -88,7 +96,7 @@ export default function LoginPage() {
 function ByPassword({ host, byPhone }: { host: string | null; byPhone: boolean }) {
   const text = useText("account");
   const problem = useActionData<typeof action>();
-  const { errors, of } = useProblem(problem, ["password", "sendCode", ""], "login");
+  const { errors, of } = useProblem(problem, ["password", "sendCode", "comeBack", ""], "login");
   const sending = useNavigation().formData?.get("intent");
   return (
     <>

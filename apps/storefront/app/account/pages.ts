@@ -10,6 +10,7 @@ export const pages: readonly Page[] = [
   { path: at.RESET, screen: "account/reset-page.tsx", seenBy: "guest", title: "account.resetTitle" },
   { path: at.RESET_DONE, screen: "account/reset-done-page.tsx", seenBy: "guest", title: "account.resetDoneTitle" },
   { path: at.RESET_FAILED, screen: "account/reset-failed-page.tsx", seenBy: "guest", title: "account.resetFailedTitle" },
+  { path: at.CLOSING, screen: "account/closing/closing-page.tsx", seenBy: "guest", title: "closing.title" },
   { path: at.PERSON, screen: "account/overview-page.tsx", seenBy: "customer", title: "account.personTitle" },
   { path: at.ACCOUNT, screen: "account/account-page.tsx", seenBy: "customer", title: "account.accountTitle" },
   { path: at.CHANGE_PASSWORD, screen: "account/change-password-page.tsx", only: "mobile", twin: at.ACCOUNT, seenBy: "customer", title: "account.changeTitle" },

@@ -3,6 +3,8 @@ import { implement } from "@orpc/server";
 import { accountContract } from "@rambla/contract/account";
 import { decimalText, money } from "@rambla/core/money";
 import { answer, type CallContext } from "../platform/call-context.ts";
+import { applyForClosing, takeBackClosing } from "./closing-service.ts";
+import { askHuman } from "./human-check.ts";
 import { overviewOf } from "./overview-service.ts";
 import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey-service.ts";
 import { changePassword, resetPassword } from "./password-service.ts";
@@ -47,5 +49,13 @@ export const accountApi = {
   passkeyList: calls.passkeyList.handler(({ context }) => listPasskeys(context)),
   passkeyName: calls.passkeyName.handler(async ({ input, context }) => answer(await namePasskey(context, input.passkeyId, input.name))),
   passkeyRemove: calls.passkeyRemove.handler(async ({ input, context }) => answer(await dropPasskey(context, input.passkeyId))),
+  humanCheck: calls.humanCheck.handler(({ context: { shop } }) => {
+    const { until, ...check } = askHuman(shop);
+    return { ...check, until: until.toISOString() };
+  }),
+  accountClosedCancel: calls.accountClosedCancel.handler(async ({ input, context }) => {
+    if (input.action === "revoke") return { state: "active" as const, ...answer(await takeBackClosing(context, { ticket: input.ticket, deviceToken: input.device_token })) };
+    return { state: "underReview" as const, deleteOn: answer(await applyForClosing(context, input)).deleteOn.toISOString() };
+  }),
   accountSelf: calls.accountSelf.handler(({ context }) => self(context)),
 };

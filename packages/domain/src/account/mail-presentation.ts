@@ -14,11 +14,15 @@ const WORDING = {
   reset: { subject: "resetSubject", title: "resetTitle", text: "resetText", open: "resetOpen" },
   notRegistered: { subject: "unknownSubject", title: "unknownTitle", text: "unknownText", open: "unknownOpen" },
   passwordChanged: { subject: "changedSubject", title: "changedTitle", text: "changedText", open: "changedOpen" },
+  close: { subject: "closeSubject", title: "closeTitle", text: "closeText", open: "closeOpen" },
+  closingApplied: { subject: "closingSubject", title: "closingTitle", text: "closingText", open: "closingOpen" },
+  closingRevoked: { subject: "revokedSubject", title: "revokedTitle", text: "revokedText", open: "loginOpen" },
+  accountDeleted: { subject: "deletedSubject", title: "deletedTitle", text: "deletedText", open: "deletedOpen" },
   passkeyAdded: { subject: "passkeySubject", title: "passkeyTitle", text: "passkeyText", open: "changedOpen" },
 } as const satisfies Record<string, { readonly subject: Key; readonly title: Key; readonly text: Key; readonly open: Key }>;
 
 /** What nobody should take calmly who did not do it. */
-const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded"]);
+const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded", "close", "closingApplied", "closingRevoked", "accountDeleted"]);
 
 export type AccountMailKind = keyof typeof WORDING;
 
@@ -28,16 +32,29 @@ export type MailedCode = { readonly code: string; readonly minutes: number; read
 /** What each text message says: as little as fits into one that is paid once. */
 const SHORT = {
   register: "smsRegister", alreadyRegistered: "smsKnown", login: "smsLogin", reset: "smsReset", notRegistered: "smsUnknown", passwordChanged: "smsChanged", passkeyAdded: "smsPasskey",
+  close: "smsClose", closingApplied: "smsClosing", closingRevoked: "smsRevoked", accountDeleted: "smsDeleted",
 } as const satisfies Record<AccountMailKind, Key>;
 
+/** What a mail may say beside its kind: the code that proves something, and the day of which it speaks. */
+export type Said = { readonly mailed?: MailedCode; readonly day?: Date };
+
 /** Writes a text message about an account in the language of its market. */
-export function composeAccountText(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, { code, minutes }: Pick<MailedCode, "code" | "minutes"> = { code: "", minutes: 0 }): string {
-  return texts(SHORT[kind], { brand: market.brand.name, code, minutes });
+export function composeAccountText(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, said: Said = {}): string {
+  return texts(SHORT[kind], valuesOf(market, said, "short"));
+}
+
+function valuesOf(market: Market, { mailed, day }: Said, length: "long" | "short") {
+  const dateStyle = length === "long" ? "long" : "short";
+  return {
+    brand: market.brand.name, code: mailed?.code ?? "", minutes: mailed?.minutes ?? 0, linkMinutes: mailed?.linkMinutes ?? 0,
+    day: day ? new Intl.DateTimeFormat(market.languageTag, { dateStyle, timeZone: market.country.timeZone }).format(day) : "",
+  };
 }
 
 /** Writes a mail about an account in the language of its market. */
-export function composeAccountMail(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, link: string, mailed?: MailedCode): { subject: string; text: string; html: string; link: string } {
-  const values = { brand: market.brand.name, minutes: mailed?.minutes ?? 0, linkMinutes: mailed?.linkMinutes ?? 0 };
+export function composeAccountMail(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, link: string, said: Said = {}): { subject: string; text: string; html: string; link: string } {
+  const { mailed } = said;
+  const values = valuesOf(market, said, "long");
   const say = (key: Key) => texts(key, values);
   const wording = WORDING[kind];
   const facts = { languageTag: market.languageTag, subject: say(wording.subject), brandName: market.brand.name, title: say(wording.title), footer: say("footer") };

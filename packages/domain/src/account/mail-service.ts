@@ -1,10 +1,11 @@
 /** Mails and text messages about accounts: what there is to say to a mailbox or number stands there and nowhere else (D-185). */
+import type { VerificationPurpose } from "@rambla/contract/account";
 import * as z from "zod";
 import { type MailKind, mailKind, type MailToWrite, textKind } from "../mail/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { linkToken, mailCode } from "./codes.ts";
-import { type AccountMailKind, composeAccountMail, composeAccountText, type MailedCode } from "./mail-presentation.ts";
+import { type AccountMailKind, composeAccountMail, composeAccountText, type Said } from "./mail-presentation.ts";
 import { nameKept, nameOf } from "./rules.ts";
 import { type CustomerRow, findCustomer, findCustomerNamed } from "./store.ts";
 import { isLiving } from "./verification-rules.ts";
@@ -16,6 +17,11 @@ const NEW_PASSWORD = "common/restPwd";
 const LOGIN = "login";
 const REGISTER = "reg";
 const FORGOTTEN = "common/forgetPwd";
+const CLOSE = "UserCancellationPage";
+const HOME = "";
+
+/** Where the mail with a code leads to. */
+const PROVED_AT = { register: CONFIRM_MAILBOX, login: CONFIRM_MAILBOX, reset: NEW_PASSWORD, close: CLOSE } as const satisfies Record<VerificationPurpose, string>;
 
 /** The mail that proves a mailbox; to one without an account, or with one already, it says so instead. */
 export const verificationMail: MailKind<{ verificationId: string }> = mailKind("verification", z.object({ verificationId: z.string() }), async (shop, mail) => {
@@ -28,7 +34,7 @@ export const verificationMail: MailKind<{ verificationId: string }> = mailKind("
   if (purpose !== "register" && !hasAccount) return written(shop, mail, "notRegistered", mail.addressOf(REGISTER));
   const { minutes, linkMinutes } = shop.config.verification;
   const code = `${verificationId}.${linkToken(shop, verificationId)}`;
-  return written(shop, mail, purpose, mail.addressOf(purpose === "reset" ? NEW_PASSWORD : CONFIRM_MAILBOX, { code, ...(invitationCode !== null && { invitationCode }) }), { code: mailCode(shop, verificationId), minutes, linkMinutes });
+  return written(shop, mail, purpose, mail.addressOf(PROVED_AT[purpose], { code, ...(invitationCode !== null && { invitationCode }) }), { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } });
 });
 
 /** The text message that proves a number. One that would come too late is not paid for. */
@@ -39,33 +45,62 @@ export const verificationText: MailKind<{ verificationId: string }> = textKind("
   const { brand, account, purpose } = found;
   const hasAccount = (await findCustomerNamed(shop.database, brand, nameKept(account))) !== undefined;
   if ((purpose === "register") === hasAccount) return { text: composeAccountText(mail.market, wordsOf(shop, mail), hasAccount ? "alreadyRegistered" : "notRegistered") };
-  return { text: composeAccountText(mail.market, wordsOf(shop, mail), purpose, { code: mailCode(shop, verificationId), minutes: shop.config.verification.minutes }) };
+  const { minutes, linkMinutes } = shop.config.verification;
+  return { text: composeAccountText(mail.market, wordsOf(shop, mail), purpose, { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } }) };
 });
 
-/** What a customer is told in case it was somebody else who did it. */
-type Alarm = "passwordChanged" | "passkeyAdded";
+/** What a customer is told of their account, most of it in case it was somebody else who did it; and where the mail leads to. */
+const LEADS_TO = { passwordChanged: FORGOTTEN, passkeyAdded: FORGOTTEN, closingApplied: LOGIN, closingRevoked: LOGIN } as const satisfies { readonly [Kind in AccountMailKind]?: string };
+type News = keyof typeof LEADS_TO;
 
 const ofCustomer = z.object({ customerId: z.string() });
-const alarmMail = (alarm: Alarm): MailKind<{ customerId: string }> => mailKind(alarm, ofCustomer, async (shop, mail) =>
-  (await findCustomer(shop.database, mail.payload.customerId)) && written(shop, mail, alarm, mail.addressOf(FORGOTTEN)));
-const alarmText = (alarm: Alarm): MailKind<{ customerId: string }> => textKind(`${alarm}Text`, ofCustomer, async (shop, mail) =>
-  (await findCustomer(shop.database, mail.payload.customerId)) && { text: composeAccountText(mail.market, wordsOf(shop, mail), alarm) });
 
-const ALARMS = {
-  passwordChanged: { mail: alarmMail("passwordChanged"), text: alarmText("passwordChanged") },
-  passkeyAdded: { mail: alarmMail("passkeyAdded"), text: alarmText("passkeyAdded") },
-} satisfies Record<Alarm, unknown>;
-
-/** Tells a customer what was done with their account: by mail, or where they have no mailbox by a text message. */
-export async function tellCustomer(shop: Shop, transaction: Transaction, customer: CustomerRow, alarm: Alarm): Promise<void> {
-  const { customerId, email, brand, country, language } = customer;
-  await ALARMS[alarm][email === null ? "text" : "mail"].queue(shop, transaction, { recipient: nameOf(customer), brand, country, language, payload: { customerId } });
+/** What a mail says of a customer; nothing when there is nothing left to say. */
+async function saidOf(shop: Shop, news: News, customerId: string): Promise<Said | undefined> {
+  const customer = await findCustomer(shop.database, customerId);
+  const day = customer?.closingDueAt ?? undefined;
+  return customer && (day || news !== "closingApplied") ? { ...(day && { day }) } : undefined;
 }
 
-export const accountMails = [verificationMail, verificationText, ...Object.values(ALARMS).flatMap(({ mail, text }) => [mail, text])];
+const newsMail = (news: News): MailKind<{ customerId: string }> => mailKind(news, ofCustomer, async (shop, mail) => {
+  const said = await saidOf(shop, news, mail.payload.customerId);
+  return said && written(shop, mail, news, mail.addressOf(LEADS_TO[news]), said);
+});
+const newsText = (news: News): MailKind<{ customerId: string }> => textKind(`${news}Text`, ofCustomer, async (shop, mail) => {
+  const said = await saidOf(shop, news, mail.payload.customerId);
+  return said && { text: composeAccountText(mail.market, wordsOf(shop, mail), news, said) };
+});
+const both = (news: News) => ({ mail: newsMail(news), text: newsText(news) });
 
-function written(shop: Pick<Shop, "texts">, mail: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, mailed?: MailedCode) {
-  return composeAccountMail(mail.market, wordsOf(shop, mail), kind, link, mailed);
+const NEWS = { passwordChanged: both("passwordChanged"), passkeyAdded: both("passkeyAdded"), closingApplied: both("closingApplied"), closingRevoked: both("closingRevoked") } satisfies Record<News, unknown>;
+
+/** The last word: nothing is left that could be looked up for it. */
+const nothing = z.record(z.string(), z.never());
+const DELETED = {
+  mail: mailKind("accountDeleted", nothing, async (shop, mail) => written(shop, mail, "accountDeleted", mail.addressOf(HOME))),
+  text: textKind("accountDeletedText", nothing, async (shop, mail) => ({ text: composeAccountText(mail.market, wordsOf(shop, mail), "accountDeleted") })),
+};
+
+/** How a customer is reached. */
+type Reached = Pick<CustomerRow, "email" | "phone" | "brand" | "country" | "language">;
+
+/** Tells a customer what was done with their account: by mail, or where they have no mailbox by a text message. */
+export async function tellCustomer(shop: Shop, transaction: Transaction, customer: Reached & Pick<CustomerRow, "customerId">, news: News): Promise<void> {
+  await NEWS[news][wayOf(customer)].queue(shop, transaction, { ...outsideOf(customer), payload: { customerId: customer.customerId } });
+}
+
+/** Tells whoever was a customer that their account is deleted, in the transaction that does it. */
+export async function tellDeleted(shop: Shop, transaction: Transaction, customer: Reached): Promise<void> {
+  await DELETED[wayOf(customer)].queue(shop, transaction, { ...outsideOf(customer), payload: {} });
+}
+
+const wayOf = ({ email }: Reached) => (email === null ? "text" : "mail");
+const outsideOf = (customer: Reached) => ({ recipient: nameOf(customer), brand: customer.brand, country: customer.country, language: customer.language });
+
+export const accountMails = [verificationMail, verificationText, ...[...Object.values(NEWS), DELETED].flatMap(({ mail, text }) => [mail, text])];
+
+function written(shop: Pick<Shop, "texts">, mail: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, said: Said = {}) {
+  return composeAccountMail(mail.market, wordsOf(shop, mail), kind, link, said);
 }
 
 function wordsOf({ texts }: Pick<Shop, "texts">, { market }: Pick<MailToWrite<unknown>, "market">) {

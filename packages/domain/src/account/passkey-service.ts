@@ -10,6 +10,7 @@ import { takeTry } from "../platform/limits.ts";
 import { publicOrigin } from "../platform/origin.ts";
 import type { Shop } from "../platform/shop.ts";
 import { deviceName } from "../session/device-rules.ts";
+import { holdClosing, noteSensitive } from "./closing-store.ts";
 import { tellCustomer } from "./mail-service.ts";
 import { goesOn, LONGEST_NAME } from "./passkey-rules.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./passkey-store.ts";
 import { confirmPassword } from "./password-service.ts";
 import { nameOf, tidyNickname } from "./rules.ts";
-import { beginSession, isKnownHere, type Tokens } from "./sign-in-service.ts";
+import { beginSession, isKnownHere, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, lockPassword } from "./store.ts";
 
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress">;
@@ -80,6 +81,7 @@ export async function addPasskey(context: Signed & Pick<CallContext, "userAgent"
       transports: credential.transports ?? [], createdAt: shop.clock(),
     }, shop.config.account.passkeysEach);
     if (!isNew) return failed();
+    await noteSensitive(transaction, customerId, "signInBind", shop.clock());
     await tellCustomer(shop, transaction, customer, "passkeyAdded");
     return { passkeyId, name };
   });
@@ -101,7 +103,7 @@ export async function passkeyLoginOptions(context: Asking) {
  * Logs in with a passkey: what it has signed answers a challenge of this host, once. One whose count does not go on is stopped, as there is
  * a copy of it.
  */
-export async function signInByPasskey(context: Asking & Pick<CallContext, "userAgent">, { passkey: shown, deviceToken }: { readonly passkey: PasskeyShown; readonly deviceToken?: string }): Promise<Tokens | Failed> {
+export async function signInByPasskey(context: Asking & Pick<CallContext, "userAgent">, { passkey: shown, deviceToken }: { readonly passkey: PasskeyShown; readonly deviceToken?: string }): Promise<Tokens | SignInRefusal | Failed> {
   const { shop } = context;
   const found = await findPasskey(shop.database, placeOf(context), Buffer.from(shown.id, "base64url"));
   if (!found || !shop.config.account.passkeys) return failed();
@@ -121,6 +123,8 @@ export async function signInByPasskey(context: Asking & Pick<CallContext, "userA
     return failed();
   }
   return await shop.database.transaction(async (transaction) => {
+    // The account first, then the passkey, as whoever removes it.
+    await holdClosing(transaction, customerId);
     if (!(await notePasskey(transaction, found, newCounter, now))) return failed();
     const isKnown = await isKnownHere(shop, transaction, deviceToken, customerId);
     return await beginSession(context, transaction, customerId, isKnown ? deviceToken : undefined);
@@ -144,7 +148,13 @@ export async function namePasskey(context: Signed, passkeyId: string, asked: str
 
 /** Removes one of the customer's passkeys: it opens nothing from now on. */
 export async function dropPasskey(context: Signed, passkeyId: string): Promise<{ readonly removed: true } | Refusal<"item.notFound">> {
-  return (await removePasskey(context.shop.database, customerOf(context).customerId, passkeyId)) ? { removed: true } : refuse("item.notFound");
+  const { shop } = context;
+  const { customerId } = customerOf(context);
+  return await shop.database.transaction(async (transaction) => {
+    if (!(await removePasskey(transaction, customerId, passkeyId))) return refuse("item.notFound");
+    await noteSensitive(transaction, customerId, "signInUnbind", shop.clock());
+    return { removed: true as const };
+  });
 }
 
 /** Forgets challenges that nobody has answered in time. */

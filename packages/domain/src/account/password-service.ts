@@ -6,6 +6,7 @@ import { takeTry } from "../platform/limits.ts";
 import { isPassword, passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPairsOf } from "../session/pair-service.ts";
+import { noteSensitive } from "./closing-store.ts";
 import { tellCustomer } from "./mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
 import { passwordProblem } from "./rules.ts";
@@ -41,6 +42,7 @@ export async function resetPassword(
     if (isRefusal(found)) return found;
     // Whoever had the old one may have added a passkey of their own. Before the sessions end: one that begins by it now ends with them.
     await removePasskeysOf(transaction, found.customerId);
+    await noteSensitive(transaction, found.customerId, "passwordReset", shop.clock());
     await setPassword(shop, transaction, found, hash, {});
     return { reset: true as const };
   });
@@ -60,6 +62,7 @@ export async function changePassword(
   const hash = await passwordHash(shop, password);
   return await shop.database.transaction(async (transaction) => {
     if ((await lockPassword(transaction, customerId)) !== customer.passwordHash) return refuseField("oldPassword", "password.wrong" as const);
+    await noteSensitive(transaction, customerId, "passwordChange", shop.clock());
     await setPassword(shop, transaction, customer, hash, { sessionId, deviceToken: asked.deviceToken });
     return { changed: true as const };
   });

@@ -8,7 +8,7 @@ import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
 import { waitingOrderOf } from "../order/service.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
-import { beginSession, type Tokens } from "./sign-in-service.ts";
+import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateNickname } from "./store.ts";
 import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
 import type { VerificationRow } from "./verification-store.ts";
@@ -23,7 +23,7 @@ export type Registration = Proof & { readonly password: string; readonly nicknam
  */
 export async function register(
   context: Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">, asked: Registration,
-): Promise<Tokens | ProofRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "invitation.own" | "email.registered" | "phone.registered">> {
+): Promise<Tokens | ProofRefusal | SignInRefusal | Refusal<"request.invalid" | "agreement.required" | "password.fail" | "password.common" | "username.invalid" | "invitation.unknown" | "invitation.own" | "email.registered" | "phone.registered">> {
   const { shop, market } = context;
   const brand = market.brand.code;
   const password = asked.password.trim();

@@ -9,11 +9,16 @@ import { takeTries } from "../platform/limits.ts";
 import { isPassword } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
+import { holdClosing } from "./closing-store.ts";
+import { writeClosingTicket } from "./closing-tickets.ts";
 import { signInName } from "./rules.ts";
 import { findCustomerNamed, insertDevice, isKnownDevice, lockPassword, noteDevice, removeDevices } from "./store.ts";
 import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
+
+/** Instead of a session: the account is under review, with what takes that back (D-189); or its time is over. */
+export type SignInRefusal = Refusal<"cancellation.loginPrompt" | "login.failed">;
 
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress" | "userAgent">;
 
@@ -25,7 +30,7 @@ const QUARTER = 900;
  */
 export async function signIn(
   context: Asking, asked: { readonly username: string; readonly password: string; readonly deviceToken?: string },
-): Promise<Tokens | Refusal<"login.failed" | "limit.tooMany">> {
+): Promise<Tokens | SignInRefusal | Refusal<"limit.tooMany">> {
   const { shop, market, clientAddress } = context;
   const brand = market.brand.code;
   const name = signInName(asked.username, market.country);
@@ -49,7 +54,7 @@ export async function signIn(
 }
 
 /** Signs in by a code or link that was sent to the mailbox or number. */
-export async function signInByCode(context: Asking, asked: Proof & { readonly deviceToken?: string }): Promise<Tokens | ProofRefusal | NotExist> {
+export async function signInByCode(context: Asking, asked: Proof & { readonly deviceToken?: string }): Promise<Tokens | ProofRefusal | SignInRefusal | NotExist> {
   const { shop } = context;
   const proven = await prove(context, asked, "login");
   if (isRefusal(proven)) return proven;
@@ -61,9 +66,16 @@ export async function signInByCode(context: Asking, asked: Proof & { readonly de
   });
 }
 
-/** Begins a session and makes the device a known one. @param deviceToken of one that is known already */
-export async function beginSession(context: Asking, database: Queryable, customerId: string, deviceToken?: string): Promise<Tokens> {
+/**
+ * Begins a session and makes the device a known one; the one way to one. @param deviceToken of one that is known already
+ * @returns `cancellation.loginPrompt` with a `ticket` while the account is under review, and the moment of its deletion in `until`
+ */
+export async function beginSession(context: Asking, database: Queryable, customerId: string, deviceToken?: string): Promise<Tokens | SignInRefusal> {
   const { shop, market, userAgent } = context;
+  const closing = await holdClosing(database, customerId);
+  if (!closing || (closing.dueAt && closing.dueAt <= shop.clock())) return refuse("login.failed");
+  const { appliedAt, dueAt } = closing;
+  if (appliedAt && dueAt) return refuse("cancellation.loginPrompt", { values: { ticket: writeClosingTicket(shop, { customerId, appliedAt }), until: dueAt.toISOString() } });
   const pair = await openPair(shop, database, { customerId, brand: market.brand.code, userAgent });
   const token = deviceToken ?? Buffer.from(shop.random(32)).toString("base64url");
   if (deviceToken === undefined) await insertDevice(database, deviceHash(token), customerId, shop.clock());

@@ -10,9 +10,12 @@ export type CustomerRow = {
   readonly country: CountryCode; readonly language: LanguageCode; readonly createdAt: Date;
 };
 
+/** A customer that there is; `closingDueAt` when they have asked to be deleted. */
+export type KnownCustomer = CustomerRow & { readonly closingDueAt: Date | null };
+
 const COLUMNS: Fragment = fragment`
   customer_id as "customerId", brand, email, email_verified_at as "emailVerifiedAt", phone, password_hash as "passwordHash", nickname,
-  invitation_code as "invitationCode", invited_by as "invitedBy", country, language, created_at as "createdAt"`;
+  invitation_code as "invitationCode", invited_by as "invitedBy", country, language, created_at as "createdAt", closing_due_at as "closingDueAt"`;
 
 /** @returns false when the mailbox or the number has an account in this brand */
 export async function insertCustomer(transaction: Transaction, customer: CustomerRow): Promise<boolean> {
@@ -24,8 +27,8 @@ export async function insertCustomer(transaction: Transaction, customer: Custome
   return rows.length === 1;
 }
 
-export async function findCustomer(database: Queryable, customerId: string): Promise<CustomerRow | undefined> {
-  const [row] = await database.query<CustomerRow>(sql`select ${COLUMNS} from customer where customer_id = ${customerId}`);
+export async function findCustomer(database: Queryable, customerId: string): Promise<KnownCustomer | undefined> {
+  const [row] = await database.query<KnownCustomer>(sql`select ${COLUMNS} from customer where customer_id = ${customerId}`);
   return row;
 }
 

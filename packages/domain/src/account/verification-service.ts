@@ -63,7 +63,7 @@ export async function sendCode(
   if (tooMany) return tooMany;
   const now = shop.clock();
   const verification = {
-    verificationId: randomId(shop.random), brand: brand.code, purpose: asked.purpose, account, accountHash: accountHash(shop, account), createdAt: now,
+    verificationId: randomId(shop.random), brand: brand.code, purpose: asked.purpose, account, accountHash: codeHash(shop, account), createdAt: now,
     invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null,
   };
   const most = isPhone ? settings.sms : settings.mails;
@@ -146,7 +146,7 @@ export async function useProof(shop: Pick<Shop, "clock">, transaction: Queryable
 /** Ends what was sent to a customer and is not used yet. */
 export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, { brand, email, phone }: Pick<CustomerRow, "brand" | "email" | "phone">): Promise<void> {
   for (const account of [email, phone]) {
-    if (account !== null) await useVerificationsOf(transaction, { brand, account, accountHash: accountHash(shop, account) }, shop.clock());
+    if (account !== null) await useVerificationsOf(transaction, { brand, account, accountHash: codeHash(shop, account) }, shop.clock());
   }
 }
 
@@ -174,6 +174,7 @@ function isEqual(expected: string, shown: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function accountHash(shop: Pick<Shop, "secret">, account: string): Buffer {
+/** What stands for a mailbox or a number beside its codes, however it is spelled. */
+export function codeHash(shop: Pick<Shop, "secret">, account: string): Buffer {
   return createHmac("sha256", shop.secret).update(`verification mailbox\n${"phone" in nameKept(account) ? account : mailboxOf(account)}`).digest();
 }

@@ -1,14 +1,14 @@
 /** Files that people send: a ticket, a file, and something of the shop that takes it, or nothing (D-147, D-174, decision 059). */
 import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
-import { after, HOUR, MINUTE } from "@rambla/core/time";
+import { after, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkHash, networkOf } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { FILE_TYPES, mostBytes, storedName } from "./rules.ts";
-import { findLeft, findReady, insertComing, markReady, markUsed, type ReadyFile, removeComing, removeLeft } from "./store.ts";
+import { findLeft, findReady, insertComing, markFreed, markReady, markUsed, type ReadyFile, removeComing, removeLeft } from "./store.ts";
 import { readTicket, writeTicket } from "./tickets.ts";
 
 export type { ReadyFile } from "./store.ts";
@@ -71,6 +71,11 @@ export async function fileOf(shop: Pick<Shop, "database">, fileId: string): Prom
 export async function takeFiles({ clock }: Pick<Shop, "clock">, transaction: Transaction, fileIds: readonly string[]): Promise<boolean> {
   const asked = new Set(fileIds);
   return (await markUsed(transaction, [...asked], clock())) === asked.size;
+}
+
+/** Whatever took files lets go of them, in its transaction: nothing needs them any more, and they go at once. */
+export async function freeFiles(shop: Pick<Shop, "clock" | "config">, transaction: Transaction, fileIds: readonly string[]): Promise<void> {
+  await markFreed(transaction, fileIds, after(leftBefore(shop).unused, -SECOND), shop.clock());
 }
 
 const leftBefore = ({ clock, config }: Pick<Shop, "clock" | "config">) =>

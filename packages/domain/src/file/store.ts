@@ -1,6 +1,8 @@
 /** SQL of files. */
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { eventInsertOf } from "../platform/events.ts";
+import { fragment, sql } from "../platform/sql.ts";
+import { fileFreed } from "./events.ts";
 import type { FileType } from "./rules.ts";
 
 export type ReadyFile = { readonly fileId: string; readonly type: FileType; readonly bytes: number; readonly width: number | null; readonly height: number | null };
@@ -44,6 +46,15 @@ export async function markUsed(transaction: Queryable, fileIds: readonly string[
   const rows = await transaction.query(sql`
     update file set used_at = ${now}, client_hash = null where file_id = any(${fileIds}::text[]) and state = 'ready' and used_at is null returning file_id`);
   return rows.length;
+}
+
+/** Files that something had: they count as left since a moment. The event of each is written in the same statement. */
+export async function markFreed(transaction: Queryable, fileIds: readonly string[], leftSince: Date, now: Date): Promise<void> {
+  await transaction.query(sql`
+    with freed as (
+      update file set used_at = null, created_at = ${leftSince} where file_id = any(${fileIds}::text[]) and used_at is not null returning file_id
+    )
+    ${eventInsertOf(fileFreed, fragment`select file_id as "fileId" from freed`, now)}`);
 }
 
 /** Files that nothing took, and those that never came whole, the oldest first. */

@@ -94,13 +94,13 @@ export function textKind<Payload>(
 function queueOf<Payload>(kind: string): MailKind<Payload>["queue"] {
   return (shop, transaction, mail) => insertMail(
     transaction,
-    { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: mail.isUnasked ?? false, createdAt: shop.clock(), mailbox: mailboxHash(shop, mail.recipient) },
+    { ...mail, mailId: randomId(shop.random), kind, once: mail.once ?? null, isUnasked: mail.isUnasked ?? false, createdAt: shop.clock(), mailbox: mailHash(shop, mail.recipient) },
     { perDay: shop.config.limits.mail.unaskedPerDay, since: after(shop.clock(), -DAY) },
   );
 }
 
-/** What stands for a mailbox beside its mails: nobody without the shop's key can tell it. */
-function mailboxHash(shop: Pick<Shop, "secret">, email: string): Buffer {
+/** What stands for a mailbox or a number beside its mails, however it is spelled: nobody without the shop's key can tell it. */
+export function mailHash(shop: Pick<Shop, "secret">, email: string): Buffer {
   return createHmac("sha256", shop.secret).update(`mailbox\n${mailboxOf(email)}`).digest();
 }
 

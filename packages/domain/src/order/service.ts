@@ -6,12 +6,12 @@ import { returnStock } from "../goods/service.ts";
 import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isCancelDescription } from "./rules.ts";
 import { isAllowed, tabCounts } from "./state-rules.ts";
 import {
-  type Bearer, cancelOpenOrder, type CancelReason, countOrderStates, findLatestOrders, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, findWaitingOrder, lockOrder, lockOwnOrder, type OrderRow,
+  type Bearer, cancelOpenOrder, type CancelReason, countOrderStates, existsOpenOrder, findLatestOrders, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, findWaitingOrder, lockOrder, lockOwnOrder, type OrderRow,
   type OrderWithLines, type Owner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
@@ -52,6 +52,14 @@ export async function ordersAtAGlance(shop: Pick<Shop, "database">, brand: strin
   const owner = ownerOf(viewer);
   const [states, recent] = await Promise.all([countOrderStates(shop.database, brand, owner), findLatestOrders(shop.database, brand, owner, LATEST)]);
   return { counts: tabCounts(states), recent };
+}
+
+/**
+ * Whether a customer has orders that are not over: placed signed in, or of their mailbox once it has paid something. What anybody can order in
+ * anybody's name is nobody's reason to wait.
+ */
+export async function hasOpenOrders(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
+  return await existsOpenOrder(database, brand, customerId, mailbox);
 }
 
 /** Locks an own order for a change. */

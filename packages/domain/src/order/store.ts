@@ -227,6 +227,15 @@ export async function findLatestOrders(database: Queryable, brand: string, owner
     order by created_at desc, latest.order_id desc`);
 }
 
+/** Whether anything is still to come of an order of somebody: money, goods, or money back. */
+export async function existsOpenOrder(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
+  const isOver = fragment`(delivery_status = 'Finished' or (delivery_status = 'Canceled' and refunded_minor >= paid_minor))`;
+  const rows = await database.query(sql`
+    select 1 from customer_order
+    where brand = ${brand} and (customer_id = ${customerId} or (person = ${mailbox} and paid_minor > 0)) and ${isOver} is not true limit 1`);
+  return rows.length === 1;
+}
+
 /** The order that a person reads by its number. */
 export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
   const [row] = await database.query<OrderRow>(sql`select ${ORDER_COLUMNS} from customer_order where brand = ${brand} and order_number = ${orderNumber}`);

@@ -67,5 +67,16 @@ export function whole(number: number): Fragment {
   return { strings: [String(number)], values: [], fragment: true };
 }
 
+/** The name of a table or a column, written into the text itself: one that the code has, never one that was asked for. Throws for what is none. */
+export function named(name: string): Fragment {
+  if (!/^[a-z][a-z_]*$/.test(name)) throw new Error(`${name} names no table and no column`);
+  return { strings: [name], values: [], fragment: true };
+}
+
+/** Pieces one behind the other, with a comma between them. */
+export function listed(fragments: readonly Fragment[]): Fragment {
+  return fragments.slice(1).reduce((all, next) => fragment`${all}, ${next}`, fragments[0] ?? NOTHING);
+}
+
 /** Nothing, for a condition that does not apply. */
 export const NOTHING: Fragment = { strings: [""], values: [], fragment: true };

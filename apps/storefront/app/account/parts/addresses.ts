@@ -14,6 +14,7 @@ export const ACCOUNT = "personCenter/account";
 /** On a phone alone. */
 export const CHANGE_PASSWORD = "personCenter/changePwd";
 export const SETTINGS = "personCenter/setting";
+export const CLOSING = "UserCancellationPage";
 export const PASSKEY = "account/passkey";
 export const ADDRESSES = "personCenter/address";
 export const ADD_ADDRESS = "personCenter/addAddress";
@@ -35,6 +36,8 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   account: () => to(ACCOUNT),
   changePassword: () => onPhone(CHANGE_PASSWORD),
   settings: () => onPhone(SETTINGS),
+  /** Having the account deleted: `sent` names the mail whose code is asked for, `until` the day on which it is. */
+  closing: (query: Query = {}) => to(CLOSING, query),
   passkey: () => ask(PASSKEY),
   invitation: () => to(INVITATION),
   /** The address book. */

@@ -1,0 +1,24 @@
+import { LinkButton } from "@rambla/ui/button";
+import { useEffect } from "react";
+import { tellLoggingOut } from "../../base/logging-out.ts";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { accountAddresses } from "../parts/addresses.ts";
+import { NarrowPage } from "../parts/narrow-page.tsx";
+import { useDay } from "./day.ts";
+
+/** That the account is under review, until when, and the way back. */
+export function ClosingApplied({ days, until }: { days: number; until: string }) {
+  const text = useText("closing");
+  const to = useTo(accountAddresses);
+  const day = useDay();
+  // Its sessions have ended everywhere: no tab goes on showing what was theirs.
+  useEffect(tellLoggingOut, []);
+  return (
+    <NarrowPage title={text("appliedTitle")} lead={text("appliedLead", { days, day: day(until) })}>
+      <LinkButton href={to.login()} size="l" variant="secondary" wide>
+        {text("logIn")}
+      </LinkButton>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from "@rambla/ui/icon";
+import { useEffect, useState } from "react";
+import { useText } from "../../base/text.tsx";
+import styles from "./closing.module.css";
+
+export type HumanCheck = { readonly challenge: string; readonly bits: number };
+
+type Found = { readonly challenge: string; readonly answer: string | undefined };
+
+/** Whether there is a person, found out by the browser itself while they read (D-081): the fields of the answer, and how far it is. */
+export function HumanCheckField({ check, id, error }: { check: HumanCheck; id: string; error: React.ReactNode }) {
+  const text = useText("closing");
+  const [found, setFound] = useState<Found>();
+  const { challenge, bits } = check;
+  useEffect(() => {
+    const stop = new AbortController();
+    const tell = (answer: string | undefined) => !stop.signal.aborted && setFound({ challenge, answer });
+    import("./human-work.ts").then(({ workOut }) => workOut({ challenge, bits }, stop.signal)).then(tell, () => tell(undefined));
+    return () => stop.abort();
+  }, [challenge, bits]);
+  const own = found?.challenge === challenge ? found : undefined;
+  const state = own === undefined ? "humanWorking" : own.answer === undefined ? "humanFailed" : "humanDone";
+  return (
+    <div id={id} tabIndex={-1} className={styles.human} role="group" aria-label={text("human")}>
+      <input type="hidden" name="challenge" value={challenge} />
+      <input type="hidden" name="answer" value={own?.answer ?? ""} />
+      <p role="status" className={styles.state}>
+        <Icon name={state === "humanDone" ? "check" : "info"} size={20} />
+        {text(state)}
+      </p>
+      <noscript>{text("humanNeedsScript")}</noscript>
+      {error && state !== "humanDone" && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}

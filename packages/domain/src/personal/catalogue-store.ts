@@ -1,0 +1,239 @@
+/**
+ * What the shop knows of a person, table by table: how their rows are found, what of a row is told to them, and what becomes of it when
+ * the account is deleted (R-344, decision 098). A new table stands here or in `IMPERSONAL`, or a test fails: one row is all that a
+ * subject adds for the copy a customer can have and for deletion alike.
+ */
+import { type Fragment, fragment } from "../platform/sql.ts";
+
+/** A customer and all that leads to what is theirs. The mailbox, where there is one, is a proven one: what it did as a guest belongs to it. */
+export type Person = {
+  readonly customerId: string; readonly brand: string; readonly email: string | null;
+  /** The mailbox in the one spelling that arrival notices are told by. */
+  readonly mailbox: string | null;
+  /** Mailbox and number, and what stands for them beside mails and beside codes. */
+  readonly accounts: readonly string[]; readonly mailHashes: readonly Buffer[]; readonly codeHashes: readonly Buffer[];
+  /** The guests that this mailbox was. */
+  readonly guestIds: readonly string[];
+};
+
+type Whose = (person: Person) => Fragment;
+
+/**
+ * `deleted`: the row goes. `freed`: the file goes, from its store as well. `stays`: the whole row does, for a reason. Else it stays for the
+ * books, and of each column is said what it becomes (an SQL expression), or why it is kept.
+ */
+export type Erased = "deleted" | "freed" | { readonly stays: string } | { readonly emptied: Readonly<Record<string, Fragment>>; readonly kept: Readonly<Record<string, string>> };
+
+export type PersonalTable = {
+  /** Which rows are the person's. */
+  readonly whose: Whose;
+  /** What goes on from where a part of them ended: a text, different for each of their rows. */
+  readonly key: Fragment;
+  /** The columns that are told to the person, … */
+  readonly told: readonly string[];
+  /** … and those that are not, with the reason. */
+  readonly untold: Readonly<Record<string, string>>;
+  readonly erased: Erased;
+  /** Which of the rows are erased, where not all of the person's are. */
+  readonly onlyErased?: Whose;
+};
+
+const OWNER = "whose it is";
+const SECRET = "opens something";
+const BOOKS = "the books of the shop";
+
+const ofCustomer: Whose = ({ customerId }) => fragment`customer_id = ${customerId}`;
+const ofMailbox: Whose = ({ brand, mailHashes }) => fragment`brand = ${brand} and mailbox = any(${mailHashes}::bytea[])`;
+const asked: Whose = ({ customerId, brand, email }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and email = ${email}))`;
+/** Orders placed signed in, and those of the mailbox that nobody else has placed. */
+const ordered: Whose = ({ customerId, brand, email }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and person = ${email} and customer_id is null))`;
+const ended: Fragment = fragment`delivery_status in ('Canceled', 'Finished')`;
+const ofOrders: Whose = (person) => fragment`order_id in (select order_id from customer_order where ${ordered(person)})`;
+const ofQuestions: Whose = (person) => fragment`consultation_id in (select consultation_id from consultation where ${asked(person)})`;
+
+const becomes = (columns: readonly string[], what: Fragment) => Object.fromEntries(columns.map((column) => [column, what]));
+const because = (reason: string, columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, reason]));
+
+/** In the order in which they are erased: what is found through another table comes before it. */
+export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
+  file: {
+    whose: (person) => fragment`file_id in (select file_id from consultation_file where ${ofQuestions(person)})`,
+    key: fragment`file_id`,
+    told: ["file_id", "type", "bytes", "width", "height", "created_at", "used_at"],
+    untold: { state: "always ready", client_hash: "gone once something has the file" },
+    erased: "freed",
+  },
+  consultation_file: {
+    whose: ofQuestions,
+    key: fragment`file_id`,
+    told: ["consultation_id", "position", "file_id"], untold: {},
+    erased: "deleted",
+  },
+  consultation: {
+    whose: asked,
+    key: fragment`consultation_id`,
+    told: ["consultation_id", "country", "language", "email", "goods_id", "content", "reply", "replied_at", "created_at"],
+    untold: { brand: OWNER, customer_id: OWNER },
+    erased: "deleted",
+  },
+  favourite: { whose: ofCustomer, key: fragment`goods_id`, told: ["goods_id", "added_at"], untold: { customer_id: OWNER }, erased: "deleted" },
+  browsing: {
+    whose: ({ customerId, guestIds }) => fragment`visitor_id = any(${[customerId, ...guestIds]}::text[])`,
+    key: fragment`visitor_id || ' ' || goods_id`,
+    told: ["goods_id", "seen_at"], untold: { visitor_id: OWNER, customer_id: OWNER },
+    erased: "deleted",
+  },
+  customer_address: {
+    whose: ofCustomer, key: fragment`address_id`,
+    told: ["address_id", "address", "default_shipping", "default_invoice", "created_at"], untold: { customer_id: OWNER },
+    erased: "deleted",
+  },
+  cart_line: {
+    whose: ofCustomer, key: fragment`line_id`,
+    told: ["line_id", "position", "goods_id", "distribution_id", "quantity", "ticked", "title", "seo_url_parameter", "picture_id", "price_minor", "original_minor", "currency", "pallet_id"],
+    untold: { customer_id: OWNER },
+    erased: "deleted",
+  },
+  membership: { whose: ofCustomer, key: fragment`customer_id`, told: ["name", "valid_from", "valid_until"], untold: { customer_id: OWNER }, erased: "deleted" },
+  message: {
+    whose: ofCustomer, key: fragment`message_id`,
+    told: ["message_id", "title", "content", "created_at", "read_at"], untold: { customer_id: OWNER, once: "keeps a message from coming twice" },
+    erased: "deleted",
+  },
+  arrival_notice: {
+    whose: ({ brand, mailbox, email }) => fragment`brand = ${brand} and mailbox = ${mailbox} and email = ${email}`,
+    key: fragment`notice_id`,
+    told: ["goods_id", "email", "country", "language", "created_at", "mailed_at"],
+    untold: { brand: OWNER, mailbox: "the e-mail in another spelling", notice_id: "a name for jobs", client_hash: "a network, for limits" },
+    erased: "deleted",
+  },
+  person_purchase: {
+    whose: ({ brand, email }) => fragment`brand = ${brand} and person = ${email}`, key: fragment`goods_id`,
+    told: ["goods_id", "quantity"], untold: { brand: OWNER, person: OWNER },
+    erased: "deleted",
+  },
+  payment_refund: {
+    whose: (person) => fragment`payment_id in (select payment_id from payment where ${ofOrders(person)})`, key: fragment`refund_id`,
+    told: ["refund_id", "payment_id", "amount_minor", "created_at", "settled_at"], untold: because("when the shop tries", ["next_try_at", "tries"]),
+    erased: { stays: BOOKS },
+  },
+  payment: {
+    whose: ofOrders, key: fragment`payment_id`,
+    told: ["payment_id", "order_id", "purpose", "attempt", "provider", "status", "amount_minor", "currency", "payment_method_id", "created_at", "settled_at"],
+    untold: {
+      ...because("the provider's, and the way back to the shop", ["success_path", "failure_path", "provider_reference"]),
+      ...because("when the shop asks the provider", ["next_ask_at", "asks", "unanswered_since", "opened_at"]),
+    },
+    erased: { stays: BOOKS },
+  },
+  order_line: {
+    whose: ofOrders, key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
+    told: [
+      "order_id", "position", "goods_id", "distribution_id", "article_number", "title", "seo_url_parameter", "picture", "quantity", "price_minor", "original_price_minor",
+      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "pallet_id", "pallet_title", "pallet_quantity",
+    ],
+    untold: {},
+    erased: { stays: BOOKS },
+  },
+  customer_order: {
+    whose: ordered, key: fragment`order_id`,
+    told: [
+      "order_id", "order_number", "order_type", "country", "language", "payment_status", "delivery_status", "created_at", "pay_until", "paid_at", "canceled_at", "cancel_reason",
+      "cancel_code", "cancel_description", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor",
+      "tax_minor", "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "delivery_from", "delivery_to",
+    ],
+    untold: {
+      ...because(OWNER, ["brand", "person", "guest_id", "customer_id"]), token_hash: SECRET, token_until: SECRET, client_hash: "a network, for limits",
+      ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]),
+    },
+    // What is still on its way is finished first, as for any guest; what an invoice names stays as long as there was money.
+    onlyErased: () => ended,
+    erased: {
+      emptied: {
+        ...becomes(["email", "person"], fragment`''`), ...becomes(["guest_id", "customer_id", "client_hash", "cancel_description"], fragment`null`),
+        token_until: fragment`least(token_until, created_at)`,
+        address: fragment`case when paid_minor > 0 or refunded_minor > 0 then address || '{"phone": ""}'::jsonb
+          else (select jsonb_object_agg(field, case field when 'country' then value else '""'::jsonb end) from jsonb_each(address) as said(field, value)) end`,
+      },
+      kept: {
+        token_hash: "opens nothing after `token_until`",
+        ...because(BOOKS, [
+          "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
+          "canceled_at", "cancel_reason", "cancel_code", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor", "tax_minor",
+          "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn",
+        ]),
+      },
+    },
+  },
+  mail: {
+    whose: ofMailbox, key: fragment`mail_id`,
+    told: ["kind", "language", "country", "recipient", "created_at", "sent_at"],
+    untold: { mail_id: "a name for jobs", brand: OWNER, mailbox: "the e-mail as nobody can read it", ...because("how it is sent", ["due_at", "tries", "unasked", "once", "payload"]) },
+    // What was sent names nobody any more (below); another spelling may be somebody else.
+    onlyErased: ({ accounts }) => fragment`lower(recipient) = any(${accounts}::text[])`,
+    erased: "deleted",
+  },
+  verification: {
+    whose: ({ brand, accounts, codeHashes }) => fragment`brand = ${brand} and account_hash = any(${codeHashes}::bytea[]) and account = any(${accounts}::text[])`, key: fragment`verification_id`,
+    told: ["purpose", "account", "created_at", "used_at"], untold: { verification_id: SECRET, brand: OWNER, account_hash: "the account as nobody can read it", wrong_tries: "for limits", invitation_code: "somebody else's" },
+    erased: "deleted",
+  },
+  session: {
+    whose: ({ customerId, brand, email }) => fragment`((kind = 'customer' and subject_id = ${customerId}) or (kind = 'guest' and brand = ${brand} and lower(email) = ${email}))`,
+    key: fragment`encode(token_hash, 'hex')`,
+    told: ["kind", "email", "device", "created_at", "last_seen_at", "generated_at", "expires_at", "revoked_at"],
+    untold: { ...because(SECRET, ["token_hash", "previous_hash", "refresh_hash", "previous_refresh_hash"]), ...because(OWNER, ["subject_id", "brand", "session_id"]), pair_seen: "whether a renewal has arrived" },
+    erased: "deleted",
+  },
+  known_device: { whose: ofCustomer, key: fragment`encode(token_hash, 'hex')`, told: ["last_seen_at"], untold: { token_hash: SECRET, customer_id: OWNER }, erased: "deleted" },
+  passkey: {
+    whose: ofCustomer, key: fragment`passkey_id`,
+    told: ["passkey_id", "host", "name", "transports", "created_at", "last_used_at", "stopped_at"],
+    untold: { customer_id: OWNER, brand: OWNER, ...because(SECRET, ["credential_id", "public_key", "sign_count"]) },
+    erased: "deleted",
+  },
+  passkey_challenge: { whose: ofCustomer, key: fragment`challenge`, told: ["host", "created_at"], untold: { challenge: SECRET, brand: OWNER, customer_id: OWNER }, erased: "deleted" },
+  sensitive_operation: { whose: ofCustomer, key: fragment`operation`, told: ["operation", "at"], untold: { customer_id: OWNER }, erased: "deleted" },
+  customer: {
+    whose: ofCustomer, key: fragment`customer_id`,
+    told: [
+      "customer_id", "brand", "email", "email_verified_at", "phone", "password_changed_at", "nickname", "invitation_code", "country", "language", "created_at",
+      "closing_applied_at", "closing_due_at",
+    ],
+    untold: { password_hash: SECRET, invited_by: "somebody else" },
+    erased: "deleted",
+  },
+};
+
+/** What in rows of others leads to the person, and what it becomes; before the rows above. */
+export const TRACES: readonly { readonly table: string; readonly where: Whose; readonly emptied: Readonly<Record<string, Fragment>> }[] = [
+  { table: "customer", where: ({ customerId }) => fragment`invited_by = ${customerId}`, emptied: { invited_by: fragment`null` } },
+  { table: "mail", where: (person) => fragment`${ofMailbox(person)} and sent_at is not null`, emptied: { mailbox: fragment`null` } },
+  // An order that somebody else has placed, signed in, for this mailbox: it stays theirs.
+  {
+    table: "customer_order",
+    where: ({ customerId, brand, email }) => fragment`brand = ${brand} and person = ${email} and coalesce(customer_id, ${customerId}) <> ${customerId} and ${ended}`,
+    emptied: { person: fragment`''`, email: fragment`''` },
+  },
+  { table: "customer_order", where: ({ customerId }) => fragment`customer_id = ${customerId} and delivery_status is distinct from 'Canceled' and delivery_status is distinct from 'Finished'`, emptied: { customer_id: fragment`null` } },
+];
+
+const GOODS = "goods, and what the shop says of them";
+const PAYMENTS = "names a payment, and nobody who paid";
+
+/** Tables in which nobody is found, and why. */
+export const IMPERSONAL: Readonly<Record<string, string>> = {
+  ...because(GOODS, [
+    "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",
+    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
+  ]),
+  comment: "comes with the goods: who wrote it is a name, and no customer",
+  ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
+  event: "ids, until a worker has read them",
+  idempotency: "ids and chance, for a day",
+  rate_limit: "hashes, until a limit has run out",
+  used_signature: "signatures of requests, for minutes",
+  operator: "people who run the shop",
+  operator_log: "what operators asked: ids",
+  schema_migration: "what the database is",
+};

@@ -1,0 +1,205 @@
+/** An account whose time has come: nothing of its person stays outside what invoices need, whatever happens on the way (R-344, D-079). */
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createRouterClient } from "@orpc/server";
+import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { accountCalls, aCustomer, anyPhone, applied, mailsSent, proofByText, type TestCustomer, textsSent, workedOut } from "../../test/customers.ts";
+import { ADDRESS, buy, codeOf, decide, deliverDue } from "../../test/orders.ts";
+import { callContext, makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
+import { shopRouter } from "../api.ts";
+import { beginFile, keepFile } from "../file/service.ts";
+import { fileJobs } from "../file/jobs.ts";
+import { leaveMessage } from "../message/service.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { sessionJobs } from "../session/jobs.ts";
+import { personalJobs } from "./jobs.ts";
+import { deleteAccount, dueClosings } from "./service.ts";
+
+const START = new Date("2026-11-20T10:00:00Z");
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 20 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500 }), aGoods({ goodsId: "2", stock: 0 })]);
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 500 })], { brand: "nidora" });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.moveTo(START));
+
+const callsOf = (viewer: Viewer, rest: Parameters<typeof callContext>[1] = {}) => createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
+const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
+const runClock = () => runDueJobs(shop, [...personalJobs, ...fileJobs, ...sessionJobs]);
+
+/** Every row of every table as text, by table. */
+async function everything(): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await shop.database.executeSql("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
+  const all = await Promise.all((rows as { name: string }[]).map(async ({ name }) => [name, JSON.stringify((await shop.database.executeSql(`select row_to_json(${name})::text as row from "${name}" order by 1`)).rows)] as const));
+  return new Map(all);
+}
+const holding = (found: ReadonlyMap<string, string>, word: string) => [...found].flatMap(([name, rows]) => (rows.toLowerCase().includes(word.toLowerCase()) ? [name] : []));
+
+async function aPicture(): Promise<string> {
+  const { url } = await createRouterClient(shopRouter.file, { context: () => callContext(shop) }).ossSignature({});
+  const begun = await beginFile(shop, url.slice("/upload/".length), ownAddress());
+  if (!("fileId" in begun)) throw new Error("no file");
+  const path = join(shop.dataDirectory, randomUUID());
+  await writeFile(path, "picture");
+  await keepFile(shop, { fileId: begun.fileId, type: "image/webp", bytes: 7, width: 1, height: 1 }, path);
+  return begun.fileId;
+}
+const inStore = async (fileId: string) => (await shop.files.open(`${fileId}.webp`)) !== undefined;
+
+/** Whoever has used all there is: signed in, and before that as a guest with the same mailbox. */
+async function somebodyBusy(name: string, brand: "lumbra" | "nidora" = "lumbra") {
+  const email = `${name}@example.com`;
+  const guestCalls = callsOf({ kind: "anonymous" }, { brand });
+  await guestCalls.tourist.touristLogin({ email: `${name.toUpperCase()}@Example.com` });
+  const [guestRow] = await shop.database.query<{ guestId: string }>(sql`select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}`);
+  const guest: Viewer = { kind: "guest", guestId: guestRow?.guestId ?? "", email };
+  const asGuest = callsOf(guest, { brand });
+  await asGuest.browsing.browseRecord({ goodsId: "1" });
+  const guestPicture = await aPicture();
+  await asGuest.consultation.consultationCreate({ content: `What about ${name}, a guest?`, files: [guestPicture] });
+  const address = { ...ADDRESS, lastName: `Ruiz-${name}`, detailedAddress: `Calle ${name} 1`, phone: "+34 600 123 987" };
+  const unpaid = await buy(shop, { email, address }, { viewer: guest, brand });
+
+  const customer = await aCustomer(shop, email, { brand });
+  const calls = callsOf(customer.viewer, { brand });
+  await calls.account.updateNickname({ nickname: `Nick ${name}` });
+  await calls.address.addressCreate(address);
+  await calls.favourite.collectionAdd({ goodsId: "1" });
+  await calls.browsing.browseRecord({ goodsId: "1" });
+  await calls.cart.cartAdd({ goodsId: "1", qty: 1 });
+  const picture = await aPicture();
+  await calls.consultation.consultationCreate({ content: `What about ${name}, a customer?`, files: [picture] });
+  if (brand === "lumbra") await calls.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
+  await leaveMessage(shop, shop.database, customer.viewer.customerId, { title: `For ${name}`, html: `<p>Dear ${name}</p>` });
+  const paid = await buy(shop, { email, address }, { viewer: customer.viewer, brand });
+  await decide(shop, paid.payment?.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
+  await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`);
+  return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
+}
+
+async function untilDue(customer: TestCustomer, rest: { brand?: "lumbra" | "nidora" } = {}): Promise<void> {
+  later(HOUR);
+  await applied(shop, customer.email, rest);
+  later(15 * DAY);
+}
+
+describe("an account whose time has come", () => {
+  test("leaves nothing but what its invoices need, in no table and no store; others keep what is theirs", async () => {
+    const ana = await somebodyBusy("anamaria");
+    const bob = await somebodyBusy("bobwilliam");
+    const elsewhere = await somebodyBusy("anamaria", "nidora");
+    await shop.database.query(sql`update customer set invited_by = ${ana.customer.viewer.customerId} where customer_id = ${bob.customer.viewer.customerId}`);
+    await mailsSent(shop);
+    await untilDue(ana.customer);
+    const before = await everything();
+    expect(holding(before, ana.customer.viewer.customerId).length).toBeGreaterThan(10);
+
+    await runClock();
+    const mails = await mailsSent(shop);
+    expect(mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual(["Tu cuenta de Lumbra se ha eliminado"]);
+    const found = await everything();
+    for (const word of [ana.customer.viewer.customerId, ana.guest.kind === "guest" ? ana.guest.guestId : "", "Nick anamaria", "Dear anamaria"]) {
+      const left = holding(found, word);
+      // The other brand's account of the same mailbox is another one (D-183).
+      expect(word.includes("anamaria") ? left.filter((name) => !["customer", "message"].includes(name)) : left, word).toEqual([]);
+    }
+    const orders = await shop.database.query(sql`
+      select email, person, guest_id, customer_id, client_hash, cancel_description, token_until <= ${shop.clock()} as closed, address ->> 'lastName' as name, address ->> 'phone' as phone, address ->> 'country' as country
+      from customer_order where order_id = any(${[ana.paid.orderId, ana.unpaid.orderId]}::text[]) order by paid_minor desc`);
+    const nobody = { email: "", person: "", guest_id: null, customer_id: null, client_hash: null, cancel_description: null, closed: true, phone: "", country: "ES" };
+    expect(orders, "an invoice names whom it is for; an order nobody paid has none").toEqual([{ ...nobody, name: "Ruiz-anamaria" }, { ...nobody, name: "" }]);
+    for (const fileId of [ana.picture, ana.guestPicture]) expect([await inStore(fileId), holding(found, fileId)]).toEqual([false, []]);
+
+    for (const other of [bob, elsewhere]) {
+      const calls = callsOf(other.customer.viewer, { brand: other === bob ? "lumbra" : "nidora" });
+      expect((await calls.account.userInfo()).nickname).toBe(`Nick ${other.name}`);
+      expect([(await calls.address.addressList()).length, (await calls.favourite.collectionPageSearch({})).items.length, (await calls.consultation.consultationPage({})).items.length]).toEqual([1, 1, 1]);
+      expect([await inStore(other.picture), await inStore(other.guestPicture)]).toEqual([true, true]);
+      expect((await calls.checkout.orderDetail({ orderId: other.paid.orderId })).orderId).toBe(other.paid.orderId);
+    }
+    expect(await shop.database.query(sql`select invited_by from customer where customer_id = ${bob.customer.viewer.customerId}`)).toEqual([{ invited_by: null }]);
+    const lumbra = await shop.database.query(sql`select 1 from customer_order where brand = 'lumbra' and (person = ${ana.email} or email = ${ana.email}) union all select 1 from mail where brand = 'lumbra' and recipient = ${ana.email}`);
+    expect(lumbra).toEqual([]);
+  });
+
+  test("opens nothing any more, and its mailbox begins anew with nothing of before", async () => {
+    const { email, customer, paid, picture } = await somebodyBusy("claraines");
+    await untilDue(customer);
+    expect(await codeOf(accountCalls(shop).login({ grant_type: "password", username: email, password: "velero47noches" })), "from the moment on, run or not").toBe("login.failed");
+    await runClock();
+    later(MINUTE);
+    const anew = await aCustomer(shop, email);
+    expect(anew.viewer.customerId).not.toBe(customer.viewer.customerId);
+    const calls = callsOf(anew.viewer);
+    expect(await calls.account.userInfo()).toMatchObject({ email, nickname: null });
+    expect([await calls.address.addressList(), (await calls.favourite.collectionPageSearch({})).items.length, (await calls.message.emailMessagePage({})).items, (await calls.consultation.consultationPage({})).items, (await calls.browsing.browserHistoryPage({})).items]).toEqual([[], 0, [], [], []]);
+    expect(await codeOf(calls.checkout.orderDetail({ orderId: paid.orderId }))).toBe("item.notFound");
+    expect(await codeOf(callsOf({ kind: "anonymous" }).checkout.orderDetail({ orderId: paid.orderId, orderToken: paid.orderToken })), "the link of its mails").toBe("item.notFound");
+    expect(await inStore(picture)).toBe(false);
+  });
+
+  test("of who has a number alone goes as well, and the number begins anew", async () => {
+    const phone = anyPhone();
+    const registering = async () => {
+      const { verificationId, code } = await proofByText(shop, phone, "register");
+      await accountCalls(shop).register({ verificationId, code, password: "velero47noches", agreement: true });
+    };
+    await registering();
+    const { verificationId, code } = await proofByText(shop, phone, "close");
+    const calls = accountCalls(shop, { idempotencyKey: randomUUID() });
+    await calls.accountClosedCancel({ action: "apply", verificationId, code, human: workedOut(await calls.humanCheck()) });
+    await textsSent(shop);
+    later(15 * DAY);
+    await runClock();
+    expect((await textsSent(shop)).map(({ to, text }) => [to, text])).toEqual([[phone, "Tu cuenta de Lumbra se ha eliminado, con todo lo que tenía."]]);
+    expect(holding(await everything(), phone)).toEqual([]);
+    await registering();
+  });
+
+  test("is deleted whole or not at all: what fails in the middle is done the next time", async () => {
+    const { customer, picture } = await somebodyBusy("davidjorge");
+    await untilDue(customer);
+    const before = await everything();
+    await shop.database.executeSql("create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process ends here'; end $$");
+    await shop.database.executeSql("create trigger fail_here before delete on session for each row execute function fail_here()");
+    await expect(deleteAccount(shop, customer.viewer.customerId)).rejects.toThrow("the process ends here");
+    expect(await everything()).toEqual(before);
+    expect(await inStore(picture)).toBe(true);
+    await shop.database.executeSql("drop function fail_here() cascade");
+    await runClock();
+    expect(holding(await everything(), customer.viewer.customerId)).toEqual([]);
+    expect(await inStore(picture)).toBe(false);
+  });
+
+  test("is deleted once by two workers, and not when its owner has come back", async () => {
+    const [one, other] = [await aCustomer(shop), await aCustomer(shop)];
+    await untilDue(one);
+    await applied(shop, other.email);
+    await mailsSent(shop);
+    await Promise.all(Array.from({ length: 6 }, () => deleteAccount(shop, one.viewer.customerId)));
+    await deleteAccount(shop, other.viewer.customerId);
+    expect((await mailsSent(shop)).map(({ to, kind }) => [to, kind])).toEqual([[one.email, "accountDeleted"]]);
+    expect(await shop.database.query(sql`select customer_id from customer where customer_id = ${other.viewer.customerId}`)).toHaveLength(1);
+  });
+
+  test("comes in its turn: those longest due first, and no more at a time than a hundred", async () => {
+    await shop.database.query(sql`
+      insert into customer (customer_id, brand, email, password_hash, password_changed_at, invitation_code, country, language, created_at, closing_applied_at, closing_due_at)
+      select 'due' || n, 'lumbra', 'due' || n || '@example.com', '', ${START}, 'DUE' || n, 'ES', 'es', ${START}, ${START}, ${START}::timestamptz - make_interval(mins => n)
+      from generate_series(1, 120) as n`);
+    const first = await dueClosings(shop);
+    expect([first.length, first[0], first[99]]).toEqual([100, "due120", "due21"]);
+    await runClock();
+    await runClock();
+    expect(await dueClosings(shop)).toEqual([]);
+  });
+});

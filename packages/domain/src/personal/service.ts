@@ -1,0 +1,41 @@
+/** What the shop knows of a person: deleted when the time of their account has come (R-344, D-079, decision 098). */
+import { tellDeleted } from "../account/mail-service.ts";
+import { codeHash } from "../account/verification-service.ts";
+import { freeFiles } from "../file/service.ts";
+import { mailboxOf } from "../mail/mailbox-rules.ts";
+import { mailHash } from "../mail/service.ts";
+import type { Queryable } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import type { Person } from "./catalogue-store.ts";
+import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, lockDueClosing } from "./store.ts";
+
+const DUE_AT_ONCE = 100;
+
+/** Accounts whose time has come, those longest due first. */
+export async function dueClosings(shop: Shop): Promise<readonly string[]> {
+  return await findDueClosings(shop.database, shop.clock(), DUE_AT_ONCE);
+}
+
+/**
+ * Deletes an account and all that belongs to its person, unless they have come back: all of it or, when something fails on the way, nothing
+ * yet. The last mail says so. What the person's files are kept in is told by events, once this is done.
+ */
+export async function deleteAccount(shop: Shop, customerId: string): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    const closing = await lockDueClosing(transaction, customerId, shop.clock());
+    if (!closing) return;
+    const person = await personOf(shop, transaction, closing);
+    await freeFiles(shop, transaction, await findFilesOf(transaction, person));
+    await erase(transaction, person);
+    await tellDeleted(shop, transaction, closing);
+  });
+}
+
+/** A customer with all that leads to what is theirs. */
+export async function personOf(shop: Pick<Shop, "secret">, database: Queryable, { customerId, brand, email, phone }: Pick<Closing, "customerId" | "brand" | "email" | "phone">): Promise<Person> {
+  const accounts = [email, phone].filter((account) => account !== null);
+  return {
+    customerId, brand, email, mailbox: email === null ? null : mailboxOf(email), accounts,
+    mailHashes: accounts.map((account) => mailHash(shop, account)), codeHashes: accounts.map((account) => codeHash(shop, account)), guestIds: await findGuestsOf(database, brand, email),
+  };
+}

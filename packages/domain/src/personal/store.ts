@@ -1,0 +1,59 @@
+/** SQL over all that the catalogue of personal data names. */
+import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement } from "../platform/sql.ts";
+import { PERSONAL, type Person, type PersonalTable, TRACES } from "./catalogue-store.ts";
+
+export type Closing = { readonly customerId: string; readonly brand: BrandCode; readonly email: string | null; readonly phone: string | null; readonly country: CountryCode; readonly language: LanguageCode };
+
+/** Customers whose time has come, those longest due first. */
+export async function findDueClosings(database: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ customerId: string }>(sql`
+    select customer_id as "customerId" from customer where closing_due_at <= ${now} order by closing_due_at, customer_id limit ${limit}`);
+  return rows.map((row) => row.customerId);
+}
+
+/** Holds a customer whose time has come until the transaction ends; nobody when they were deleted, have come back, or are being deleted by somebody else. */
+export async function lockDueClosing(transaction: Transaction, customerId: string, now: Date): Promise<Closing | undefined> {
+  const [row] = await transaction.query<Closing>(sql`
+    select customer_id as "customerId", brand, email, phone, country, language from customer where customer_id = ${customerId} and closing_due_at <= ${now} for update skip locked`);
+  return row;
+}
+
+/** The guests that a mailbox was in a brand, as far as anything remembers them. */
+export async function findGuestsOf(database: Queryable, brand: string, email: string | null): Promise<string[]> {
+  const rows = await database.query<{ guestId: string }>(sql`
+    select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}
+    union select guest_id from customer_order where brand = ${brand} and person = ${email} and guest_id is not null and customer_id is null`);
+  return rows.map((row) => row.guestId);
+}
+
+/** Files that are the person's alone. */
+export async function findFilesOf(database: Queryable, person: Person): Promise<string[]> {
+  const freed = Object.entries(PERSONAL).filter(([, table]) => table.erased === "freed");
+  const found = await Promise.all(freed.map(([name, table]) => database.query<{ fileId: string }>(varying(sql`select file_id as "fileId" from ${named(name)} where ${table.whose(person)}`))));
+  return found.flat().map((row) => row.fileId);
+}
+
+/** Erases what the catalogue says: what stands in rows of others first, then table by table. */
+export async function erase(transaction: Transaction, person: Person): Promise<void> {
+  for (const { table, where, emptied } of TRACES) await transaction.query(varying(sql`update ${named(table)} set ${settings(emptied)} where ${where(person)}`));
+  for (const [name, table] of Object.entries(PERSONAL)) {
+    const statement = erasing(name, table, person);
+    if (statement) await transaction.query(statement);
+  }
+}
+
+function erasing(name: string, { erased, whose, onlyErased }: PersonalTable, person: Person): Statement | undefined {
+  if (erased === "freed" || (typeof erased === "object" && "stays" in erased)) return undefined;
+  const which = onlyErased ? fragment`${whose(person)} and ${onlyErased(person)}` : whose(person);
+  if (erased === "deleted") return varying(sql`delete from ${named(name)} where ${which}`);
+  return varying(sql`update ${named(name)} set ${settings(erased.emptied)} where ${which}`);
+}
+
+function settings(emptied: Readonly<Record<string, Fragment>>): Fragment {
+  return listed(Object.entries(emptied).map(([column, what]) => fragment`${named(column)} = ${what}`));
+}
+
+/** Asked for once in a while: such texts take no place among those that are prepared. */
+const varying = plannedEachTime;
