@@ -15,7 +15,7 @@ export default function BundlePart({ item, title, onDissolve }: { item: CheckedI
     <>
       <BundleGoods goods={item.bundleGoods} linked />
       {saved && <p className={styles.saved}>{text("bundleSaves", { amount: printed(saved.amount.replace("-", ""), currency) })}</p>}
-      <Button variant="quiet" size="s" aria-label={text("takeApartNamed", { title })} onClick={() => onDissolve(item)}>
+      <Button variant="quiet" size="s" className={styles.apart} aria-label={text("takeApartNamed", { title })} onClick={() => onDissolve(item)}>
         {text("takeApart")}
       </Button>
     </>

@@ -182,6 +182,33 @@ describe("the cart of a customer", () => {
     expect(await codeOf(cart.cartPalletCancel({ cartId }))).toBe("item.notFound");
   });
 
+  test("takes nothing apart whose goods are gone, and loses nothing by it", async () => {
+    const cart = await newCart();
+    const { lines: [line] } = await cart.cartPalletAdd({ palletId: "desk", qty: 2 });
+    await shopWith(BUNDLES, GOODS.filter(({ goodsId }) => goodsId !== "2"));
+    expect(await codeOf(cart.cartPalletCancel({ cartId: line?.cartId ?? "" }))).toBe("goods.notExist");
+    await shopWith(BUNDLES);
+    expect(shown(await cart.cartPalletList())).toEqual(["desk×2"]);
+  });
+
+  test("changed twice at once loses no piece", async () => {
+    const cart = await newCart();
+    const { lines: [line] } = await cart.cartPalletAdd({ palletId: "desk", qty: 1 });
+    const cartId = line?.cartId ?? "";
+    const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(cart.cartPalletCancel({ cartId }))));
+    expect(codes.toSorted()).toEqual(["accepted", "item.notFound", "item.notFound", "item.notFound"]);
+    expect(shown(await cart.cartPalletList())).toEqual(["1×1", "2×2"]);
+    await Promise.all(Array.from({ length: 10 }, () => cart.cartPalletAdd({ palletId: "desk", qty: 1 })));
+    expect(shown(await cart.cartPalletList())).toEqual(["1×1", "2×2", "desk×10"]);
+  });
+
+  test("takes eight statements at most to put a bundle in, beside the one that opens the session", async () => {
+    const cart = await newCart();
+    shop.takeStatements();
+    await cart.cartPalletAdd({ palletId: "desk", qty: 1 });
+    expect(shop.takeStatements().length).toBeLessThanOrEqual(8);
+  });
+
   test("loses the bundle with the order that buys it", async () => {
     const { viewer } = await aCustomer(shop);
     const cart = cartOf(viewer);

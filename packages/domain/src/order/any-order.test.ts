@@ -36,6 +36,8 @@ async function wrongBooks(shop: TestShop): Promise<unknown[]> {
       where coalesce(person_purchase.quantity, 0) <> coalesce(bought.pieces, 0)
     union all select 'refunds differ', order_id from customer_order
       where refunded_minor <> (select coalesce(sum(amount_minor), 0) from payment where payment.order_id = customer_order.order_id and status = 'refunded')
+    union all select 'lines are not the goods', order_id from customer_order
+      where goods_minor <> (select sum(line_minor) from order_line where order_line.order_id = customer_order.order_id) or total_minor <> goods_minor + shipping_minor + added_tax_minor
     union all select 'paid without money', order_id from customer_order
       where payment_status = 'Paid' and not exists (select from payment where payment.order_id = customer_order.order_id and status = 'paid')
     union all select 'held without an end', order_id from customer_order where stock_held and payment_status <> 'Paid' and held_until is null`);
@@ -45,7 +47,9 @@ test.each([5, 71])("seed %i", async (seed) => {
   const chance = makeChance(seed);
   const shop = await makeTestShop({ connections: 20 });
   try {
-    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 8 }), aGoods({ goodsId: "2", stock: 12, limitPerPerson: 4 }), aGoods({ goodsId: "3", stock: 30 })]);
+    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 8 }), aGoods({ goodsId: "2", stock: 12, limitPerPerson: 4 }), aGoods({ goodsId: "3", stock: 30 })], {
+      bundles: [{ palletId: "both", titles: { es: "Juntas" }, goods: [{ goodsId: "2", quantity: 1 }, { goodsId: "3", quantity: 2 }], prices: [{ country: "ES", priceMinor: 4999 }] }],
+    });
     const jobs = [...checkoutJobs, ...orderJobs, ...paymentJobs];
     const placed: Placed[] = [];
     const caller = () => ({ clientAddress: `198.51.100.${chance.whole(1, 3)}` });
@@ -81,7 +85,7 @@ test.each([5, 71])("seed %i", async (seed) => {
       () => () => runDueJobs(shop, jobs),
     ];
     const place = () => {
-      const items = chance.pick([[{ goodsId: String(chance.whole(1, 3)), qty: chance.whole(1, 4) }], [{ goodsId: "3", qty: 1 }, { goodsId: "1", qty: 2 }, { goodsId: "2", qty: 1 }]]);
+      const items = chance.pick([[{ goodsId: String(chance.whole(1, 3)), qty: chance.whole(1, 4) }], [{ goodsId: "3", qty: 1 }, { goodsId: "1", qty: 2 }, { goodsId: "2", qty: 1 }], [{ goodsId: "2", palletId: "both", qty: chance.whole(1, 2) }, { goodsId: "3", qty: 1 }]]);
       const [email, key, from] = [`person${chance.whole(1, 4)}@example.com`, randomUUID(), caller()];
       return async () => {
         const input = await anOrder(shop, { items, email });

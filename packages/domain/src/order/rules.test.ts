@@ -70,6 +70,9 @@ describe("what may be bought", () => {
     expect(checked(7, 1)).toEqual([[7, null], [0, "stock.insufficient"]]);
     expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 1 }], [null], true)).toMatchObject([{ available: 0, problem: "goods.notExist" }]);
     const gone = { goods: [{ priced: lamp, quantity: 1 }, { priced: { ...bulb, stock: 0 }, quantity: 2 }] };
+    // Two bundles of two take four of seven.
+    const pair = { goods: [{ priced: lamp, quantity: 2 }] };
+    expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 2 }, { goodsId: "1", distributionId: "0", qty: 4 }], [pair, single], true)).toMatchObject([{ available: 2, problem: null }, { available: 3, problem: "stock.insufficient" }]);
     // What a bundle cannot take is there for others.
     expect(checkItems([{ goodsId: "1", distributionId: "0", palletId: "b", qty: 7 }, { goodsId: "1", distributionId: "0", qty: 7 }], [gone, single], true))
       .toMatchObject([{ available: 0, problem: "stock.outOfStock" }, { available: 7, problem: null }]);

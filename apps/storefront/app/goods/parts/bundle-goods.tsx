@@ -16,8 +16,10 @@ export function BundleGoods(props: {
     <ul className={styles.goods} aria-label={text("inBundle")}>
       {props.goods.map(({ qty, goods }) => (
         <li key={goods.goodsId}>
-          {qty > 1 && `${qty} × `}
-          {props.linked ? <Link href={to.goods(goods)}>{goods.title}</Link> : goods.title}
+          <span>
+            {qty > 1 && `${qty} × `}
+            {props.linked ? <Link href={to.goods(goods)}>{goods.title}</Link> : goods.title}
+          </span>
           {goods.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         </li>
       ))}
