@@ -28,6 +28,34 @@ async function open(shopper: Shopper, path: string): Promise<void> {
   await shopper.alive();
 }
 
+/** On a desktop, from any page: the panel under the bell, by the keyboard alone, a message in a window, and back. */
+async function readUnderTheBell(shopper: Shopper, title: string): Promise<void> {
+  const { page, header, text } = shopper;
+  await open(shopper, "/personCenter");
+  const panel = header.getByRole("region", { name: text("message", "title") });
+  await expect(async () => {
+    await header.getByRole("link", { name: text("base", "favourites"), exact: true }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(panel.getByText(title)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await inspectPage(shopper, "messages under the bell");
+  const message = panel.getByRole("button", { name: title });
+  await message.focus();
+  await page.keyboard.press("Enter");
+  const window = page.getByRole("dialog", { name: title });
+  await expect(window.getByRole("link", { name: text("orderMail", "openOrder") })).toBeVisible();
+  await expect(messagesLink(shopper, 0)).toBeVisible();
+  await inspectPage(shopper, "a message in a window");
+  await page.keyboard.press("Escape");
+  await expect(window).toBeHidden();
+  await expect(message).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await messagesLink(shopper, 0).click();
+  await expect(shopper.main.getByText(title)).toBeVisible();
+  await shopper.alive();
+}
+
 test("a customer reads of their order, asks the shop with a picture, and finds what they asked before", async ({ shopper, place }) => {
   test.slow();
   const { page, main, text, isPhone } = shopper;
@@ -46,9 +74,10 @@ test("a customer reads of their order, asks the shop with a picture, and finds w
     await expect(main.getByText(title)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await expect(messagesLink(shopper, 1)).toBeVisible();
-  await main.getByText(title).click();
+  if (!isPhone) await readUnderTheBell(shopper, title);
+  else await main.getByText(title).click();
   const toOrder = main.getByRole("link", { name: text("orderMail", "openOrder") });
-  await expect(toOrder).toBeVisible();
+  if (isPhone) await expect(toOrder).toBeVisible();
   await expect(messagesLink(shopper, 0)).toBeVisible();
   await inspectPage(shopper, "a message");
   await page.reload();

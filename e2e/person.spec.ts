@@ -37,7 +37,7 @@ test("a link leads a friend to registering with the code filled in, whatever the
     await friend.open("lumbra", "ES", "/reg");
     await expect(friend.main.getByText(text("account", "invited", { code }))).toBeVisible();
     await inspectPage(friend, "registering by an invitation");
-    await accountField(friend, "email").fill(email);
+    await accountField(friend, "username").fill(email);
     await accountButton(friend, "continue").click();
     const mail = await mailWithCode(email);
     await expect(accountField(friend, "invitationCode")).toHaveValue(code);

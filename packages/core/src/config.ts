@@ -52,6 +52,8 @@ export type ShopSettings = {
   readonly cart: { readonly badgeCounts: "pieces" | "lines" };
   /** Who sees the cart when a pointer rests on it: guests, or nobody (D-040). */
   readonly header: { readonly cartPreview: "guest" | "nobody" };
+  /** Where the item "information service" of the user menu leads: the path of a page as a desktop has it (D-039). */
+  readonly menu: { readonly informationServiceTarget: string };
   /** D-098. */
   readonly paging: { readonly goods: number; readonly default: number; readonly exactTotal: number };
   /** Pieces at which stock counts as low (D-099); minutes an unpaid order holds its pieces until its payer was seen at the provider. */
@@ -217,6 +219,7 @@ const SETTINGS = {
   badge: { max: 999 },
   cart: { badgeCounts: "pieces" },
   header: { cartPreview: "guest" },
+  menu: { informationServiceTarget: "/personCenter/consult" },
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },
   goods: { newForDays: 45 },

@@ -48,6 +48,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     badge: z.strictObject({ max: whole(1) }),
     cart: z.strictObject({ badgeCounts: z.enum(["pieces", "lines"]) }),
     header: z.strictObject({ cartPreview: z.enum(["guest", "nobody"]) }),
+    menu: z.strictObject({ informationServiceTarget: z.string().regex(/^\/([\w-]+\/?)*$/, "must be the path of a page, such as \"/personCenter/consult\"") }),
     paging: z.strictObject({ goods: whole(1, MOST_AT_ONCE), default: whole(1, MOST_AT_ONCE), exactTotal: whole(1) }),
     stock: z.strictObject({ lowAt: whole(0), reserveMinutes: atLeastNothing }),
     limits: z.strictObject({

@@ -38,6 +38,8 @@ export async function loadFrame(page: PageContext) {
     delivery,
     deliveryTime: deliveryTimeOf(page),
     withdrawalDays: page.settings.withdrawal.days,
+    /** Where the item of the user menu leads that asks the shop. */
+    informationService: page.settings.menu.informationServiceTarget,
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,
     cartPreview: page.settings.header.cartPreview,

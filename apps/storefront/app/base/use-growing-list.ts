@@ -27,7 +27,7 @@ export function useGrowingList<Item>(first: Part<Item>, { addressOf, idOf }: Opt
     if (next.current === null || isAsking.current) return;
     isAsking.current = true;
     setReading("loading");
-    const part = await ask<Item>(addressOf(next.current));
+    const part = await askPart<Item>(addressOf(next.current));
     isAsking.current = false;
     if (!part) return setReading("failed");
     next.current = part.next;
@@ -48,7 +48,8 @@ function joined<Item>(first: readonly Item[], second: readonly Item[], idOf: (it
   return [...first, ...second.filter((item) => !ids.has(idOf(item)))];
 }
 
-async function ask<Item>(address: string): Promise<Part<Item> | undefined> {
+/** A part of a list; undefined where no answer comes. */
+export async function askPart<Item>(address: string): Promise<Part<Item> | undefined> {
   try {
     const answer = await fetch(address, { headers: { accept: "application/json" } });
     // Whoever was logged out meanwhile is led to the login by the page itself.

@@ -1,10 +1,10 @@
 import { Icon } from "@rambla/ui/icon";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
-import type { ShownMessage } from "./message-part.ts";
 import { messageAddresses } from "./parts/addresses.ts";
 import { MessageContent } from "./parts/message-content.tsx";
 import { noteRead } from "./parts/note-read.ts";
+import type { ShownMessage } from "./parts/shown-message.ts";
 import styles from "./messages-page.module.css";
 
 /** One message, which opens in its place; opened, it is read. */

@@ -3,12 +3,7 @@ import { CURSOR } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import { type PageContext, waysFrom } from "../base/page-context.ts";
 import type { Part } from "../base/use-growing-list.ts";
-
-export type ShownMessage = {
-  readonly id: string; readonly title: string; readonly isRead: boolean; readonly at: string; readonly when: string;
-  /** HTML that can do nothing (decision 091). */
-  readonly content: string;
-};
+import type { ShownMessage } from "./parts/shown-message.ts";
 
 /** A part of the message box: the newest, or those behind where the address says. */
 export async function messagePart(page: PageContext, request: Request): Promise<Part<ShownMessage>> {

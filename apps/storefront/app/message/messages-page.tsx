@@ -17,10 +17,11 @@ import { useText } from "../base/text.tsx";
 import { useGrowingList } from "../base/use-growing-list.ts";
 import { changePerson } from "../base/use-person.ts";
 import { withHead } from "../base/with-head.ts";
-import { messagePart, type ShownMessage } from "./message-part.ts";
+import { messagePart } from "./message-part.ts";
 import styles from "./messages-page.module.css";
 import { MessageItem } from "./message-item.tsx";
 import { messageAddresses } from "./parts/addresses.ts";
+import { asRead, type ShownMessage } from "./parts/shown-message.ts";
 
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
@@ -84,7 +85,6 @@ function MessageBox({ first, isFirst }: { first: { items: readonly ShownMessage[
 }
 
 const idOf = ({ id }: ShownMessage) => id;
-const asRead = (message: ShownMessage): ShownMessage => ({ ...message, isRead: true });
 
 function GuestBox() {
   const text = useText("message");

@@ -1,11 +1,11 @@
-/** A message was opened: it is read from now on. Gives what is unread still. */
+/** A message was opened: it is read from now on; without its id all of them are. Gives what is unread still. */
 import { opaqueId } from "@rambla/contract/call";
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
 import { attempt, pageContext } from "../base/page-context.ts";
 import type { Route } from "./+types/read";
 
-const question = z.strictObject({ id: opaqueId });
+const question = z.strictObject({ id: opaqueId.optional() });
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const page = context.get(pageContext);

@@ -32,7 +32,7 @@ export function AccountLink({ captioned = false }: { captioned?: boolean }) {
 /** In the header of the desktop: the login, and for who is logged in their name and what belongs to them. */
 export function AccountMenu() {
   const person = usePerson();
-  return person?.kind === "customer" ? <AccountPanel name={person.nickname ?? person.email?.split("@")[0] ?? person.phone ?? ""} unreadMessages={person.unreadMessages} /> : <AccountLink />;
+  return person?.kind === "customer" ? <AccountPanel name={person.nickname ?? person.email?.split("@")[0] ?? person.phone ?? ""} account={person.email ?? person.phone ?? ""} unreadMessages={person.unreadMessages} /> : <AccountLink />;
 }
 
 /** Where to come back to: known to the browser alone, because a page that is the same for everyone has one address for many. */

@@ -2,19 +2,20 @@ import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
 import { accountAddresses } from "../../account/parts/addresses.ts";
 import { SignOut } from "../../account/parts/sign-out.tsx";
-import { useTo } from "../../base/market.tsx";
+import { useFrameData } from "../../base/frame-data.ts";
+import { useTo, useWays } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
 import { Popup } from "../popup.tsx";
 import styles from "./account-panel.module.css";
 
-/** What belongs to a person, under their name. */
-export default function AccountPanel({ name, unreadMessages }: { name: string; unreadMessages: number }) {
+/** What belongs to a person, under their name: who they are logged in as, and where to. */
+export default function AccountPanel({ name, account, unreadMessages }: { name: string; account: string; unreadMessages: number }) {
   const text = useText("base");
   const to = useTo(accountAddresses);
   const toMessages = useTo(messageAddresses);
-  const toConsult = useTo(consultationAddresses);
+  const { inside } = useWays();
+  const { informationService } = useFrameData();
   return (
     <Popup
       className={styles.menu}
@@ -27,9 +28,11 @@ export default function AccountPanel({ name, unreadMessages }: { name: string; u
       }
     >
       <div className={styles.panel}>
+        <p className={styles.account}>{account}</p>
         <Link href={to.person()}>{text("account")}</Link>
+        <Link href={to.person("#orders")}>{text("myOrders")}</Link>
         <Link href={toMessages.messages()}>{unreadMessages === 0 ? text("messages") : text("messagesCount", { count: unreadMessages })}</Link>
-        <Link href={toConsult.consult()}>{text("informationService")}</Link>
+        <Link href={inside(informationService)}>{text("informationService")}</Link>
         <SignOut variant="quiet" />
       </div>
     </Popup>

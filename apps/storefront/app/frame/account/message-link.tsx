@@ -4,7 +4,11 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { usePerson } from "../../base/use-person.ts";
+import { onDemand } from "../../first-paint/later.tsx";
 import { messageAddresses } from "../../message/parts/addresses.ts";
+import { HoverMenu } from "../hover-menu.tsx";
+
+const MessagePanel = onDemand(() => import("./message-panel.tsx"));
 
 /** The way to the messages, with the number of unread ones. */
 export function MessageLink({ captioned = false }: { captioned?: boolean }) {
@@ -26,7 +30,20 @@ export function MessageLink({ captioned = false }: { captioned?: boolean }) {
   );
 }
 
-/** The bell of the desktop: of who is logged in alone. */
+/** The bell of the desktop with what opens under it, of who is logged in alone. Where the messages themselves are on the page nothing opens. */
 export function MessageBell() {
-  return usePerson()?.kind === "customer" ? <MessageLink /> : null;
+  const to = useTo(messageAddresses);
+  const { pathname } = useLocation();
+  const isThere = pathname === to.messages().split("?")[0];
+  if (usePerson()?.kind !== "customer") return null;
+  return (
+    <HoverMenu>
+      {(isOpen) => (
+        <>
+          <MessageLink />
+          {isOpen && !isThere && <MessagePanel />}
+        </>
+      )}
+    </HoverMenu>
+  );
 }

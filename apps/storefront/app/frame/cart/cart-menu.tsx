@@ -1,5 +1,4 @@
 import { IconLink } from "@rambla/ui/icon-button";
-import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useLayout, useTo } from "../../base/market.tsx";
@@ -8,12 +7,9 @@ import { usePerson } from "../../base/use-person.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
 import { onDemand } from "../../first-paint/later.tsx";
-import styles from "./cart-menu.module.css";
+import { HoverMenu } from "../hover-menu.tsx";
 
 const CartPreview = onDemand(() => import("./cart-preview.tsx"));
-/** A pointer that only crosses the icon opens nothing. Milliseconds. */
-const OPEN_AFTER = 150;
-const CLOSE_AFTER = 300;
 
 /** The way to the cart with the number of pieces in it, or of lines where the settings say so (D-106). */
 export function CartLink({ caption, className }: { caption?: string; className?: string }) {
@@ -41,46 +37,21 @@ export function CartLink({ caption, className }: { caption?: string; className?:
  * to it (R-083, R-084), where the settings give one (D-040). Where the cart itself is on the page there is none.
  */
 export function CartMenu() {
-  const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const frame = useRef<HTMLDivElement>(null);
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const { cartPreview } = useFrameData();
   const person = usePerson();
   // Not before it is known that it is no customer's.
   const isGuests = person !== undefined && !person?.cart;
   const isDesktop = useLayout() === "desktop";
   const isQuiet = /\/(cart|order)(\/|$)/.test(pathname);
-
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function later(next: boolean, delay: number): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), delay);
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the link and the preview inside
-    <div
-      ref={frame}
-      className={styles.menu}
-      onPointerEnter={(event) => event.pointerType === "mouse" && later(true, OPEN_AFTER)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && later(false, CLOSE_AFTER)}
-      onFocus={(event) => {
-        if (event.target.matches(":focus-visible")) setOpen(true);
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
-        frame.current?.querySelector("a")?.focus();
-        setOpen(false);
-      }}
-    >
-      <CartLink />
-      {open && cartPreview === "guest" && isGuests && isDesktop && !isQuiet && <CartPreview />}
-    </div>
+    <HoverMenu>
+      {(isOpen) => (
+        <>
+          <CartLink />
+          {isOpen && cartPreview === "guest" && isGuests && isDesktop && !isQuiet && <CartPreview />}
+        </>
+      )}
+    </HoverMenu>
   );
 }

@@ -10,6 +10,7 @@ export const MESSAGE_READ = "messageRead";
 export const messageAddresses = ({ to, ask, layout }: Ways) => ({
   /** `after` begins further on. */
   messages: (after?: string) => to(layout === "mobile" ? MESSAGE_BOX : MESSAGES, { after }),
-  part: (after: string) => ask(MESSAGE_PART, { after }),
+  /** The newest, or those behind an entry. */
+  part: (after?: string) => ask(MESSAGE_PART, { after }),
   read: () => ask(MESSAGE_READ),
 });

@@ -1,13 +1,19 @@
 import { changePerson } from "../../base/use-person.ts";
 
-/** Tells the shop that a message was opened, and the header how many are left. What cannot be told now stays unread. */
-export async function noteRead(address: string, id: string): Promise<void> {
+/**
+ * Tells the shop that a message was opened, or that all are read, and the header how many are left. What cannot be told now stays unread.
+ * @param id of the one that was opened; all of them without
+ * @returns whether the shop knows
+ */
+export async function noteRead(address: string, id?: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ id }) });
-    if (!answer.ok) return;
+    if (!answer.ok) return false;
     const { unread } = (await answer.json()) as { readonly unread: number };
     changePerson((person) => ({ ...person, unreadMessages: unread }));
+    return true;
   } catch {
     // Without a connection it is told when it is opened once more.
+    return false;
   }
 }
