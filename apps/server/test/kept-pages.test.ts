@@ -55,6 +55,17 @@ describe.each(FIRST)("asked for first with %s", (_, host, rest) => {
   });
 });
 
+test("a page of goods tells what others asked and were answered, without who asked, and where to ask", async () => {
+  for (const path of ["/commodity/detail?id=1001", "/mobile/commodity/detail?id=1001"]) {
+    const { text } = await ask(path, { host: "es.lumbra.localhost" });
+    expect(text).toContain("¿Se puede regular con un regulador de pared?");
+    expect(text).toContain("No, la Clara no es regulable.");
+    expect(text).not.toContain("question@");
+    expect(text).toContain(`href="${path.startsWith("/mobile") ? "/mobile" : ""}/personCenter/consult?goodsId=1001"`);
+  }
+  expect((await ask("/commodity/detail?id=1002", { host: "es.lumbra.localhost" })).text).not.toContain("regulador de pared");
+});
+
 test("a price list that anybody can make up is kept by nobody, one with a price for the goods is", async () => {
   const keeping = async (distributionId: string) => (await ask(`/commodity/detail?id=1002&distributionId=${distributionId}`)).headers["cache-control"]?.split(",")[0];
   expect(await Promise.all(["0", SPECIAL_LIST, "zzz", "zzzz"].map(keeping))).toEqual(["public", "public", "private", "private"]);

@@ -2,6 +2,7 @@
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
 import { DAY } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
+import { importAnswers } from "@rambla/domain/consultation/import";
 import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
 import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
 import { importHome } from "@rambla/domain/home/import";
@@ -14,6 +15,7 @@ import { nidora } from "./nidora/brand.ts";
 import { PLATE_COLOURS } from "./marks.ts";
 import { pictureIdOf } from "./picture-id.ts";
 import { depositIn, priceIn } from "./prices.ts";
+import { QUESTIONS } from "./questions.ts";
 import { SWATCHES } from "./swatches.ts";
 import { velmo } from "./velmo/brand.ts";
 
@@ -38,6 +40,9 @@ export async function importDemo(
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
     await importHome(shop, brandCode, homeOf(brandCode, masters));
+    await importAnswers(shop, brandCode, QUESTIONS[brandCode].map(({ daysAgo, ...question }, index) => ({
+      ...question, consultationId: `${brandCode}-${index + 1}`, email: `question@${brandCode}.example`, createdAt: new Date(shop.clock().getTime() - daysAgo * DAY),
+    })));
   }
   return changed;
 }

@@ -9,6 +9,7 @@ import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/sql.ts";
+import { importAnswers } from "./import.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -114,6 +115,21 @@ describe("a question", () => {
     const own = [];
     for (let turn = 0; turn < 3; turn += 1) own.push(await codeOf(calls({ viewer }, few).consultationCreate({ content: CONTENT })));
     expect(own).toEqual(["accepted", "accepted", "limit.tooMany"]);
+  });
+});
+
+describe("answers that come along", () => {
+  test("are everyone's to read, come once, and drop the page of their goods", async () => {
+    const answered = [{ consultationId: "given-1", goodsId: "1", language: "es", email: "asker@example.com", content: "¿Es de roble?", reply: "Sí.", createdAt: shop.clock() }];
+    const dropped = () => shop.takeAsked().filter(({ values }) => JSON.stringify(values).includes("nidora:goods:1")).length;
+    shop.takeAsked();
+    await importAnswers(shop, "nidora", answered);
+    expect(dropped()).toBe(1);
+    await importAnswers(shop, "nidora", answered);
+    expect(dropped()).toBe(0);
+    const { items } = await calls({ brand: "nidora" }).consultationPage({ goodsId: "1" });
+    expect(items.map(({ content, reply }) => ({ content, reply }))).toEqual([{ content: "¿Es de roble?", reply: "Sí." }]);
+    await shop.database.query(sql`delete from consultation where consultation_id = 'given-1'`);
   });
 });
 

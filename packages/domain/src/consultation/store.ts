@@ -51,3 +51,16 @@ export async function countConsultations(database: Queryable, which: Which, most
     select count(*)::integer as count from (select from consultation where ${isOf(which)} limit ${most}) as counted`);
   return row?.count ?? 0;
 }
+
+/** Writes answered questions that are not there yet. @returns what those are about */
+export async function insertAnswered(
+  transaction: Transaction, { brand, country }: Pick<NewConsultation, "brand" | "country">,
+  answered: readonly (Pick<NewConsultation, "consultationId" | "language" | "content" | "createdAt"> & { readonly goodsId: string; readonly email: string; readonly reply: string })[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ goodsId: string }>(sql`
+    insert into consultation (consultation_id, brand, country, language, email, goods_id, content, reply, created_at, replied_at)
+    select one."consultationId", ${brand}, ${country}, one.language, one.email, one."goodsId", one.content, one.reply, one."createdAt", one."createdAt"
+    from json_to_recordset(${JSON.stringify(answered)}) as one("consultationId" text, language text, email text, "goodsId" text, content text, reply text, "createdAt" timestamptz)
+    on conflict (consultation_id) do nothing returning goods_id as "goodsId"`);
+  return rows.map(({ goodsId }) => goodsId);
+}

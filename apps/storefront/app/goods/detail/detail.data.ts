@@ -10,6 +10,8 @@ import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts
 /** Comments that a phone shows before it leads to all of them. */
 const COMMENTS_ON_PHONE = 3;
 const RECOMMENDED = 12;
+/** Answered questions, the latest. */
+const QUESTIONS = 5;
 
 /**
  * Everything a product page shows, asked for at once (R-027, R-364). An unknown product is a missing page (R-366).
@@ -22,12 +24,12 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const written = query.get("distributionId") ?? "0";
   const asked = isOpaqueId(written) ? written : "0";
   if (!isCatalogueId(goodsId)) return missing("goods.missingTitle");
-  const { goods: calls, comment, shipping } = page.api;
+  const { goods: calls, comment, consultation, shipping } = page.api;
   const commentRequest = readCommentRequest(query);
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
   page.tag(tags.goods(page.market.brand.code, goodsId));
 
-  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, bundles, deliveries] = await Promise.all([
+  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, bundles, deliveries, questions] = await Promise.all([
     attempt(calls.goodsDetail({ goodsId })),
     attempt(calls.goodsImageList({ goodsId })),
     attempt(calls.goodsVariantParameter({ goodsId })),
@@ -41,6 +43,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
     page.spare(calls.palletListByGoods({ goodsId }), []),
     attempt(shipping.logisticsPricingCompany()),
+    attempt(consultation.consultationPage({ goodsId, limit: QUESTIONS })),
   ]);
   if (isRefusal(goods)) return missing("goods.missingTitle");
 
@@ -67,6 +70,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
     comments: isRefusal(comments) ? null : comments,
     commentRequest,
+    questions: isRefusal(questions) ? [] : questions.items.map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
     recommended: others,
     bundles: bundles.flatMap(offered),
     countryCode: page.market.country.code,

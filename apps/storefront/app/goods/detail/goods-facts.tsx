@@ -6,10 +6,11 @@ import { goodsAddresses } from "../parts/addresses.ts";
 import styles from "./detail-page.module.css";
 import { Description, DetailSection, Files, GoodsShelf, Parameters } from "./detail-sections.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
+import { Questions } from "./questions.tsx";
 
 /** What there is to know of a product under its pictures and its price: facts, files, comments, and more goods. */
 export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
-  const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, recommended } = loaded;
+  const { goods, askedDistributionId, parameters, blocks, files, scores, comments, commentRequest, questions, recommended } = loaded;
   const text = useText("goods");
   const to = useTo(goodsAddresses);
   const layout = useLayout();
@@ -35,6 +36,7 @@ export default function GoodsFacts({ loaded }: { loaded: LoadedGoods }) {
         />
       ),
     },
+    { id: "questions", title: text("questionsTitle"), content: <Questions goodsId={goods.goodsId} questions={questions} /> },
   ];
   return (
     <>
