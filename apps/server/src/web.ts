@@ -18,6 +18,7 @@ import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
 import { appDoor, deny, denyUnlessRead, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
 import { sendRoutes } from "./doors/page-answer.ts";
 import { pageDoor } from "./doors/pages.ts";
+import { personalDataDoor } from "./doors/personal-data.ts";
 import { sitemapDoor } from "./doors/sitemaps.ts";
 import { uploadDoor } from "./doors/uploads.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
@@ -113,6 +114,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
       return { clientAddress: visit.asked.clientAddress, requestId: randomUUID(), inTurn: (path, work) => lanes[laneOfCall(path)](waiting(visit), work) };
     }),
     uploads,
+    personalDataDoor(shop, lanes),
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,

@@ -68,6 +68,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   passkeyRemove: { path: { passkeyId: "nobodys" }, answer: NONE },
   humanCheck: {},
   accountClosedCancel: { body: { action: "apply", verificationId: "nobodys", code: "123456", human: { challenge: "none", answer: "0" } }, answer: "400 cancellation.humanVerification" },
+  personalData: { body: { password: "not47mine" }, answer: "400 password.wrong" },
   accountSelf: {},
   membershipLook: {},
   updateMember: { body: { name: "Ana Pérez" }, answer: NONE },

@@ -14,6 +14,7 @@ import { homeContract } from "./home.ts";
 import { membershipContract } from "./membership.ts";
 import { messageContract } from "./message.ts";
 import { orderContract } from "./order.ts";
+import { personalContract } from "./personal.ts";
 import { paymentContract } from "./payment.ts";
 import { searchContract } from "./search.ts";
 import { shippingContract } from "./shipping.ts";
@@ -34,6 +35,7 @@ export const contract = {
   address: addressContract,
   membership: membershipContract,
   message: messageContract,
+  personal: personalContract,
   consultation: consultationContract,
   checkout: checkoutContract,
   cart: cartContract,
@@ -48,6 +50,7 @@ export const BEYOND_THE_CATALOGUE = {
   verificationLook: "the page that asks for a code says where it was sent and when another one can be, without a mailbox in its address",
   accountOverview: "the overview asks once for what would be six questions: counts, the latest orders, messages, favourites, membership",
   humanCheck: "an application to be deleted comes from a person: what there is to do for that is asked first (D-081)",
+  personalData: "everybody may have a copy of what the shop knows of them, in a form that programs read",
   accountSessions: "whoever lost a device has to see where they are signed in",
   accountSessionEnd: "and to end that one session",
   accountSignOutEverywhere: "or all of them, this one too",

@@ -83,6 +83,8 @@ export type ShopSettings = {
     readonly passkey: { readonly perAddress: number };
     /** Questions to the shop in an hour: from one address, and of one customer. */
     readonly consultation: { readonly perHour: number };
+    /** Copies of what the shop knows of them that a customer asks for in a day. */
+    readonly copies: { readonly perDay: number };
   };
   /** Goods that came to market within this many days carry the badge "new". */
   readonly goods: { readonly newForDays: number };
@@ -273,6 +275,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       sms: { perAddress: 10, perCountry: 1000 },
       passkey: { perAddress: 300 },
       consultation: { perHour: 20 },
+      copies: { perDay: 5 },
     },
     // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
     shipping: perCountry({ fee: "", freeFrom: "" }),

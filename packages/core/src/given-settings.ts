@@ -64,6 +64,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       sms: z.strictObject({ perAddress: whole(0), perCountry: whole(0) }),
       passkey: z.strictObject({ perAddress: whole(1) }),
       consultation: z.strictObject({ perHour: whole(0) }),
+      copies: z.strictObject({ perDay: whole(1) }),
     }),
     goods: z.strictObject({ newForDays: atLeastNothing }),
     // What an amount must look like depends on its currency: shop-document.ts asks for it.

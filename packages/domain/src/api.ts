@@ -17,6 +17,7 @@ import { homeApi } from "./home/api.ts";
 import { membershipApi } from "./membership/api.ts";
 import { messageApi } from "./message/api.ts";
 import { orderApi } from "./order/api.ts";
+import { personalApi } from "./personal/api.ts";
 import { paymentApi } from "./payment/api.ts";
 import { type CallContext, isCustomer } from "./platform/call-context.ts";
 import { searchApi } from "./search/api.ts";
@@ -57,6 +58,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   address: addressApi,
   membership: membershipApi,
   message: messageApi,
+  personal: personalApi,
   consultation: consultationApi,
   checkout: checkoutApi,
   cart: cartApi,

@@ -7,6 +7,7 @@ import { useLayout, useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { DataSection, ofCopy } from "./closing/data-section.tsx";
 import { nameOf } from "./name-of.ts";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -44,6 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return isRefusal(changed) ? refused(changed, form) : changed;
   }
   switch (intent) {
+    case "copy": {
+      const copy = await attempt(page.api.personal.personalData({ password: textIn(form, "copyPassword").slice(0, 200) }));
+      return isRefusal(copy) ? refused(ofCopy(copy), form) : { done: "copy" as const, address: copy.address };
+    }
     case "signOut":
       // Whether the shop could note it does not stop it (D-070).
       await attempt(account.loginLogLoginOutTime());
@@ -113,6 +118,7 @@ export default function AccountPage() {
           </Button>
         </SignOut>
       </AreaSection>
+      <DataSection problem={problem} address={answer && "address" in answer ? answer.address : undefined} />
     </AccountArea>
   );
 }

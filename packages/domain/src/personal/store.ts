@@ -1,7 +1,7 @@
 /** SQL over all that the catalogue of personal data names. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
-import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement } from "../platform/sql.ts";
+import { type Fragment, fragment, listed, named, plannedEachTime, sql, type Statement, whole } from "../platform/sql.ts";
 import { PERSONAL, type Person, type PersonalTable, TRACES } from "./catalogue-store.ts";
 
 export type Closing = { readonly customerId: string; readonly brand: BrandCode; readonly email: string | null; readonly phone: string | null; readonly country: CountryCode; readonly language: LanguageCode };
@@ -17,6 +17,11 @@ export async function findDueClosings(database: Queryable, now: Date, limit: num
 export async function lockDueClosing(transaction: Transaction, customerId: string, now: Date): Promise<Closing | undefined> {
   const [row] = await transaction.query<Closing>(sql`
     select customer_id as "customerId", brand, email, phone, country, language from customer where customer_id = ${customerId} and closing_due_at <= ${now} for update skip locked`);
+  return row;
+}
+
+export async function findCustomerKeys(database: Queryable, customerId: string): Promise<Pick<Closing, "customerId" | "brand" | "email" | "phone"> | undefined> {
+  const [row] = await database.query<Closing>(sql`select customer_id as "customerId", brand, email, phone from customer where customer_id = ${customerId}`);
   return row;
 }
 
@@ -53,6 +58,28 @@ function erasing(name: string, { erased, whose, onlyErased }: PersonalTable, per
 
 function settings(emptied: Readonly<Record<string, Fragment>>): Fragment {
   return listed(Object.entries(emptied).map(([column, what]) => fragment`${named(column)} = ${what}`));
+}
+
+export type Told = { readonly key: string; readonly row: string };
+
+/** Rows of a table as JSON, in the order of their keys, behind one of them. */
+export async function findTold(database: Queryable, name: string, person: Person, behind: string, limit: number): Promise<Told[]> {
+  const { key, told, whose } = tableNamed(name);
+  return await database.query<Told>(varying(sql`
+    select ${key} as key, json_build_object(${listed(told.map((column) => fragment`${calledInCalls(column)}, ${named(column)}`))})::text as row
+    from ${named(name)} where ${whose(person)} and ${key} > ${behind} order by ${key} limit ${whole(limit)}`));
+}
+
+function tableNamed(name: string): PersonalTable {
+  const table = PERSONAL[name];
+  if (!table) throw new Error(`${name} is no table of the catalogue`);
+  return table;
+}
+
+/** A column under the name that it has in calls: `goods_id` is `goodsId`. */
+function calledInCalls(column: string): Fragment {
+  const name = column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+  return { strings: [`'${name}'`], values: [], fragment: true };
 }
 
 /** Asked for once in a while: such texts take no place among those that are prepared. */

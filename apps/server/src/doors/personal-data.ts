@@ -1,0 +1,59 @@
+/** The door of copies of what the shop knows of somebody: a file for whoever holds its ticket, once (decision 098). */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { COPY_AT, copyOf, takeCopyTicket } from "@rambla/domain/personal/copy-service";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import { networkOf } from "@rambla/domain/platform/client-network";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { SECURITY_HEADERS } from "../content-security.ts";
+import type { Lanes } from "../lanes.ts";
+import { isUnbegun } from "../turns.ts";
+import { deny, denyUnlessRead, type Door, type Visit, waiting } from "./door.ts";
+import { PRIVATE, sendUnavailable } from "./page-answer.ts";
+
+/** Copies that are sent at a time: of the process, and to one network. */
+const AT_ONCE = 8;
+const AT_ONCE_OF_ONE = 2;
+/** Milliseconds that the sending of one may take, however slow the line is. */
+const SENT_WITHIN = 120_000;
+
+/** Makes the door. A copy is never whole in memory: each portion waits for its turn, and for the one before to be sent. */
+export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "persons">): Door {
+  const sending = new Map<string, number>();
+
+  async function send(visit: Visit, ticket: string): Promise<void> {
+    const { response, asked: { market, clientAddress } } = visit;
+    const network = networkOf(clientAddress);
+    const ofNetwork = sending.get(network) ?? 0;
+    const all = [...sending.values()].reduce((sum, count) => sum + count, 0);
+    if (all >= AT_ONCE || ofNetwork >= AT_ONCE_OF_ONE) return sendUnavailable(response, visit.asked, 503);
+    sending.set(network, ofNetwork + 1);
+    try {
+      const inTurn = <Result>(work: (of: Shop) => Promise<Result>) => lanes.persons(waiting(visit), work);
+      const [person, madeAt] = await inTurn(async (of) => [await takeCopyTicket(of, ticket, market.brand.code), of.clock()] as const);
+      if (!person) return sendUnavailable(response, visit.asked, 404);
+      response.writeHead(200, {
+        ...SECURITY_HEADERS, "content-type": "application/json; charset=utf-8", "cache-control": PRIVATE, "content-security-policy": "default-src 'none'; sandbox",
+        "content-disposition": `attachment; filename="${market.brand.code}-${madeAt.toISOString().slice(0, 10)}.json"`,
+      });
+      await pipeline(Readable.from(copyOf(person, madeAt, inTurn)), response, { signal: AbortSignal.timeout(SENT_WITHIN) });
+    } catch (error) {
+      // Half a file is no file: the browser is told that it broke off.
+      if (response.headersSent) response.destroy();
+      else sendUnavailable(response, visit.asked, 503);
+      if (!(error instanceof DatabaseAway) && !isUnbegun(error) && !response.destroyed) shop.log.error({ error }, "a copy of somebody's data could not be sent");
+    } finally {
+      const left = (sending.get(network) ?? 1) - 1;
+      if (left > 0) sending.set(network, left);
+      else sending.delete(network);
+    }
+  }
+
+  return (visit) => {
+    if (!visit.pathname.startsWith(COPY_AT)) return false;
+    // Whoever only asks for its head uses nothing up.
+    if (visit.request.method === "HEAD") return deny(visit.response, 405, "Method not allowed", { allow: "GET" });
+    if (!denyUnlessRead(visit.request, visit.response)) void send(visit, visit.pathname.slice(COPY_AT.length));
+    return true;
+  };
+}

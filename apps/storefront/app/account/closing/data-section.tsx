@@ -1,0 +1,51 @@
+import type { Refusal } from "@rambla/core/refusal";
+import { Button } from "@rambla/ui/button";
+import { TextField } from "@rambla/ui/field";
+import { Link } from "@rambla/ui/link";
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { AccountForm, useProblem } from "../parts/account-form.tsx";
+import { accountAddresses } from "../parts/addresses.ts";
+import { AreaSection } from "../parts/area.tsx";
+import type { FormProblem } from "../parts/form-answer.ts";
+
+/** A refusal at the field of this form: the page has another password beside it. */
+export function ofCopy({ fields, ...refusal }: Refusal): Refusal {
+  return fields ? { ...refusal, fields: { copyPassword: refusal.refused } } : refusal;
+}
+
+/** A copy of what the shop knows of somebody, and the way to have all of it deleted. @param address of a copy that was just asked for */
+export function DataSection({ problem, address }: { problem: FormProblem | undefined; address: string | undefined }) {
+  const text = useText("closing");
+  const words = useText("account");
+  const to = useTo(accountAddresses);
+  const { errors, of } = useProblem(problem, ["copy"], "data");
+  const busy = useNavigation().formData?.get("intent") === "copy";
+  // It is sent as a file: the page stays.
+  useEffect(() => {
+    if (address !== undefined) window.location.assign(address);
+  }, [address]);
+  return (
+    <AreaSection title={text("dataTitle")} news={address !== undefined && text("downloadBegun")}>
+      <p>{text("dataLead")}</p>
+      {address !== undefined && (
+        <noscript>
+          <a href={address}>{text("downloadStart")}</a>
+        </noscript>
+      )}
+      <AccountForm errors={errors} key={address}>
+        <TextField {...of("copyPassword")} type="password" label={words("oldPassword")} hint={text("dataPasswordHint")} autoComplete="current-password" required maxLength={200} />
+        <p>
+          <Button type="submit" name="intent" value="copy" variant="secondary" busy={busy}>
+            {text("download")}
+          </Button>
+        </p>
+      </AccountForm>
+      <p>
+        {text("closeLead")} <Link href={to.closing()}>{text("closeLink")}</Link>
+      </p>
+    </AreaSection>
+  );
+}
