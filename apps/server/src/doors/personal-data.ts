@@ -29,7 +29,8 @@ export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "pe
     if (all >= AT_ONCE || ofNetwork >= AT_ONCE_OF_ONE) return sendUnavailable(response, visit.asked, 503);
     sending.set(network, ofNetwork + 1);
     try {
-      const inTurn = <Result>(work: (of: Shop) => Promise<Result>) => lanes.persons(waiting(visit), work);
+      const whoWaits = waiting(visit);
+      const inTurn = <Result>(work: (of: Shop) => Promise<Result>) => lanes.persons(whoWaits, work);
       const [person, madeAt] = await inTurn(async (of) => [await takeCopyTicket(of, ticket, market.brand.code), of.clock()] as const);
       if (!person) return sendUnavailable(response, visit.asked, 404);
       response.writeHead(200, {

@@ -1,18 +1,13 @@
 /** An account whose time has come: nothing of its person stays outside what invoices need, whatever happens on the way (R-344, D-079). */
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { createRouterClient } from "@orpc/server";
 import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer, anyPhone, applied, mailsSent, proofByText, type TestCustomer, textsSent, workedOut } from "../../test/customers.ts";
-import { ADDRESS, buy, codeOf, decide, deliverDue } from "../../test/orders.ts";
-import { callContext, makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
-import { shopRouter } from "../api.ts";
-import { beginFile, keepFile } from "../file/service.ts";
+import { busyCustomer, callsBy } from "../../test/busy-customer.ts";
+import { codeOf } from "../../test/orders.ts";
+import { type callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { fileJobs } from "../file/jobs.ts";
-import { leaveMessage } from "../message/service.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
@@ -30,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.moveTo(START));
 
-const callsOf = (viewer: Viewer, rest: Parameters<typeof callContext>[1] = {}) => createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
+const callsOf = (viewer: Viewer, rest: Parameters<typeof callContext>[1] = {}) => callsBy(shop, viewer, rest);
+const somebodyBusy = (name: string, brand?: "lumbra" | "nidora") => busyCustomer(shop, name, brand);
 const later = (milliseconds: number) => shop.moveTo(after(shop.clock(), milliseconds));
 const runClock = () => runDueJobs(shop, [...personalJobs, ...fileJobs, ...sessionJobs]);
 
@@ -42,49 +38,7 @@ async function everything(): Promise<ReadonlyMap<string, string>> {
 }
 const holding = (found: ReadonlyMap<string, string>, word: string) => [...found].flatMap(([name, rows]) => (rows.toLowerCase().includes(word.toLowerCase()) ? [name] : []));
 
-async function aPicture(): Promise<string> {
-  const { url } = await createRouterClient(shopRouter.file, { context: () => callContext(shop) }).ossSignature({});
-  const begun = await beginFile(shop, url.slice("/upload/".length), ownAddress());
-  if (!("fileId" in begun)) throw new Error("no file");
-  const path = join(shop.dataDirectory, randomUUID());
-  await writeFile(path, "picture");
-  await keepFile(shop, { fileId: begun.fileId, type: "image/webp", bytes: 7, width: 1, height: 1 }, path);
-  return begun.fileId;
-}
 const inStore = async (fileId: string) => (await shop.files.open(`${fileId}.webp`)) !== undefined;
-
-/** Whoever has used all there is: signed in, and before that as a guest with the same mailbox. */
-async function somebodyBusy(name: string, brand: "lumbra" | "nidora" = "lumbra") {
-  const email = `${name}@example.com`;
-  const guestCalls = callsOf({ kind: "anonymous" }, { brand });
-  await guestCalls.tourist.touristLogin({ email: `${name.toUpperCase()}@Example.com` });
-  const [guestRow] = await shop.database.query<{ guestId: string }>(sql`select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}`);
-  const guest: Viewer = { kind: "guest", guestId: guestRow?.guestId ?? "", email };
-  const asGuest = callsOf(guest, { brand });
-  await asGuest.browsing.browseRecord({ goodsId: "1" });
-  const guestPicture = await aPicture();
-  await asGuest.consultation.consultationCreate({ content: `What about ${name}, a guest?`, files: [guestPicture] });
-  const address = { ...ADDRESS, lastName: `Ruiz-${name}`, detailedAddress: `Calle ${name} 1`, phone: "+34 600 123 987" };
-  const unpaid = await buy(shop, { email, address }, { viewer: guest, brand });
-
-  const customer = await aCustomer(shop, email, { brand });
-  const calls = callsOf(customer.viewer, { brand });
-  await calls.account.updateNickname({ nickname: `Nick ${name}` });
-  await calls.address.addressCreate(address);
-  await calls.favourite.collectionAdd({ goodsId: "1" });
-  await calls.browsing.browseRecord({ goodsId: "1" });
-  await calls.cart.cartAdd({ goodsId: "1", qty: 1 });
-  const picture = await aPicture();
-  await calls.consultation.consultationCreate({ content: `What about ${name}, a customer?`, files: [picture] });
-  if (brand === "lumbra") await calls.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
-  await leaveMessage(shop, shop.database, customer.viewer.customerId, { title: `For ${name}`, html: `<p>Dear ${name}</p>` });
-  const paid = await buy(shop, { email, address }, { viewer: customer.viewer, brand });
-  await decide(shop, paid.payment?.fields["paymentId"], "approve");
-  await deliverDue(shop);
-  await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
-  await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`);
-  return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
-}
 
 async function untilDue(customer: TestCustomer, rest: { brand?: "lumbra" | "nidora" } = {}): Promise<void> {
   later(HOUR);

@@ -1,0 +1,59 @@
+/** Customers in tests who have used all there is: for what becomes of what the shop knows of them. */
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createRouterClient } from "@orpc/server";
+import { shopRouter } from "../src/api.ts";
+import { beginFile, keepFile } from "../src/file/service.ts";
+import { leaveMessage } from "../src/message/service.ts";
+import type { Viewer } from "../src/platform/call-context.ts";
+import { sql } from "../src/platform/sql.ts";
+import { aCustomer } from "./customers.ts";
+import { ADDRESS, buy, decide, deliverDue } from "./orders.ts";
+import { callContext, ownAddress, type TestShop } from "./shop.ts";
+
+/** All calls as somebody makes them. */
+export const callsBy = (shop: TestShop, viewer: Viewer, rest: Parameters<typeof callContext>[1] = {}) =>
+  createRouterClient(shopRouter, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID(), ...rest }) });
+
+async function aPicture(shop: TestShop): Promise<string> {
+  const { url } = await createRouterClient(shopRouter.file, { context: () => callContext(shop) }).ossSignature({});
+  const begun = await beginFile(shop, url.slice("/upload/".length), ownAddress());
+  if (!("fileId" in begun)) throw new Error("no file");
+  const path = join(shop.dataDirectory, randomUUID());
+  await writeFile(path, "picture");
+  await keepFile(shop, { fileId: begun.fileId, type: "image/webp", bytes: 7, width: 1, height: 1 }, path);
+  return begun.fileId;
+}
+/** Whoever has used all there is: signed in, and before that as a guest with the same mailbox. */
+export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra" | "nidora" = "lumbra") {
+  const email = `${name}@example.com`;
+  const guestCalls = callsBy(shop, { kind: "anonymous" }, { brand });
+  await guestCalls.tourist.touristLogin({ email: `${name.toUpperCase()}@Example.com` });
+  const [guestRow] = await shop.database.query<{ guestId: string }>(sql`select subject_id as "guestId" from session where kind = 'guest' and brand = ${brand} and lower(email) = ${email}`);
+  const guest: Viewer = { kind: "guest", guestId: guestRow?.guestId ?? "", email };
+  const asGuest = callsBy(shop, guest, { brand });
+  await asGuest.browsing.browseRecord({ goodsId: "1" });
+  const guestPicture = await aPicture(shop);
+  await asGuest.consultation.consultationCreate({ content: `What about ${name}, a guest?`, files: [guestPicture] });
+  const address = { ...ADDRESS, lastName: `Ruiz-${name}`, detailedAddress: `Calle ${name} 1`, phone: "+34 600 123 987" };
+  const unpaid = await buy(shop, { email, address }, { viewer: guest, brand });
+
+  const customer = await aCustomer(shop, email, { brand });
+  const calls = callsBy(shop, customer.viewer, { brand });
+  await calls.account.updateNickname({ nickname: `Nick ${name}` });
+  await calls.address.addressCreate(address);
+  await calls.favourite.collectionAdd({ goodsId: "1" });
+  await calls.browsing.browseRecord({ goodsId: "1" });
+  await calls.cart.cartAdd({ goodsId: "1", qty: 1 });
+  const picture = await aPicture(shop);
+  await calls.consultation.consultationCreate({ content: `What about ${name}, a customer?`, files: [picture] });
+  if (brand === "lumbra") await calls.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
+  await leaveMessage(shop, shop.database, customer.viewer.customerId, { title: `For ${name}`, html: `<p>Dear ${name}</p>` });
+  const paid = await buy(shop, { email, address }, { viewer: customer.viewer, brand });
+  await decide(shop, paid.payment?.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
+  await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`);
+  return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
+}
