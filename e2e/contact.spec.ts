@@ -1,32 +1,68 @@
-/** A customer by mobile number. */
+/** A customer by mobile number, who adds a mailbox, and takes that back as if it had been somebody else. */
 import { inspect } from "./accessible.ts";
-import { accountButton, accountField, logIn, registerByPhone } from "./account.ts";
-import { spanishMobile } from "./people.ts";
-import { expect, test } from "./shopper.ts";
+import { accountButton, accountField, codeIn, logIn, mailWithCode, PASSWORD, registerByPhone } from "./account.ts";
+import { mailTo } from "./outbox.ts";
+import { personIn, spanishMobile } from "./people.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("somebody registers by mobile number and comes back by it", async ({ shopper }) => {
+async function inspectPage(shopper: Shopper, what: string): Promise<void> {
+  await inspect(shopper, what);
+  await expectNoSidewaysScroll(shopper, what);
+}
+
+test("somebody registers by mobile number, adds a mailbox, and takes the account back from whoever did that", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { typed, phone } = spanishMobile();
-  await shopper.open("lumbra", "ES", "/reg?forward=%2FpersonCenter");
+  const { email } = personIn("ES");
+  const isTitled = (key: Parameters<typeof text<"account">>[1]) => expect(main.getByRole("heading", { level: 1, name: text("account", key) })).toBeVisible();
+  await shopper.open("lumbra", "ES", "/reg?forward=%2FpersonCenter%2Faccount");
   shopper.expectTrouble(/^answer 400: POST .*\/reg/);
   await accountField(shopper, "username").fill("912 345 678");
   await accountButton(shopper, "continue").click();
   await expect(main.getByRole("link", { name: text("refusal", "phone.invalid") })).toBeVisible();
   await expect(accountField(shopper, "username")).toHaveValue("912 345 678");
   await registerByPhone(shopper, typed, phone);
-  await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
+  await isTitled("accountTitle");
   await expect(main.getByText(phone).first()).toBeVisible();
-  await inspect(shopper, "an account by number");
-  await expectNoSidewaysScroll(shopper, "an account by number");
+  await inspectPage(shopper, "an account by number");
+
   await shopper.alive();
-  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
-  await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+  await main.getByRole("link", { name: text("account", "addEmail"), exact: true }).click();
+  await isTitled("addEmail");
+  shopper.expectTrouble(/^answer 400: POST .*\/contact/);
+  await accountField(shopper, "newEmail").fill(email);
+  await accountField(shopper, "oldPassword").fill("wrong1234x");
+  await accountButton(shopper, "sendCode").click();
+  await expect(main.getByRole("link", { name: text("refusal", "password.wrong") })).toBeVisible();
+  await expect(accountField(shopper, "newEmail")).toHaveValue(email);
+  await inspectPage(shopper, "another mailbox");
+  await accountField(shopper, "oldPassword").fill(PASSWORD);
+  await accountButton(shopper, "sendCode").click();
+  await expect(main.getByText(`${email[0]}…@example.com`)).toBeVisible();
+  await inspectPage(shopper, "another mailbox, its code");
+  await accountField(shopper, "code").fill(codeIn((await mailWithCode(email)).text));
+  await accountButton(shopper, "contactConfirm").click();
+  await expect(main.getByText(text("account", "contactChanged"))).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
+  await inspectPage(shopper, "another mailbox, confirmed");
+
+  // The number is told of it, and whoever holds it takes the account back.
+  const [link = ""] = /http\S+/.exec((await mailTo(phone, "contactChangedText")).text) ?? [];
+  await page.goto(link);
+  await shopper.alive();
+  await isTitled("undoTitle");
+  await inspectPage(shopper, "taking a change back");
+  await accountButton(shopper, "undoOpen").click();
+  await isTitled("undoneTitle");
+  await inspectPage(shopper, "a change taken back");
   await page.goto(shopper.address("/personCenter"));
+  await isTitled("loginTitle");
   await shopper.alive();
+  shopper.expectTrouble(/^answer 400: POST .*\/login/);
   await logIn(shopper, typed);
-  await expect(main.getByText(phone).first()).toBeVisible();
+  await expect(main.getByText(text("refusal", "login.failed"))).toBeVisible();
 });

@@ -8,9 +8,14 @@ import { deliveryStatus, paymentStatus } from "./order.ts";
 const anyone = call.meta({ caller: "anonymous" });
 const customers = call.meta({ caller: "customer" });
 
-/** What a code is sent for. */
-export const verificationPurpose = z.enum(["register", "login", "reset", "close"]);
+/** What anybody can have a code sent for, … */
+export const askedPurpose = z.enum(["register", "login", "reset", "close"]);
+export type AskedPurpose = z.infer<typeof askedPurpose>;
+/** … and a customer besides: another mailbox or number. */
+export const verificationPurpose = z.enum([...askedPurpose.options, "change"]);
 export type VerificationPurpose = z.infer<typeof verificationPurpose>;
+export const contactKind = z.enum(["email", "phone"]);
+export type ContactKind = z.infer<typeof contactKind>;
 
 const account = z.string().max(254);
 const password = z.string().max(200);
@@ -68,7 +73,7 @@ const grant = z.discriminatedUnion("grant_type", [
 export const accountContract = {
   sendCode: anyone.route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
     /** To a mailbox or a mobile number, or once more to that of an earlier one. Everyone is answered alike; what there is to say to its owner stands in the message (D-185); a mail brings the code of an invitation along. */
-    .input(z.union([z.strictObject({ account, type: verificationPurpose, invitationCode: invitationCode.optional() }), z.strictObject({ verificationId: opaqueId })]))
+    .input(z.union([z.strictObject({ account, type: askedPurpose, invitationCode: invitationCode.optional() }), z.strictObject({ verificationId: opaqueId })]))
     .output(sent).errors(refusals("email.invalid", "phone.invalid", "item.notFound", "limit.tooMany", "verification.tooMany", "verification.smsTooMany")),
   verificationLook: anyone.route({ method: "GET", path: "/message/security/code/{verificationId}", operationId: "verificationLook" })
     .input(z.object({ verificationId: opaqueId })).output(sent).errors(refusals("item.notFound")),
@@ -95,6 +100,21 @@ export const accountContract = {
     /** Every other session of the customer ends, and no other device is known any more. */
     .input(z.strictObject({ oldPassword: password, password, device_token: deviceToken })).output(z.object({ changed: z.literal(true) }))
     .errors(refusals("auth.required", "password.fail", "password.common", "password.wrong", "limit.tooMany")),
+  contactChange: customers.route({ method: "POST", path: "/account/contact", operationId: "contactChange" })
+    /** Sends a code to what shall be the customer's mailbox or mobile number. Whether somebody else has it is told there alone (D-185). */
+    .input(z.strictObject({ kind: contactKind, account, password })).output(sent)
+    .errors(refusals("auth.required", "email.invalid", "phone.invalid", "contact.same", "password.wrong", "limit.tooMany", "verification.tooMany", "verification.smsTooMany")),
+  contactConfirm: customers.route({ method: "PATCH", path: "/account/contact", operationId: "contactConfirm" })
+    /** It counts from now on. Every other session ends, no other device is known any more, and whoever holds the one before is told how to take that back. */
+    .input(z.strictObject({ ...proof, device_token: deviceToken })).output(z.object({ kind: contactKind }))
+    .errors(refusals(
+      "auth.required", "email.registered", "phone.registered",
+      "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
+    )),
+  contactUndo: anyone.route({ method: "POST", path: "/account/contact/undo", operationId: "contactUndo" })
+    /** `code` stands in the message to the one before. What was changed since is as it was, every session ends, and the password opens nothing any more. */
+    .input(z.strictObject({ changeId: opaqueId, code })).output(z.object({ undone: z.literal(true) }))
+    .errors(refusals("item.notFound", "email.registered", "phone.registered", "limit.tooMany")),
   updateNickname: customers.route({ method: "PATCH", path: "/account/account", operationId: "updateNickname" })
     .input(z.strictObject({ nickname: z.string().max(100) })).output(z.object({ nickname: z.string() })).errors(refusals("auth.required", "username.invalid")),
   userInfo: customers.route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })

@@ -37,6 +37,7 @@ describe("the contract and the call catalogue", () => {
     const beyond: Readonly<Record<string, string>> = {
       navigationGoodsSuggest: "either", accountSelf: "either", verificationLook: "anonymous", humanCheck: "anonymous", personalData: "customer",
       accountSessions: "customer", accountSessionEnd: "customer", accountSignOutEverywhere: "customer",
+      contactChange: "customer", contactConfirm: "customer", contactUndo: "anonymous",
       collectionGoods: "customer", collectionRemove: "customer", collectionRestore: "customer", browserHistoryRemove: "customer", browserHistoryRestore: "customer",
       passkeyLoginOptions: "anonymous", passkeyOptions: "customer", passkeyAdd: "customer", passkeyList: "customer", passkeyName: "customer", passkeyRemove: "customer", accountOverview: "customer", membershipLook: "customer",
     };
@@ -61,6 +62,8 @@ describe("the contract and the call catalogue", () => {
       "cartAdd", "cartBatchQty", "cartUpdateQty", "cartRemove",
       "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch", "cartPalletCancel",
       "touristLogin", "login", "register", "forgotPassword", "changePassword", "sendCode",
+      // A proof is good once, and says the same when it comes again; what is taken back once more is not there any more.
+      "contactChange", "contactConfirm", "contactUndo",
       "updateNickname", "updateMember", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
       // What is marked, looked at, taken away or brought back once more is as it was.
       "collectionAdd", "collectionAddBatch", "collectionDelete", "collectionRemove", "collectionRestore",

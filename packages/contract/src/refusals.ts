@@ -31,6 +31,7 @@ export const REFUSALS = {
   "email.registered": 409,
   "phone.notExist": 404,
   "phone.registered": 409,
+  "contact.same": 409,
   "login.failed": 400,
   "passkey.failed": 400,
   "passkey.tooMany": 409,

@@ -151,9 +151,9 @@ export type ShopSettings = {
   readonly address: { readonly max: number };
   /**
    * Whether customers may log in with passkeys (D-202), the minutes a browser has to answer for one, and how many an account holds;
-   * whether a mobile number is a way in (D-076).
+   * whether a mobile number is a way in (D-076), and the days for which a changed mailbox or number can be taken back.
    */
-  readonly account: { readonly mobile: boolean; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number };
+  readonly account: { readonly mobile: boolean; readonly undoDays: number; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number };
   /** Whether an invitation code that nobody has is refused at registration; else it counts as none (D-088). */
   readonly invitation: { readonly rejectUnknown: boolean };
   /** What the name of a member has to look like, as a regular expression of whole names (D-083). */
@@ -237,7 +237,7 @@ const SETTINGS = {
   auth: { clientId: "storefront", clientSecret: "storefront" },
   verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 }, sms: { max: 5, hours: 24 } },
   address: { max: 20 },
-  account: { mobile: true, passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
+  account: { mobile: true, undoDays: 15, passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
   invitation: { rejectUnknown: true },
   membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$" },
   cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },

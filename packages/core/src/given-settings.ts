@@ -95,7 +95,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       mails: z.strictObject({ max: whole(1), hours: aboveNothing }), sms: z.strictObject({ max: whole(1), hours: aboveNothing }),
     }),
     address: z.strictObject({ max: whole(1, 100) }),
-    account: z.strictObject({ mobile: z.boolean(), passkeys: z.boolean(), passkeyMinutes: whole(1, 60), passkeysEach: whole(1, 100) }),
+    account: z.strictObject({ mobile: z.boolean(), undoDays: whole(1, 90), passkeys: z.boolean(), passkeyMinutes: whole(1, 60), passkeysEach: whole(1, 100) }),
     invitation: z.strictObject({ rejectUnknown: z.boolean() }),
     membership: z.strictObject({ namePattern: z.string().refine(isPattern, "must be a regular expression") }),
     cancellation: z.strictObject({ days: whole(1, 30), lookbackDays: whole(0, 365), sensitiveOperations: z.array(z.enum(SENSITIVE_OPERATIONS)) }),

@@ -1,7 +1,7 @@
 /** Customers in tests: through their calls and mails, as their pages make them. */
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
-import type { VerificationPurpose } from "@rambla/contract/account";
+import type { AskedPurpose } from "@rambla/contract/account";
 import type { BrandCode } from "@rambla/core/market";
 import { accountMails } from "../src/account/mail-service.ts";
 import { viewerOfToken } from "../src/account/viewer-service.ts";
@@ -44,7 +44,7 @@ export function anyPhone(): string {
 }
 
 /** Asks for a code and reads it in the text message. */
-export async function proofByText(shop: TestShop, phone: string, purpose: VerificationPurpose, rest: Rest = {}) {
+export async function proofByText(shop: TestShop, phone: string, purpose: AskedPurpose, rest: Rest = {}) {
   const { verificationId } = await accountCalls(shop, rest).sendCode({ account: phone, type: purpose });
   const [message] = await textsSent(shop);
   if (!message) throw new Error("no text message came");
@@ -62,7 +62,7 @@ export function codesIn({ text, link }: Pick<OutgoingMail, "text" | "link">) {
 }
 
 /** Asks for a code and reads it in the mail. */
-export async function proofOf(shop: TestShop, email: string, purpose: VerificationPurpose, rest: Rest = {}) {
+export async function proofOf(shop: TestShop, email: string, purpose: AskedPurpose, rest: Rest = {}) {
   const { verificationId } = await accountCalls(shop, rest).sendCode({ account: email, type: purpose });
   const [mail] = (await mailsSent(shop)).filter(({ to, kind }) => to === email.trim().toLowerCase() && kind === "verification");
   if (!mail) throw new Error("no mail came");

@@ -8,6 +8,7 @@ import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { DataSection, ofCopy } from "./closing/data-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
 import { nameOf } from "./name-of.ts";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -29,7 +30,7 @@ export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const { account } = page.api;
   const [info, sessions, passkeys] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList()]);
-  return { info, sessions, passkeys, passkeyHost: passkeyHost(page) };
+  return { info, sessions, passkeys, passkeyHost: passkeyHost(page), byPhone: page.settings.account.mobile };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -77,7 +78,7 @@ export const clientAction = keepTyped;
 
 /** The account: who one is here, the password, and where one is logged in. */
 export default function AccountPage() {
-  const { info, sessions, passkeys, passkeyHost: host } = useLoaderData<typeof loader>();
+  const { info, sessions, passkeys, passkeyHost: host, byPhone } = useLoaderData<typeof loader>();
   const text = useText("account");
   const answer = useActionData<typeof action>();
   const problem = answer && "refusal" in answer ? answer : undefined;
@@ -98,6 +99,7 @@ export default function AccountPage() {
           </p>
         </AccountForm>
       </AreaSection>
+      <ContactSection email={info.email} phone={info.phone} byPhone={byPhone} />
       <AreaSection title={text("changeTitle")} news={done === "password" && text("changed")}>
         {isPhone ? (
           <p>

@@ -31,7 +31,7 @@ export function missingCode(form: FormData) {
 }
 
 /** Sends a code to what was typed in a field. @param invitationCode that the mail brings along; @returns the id of the mail */
-export async function sendCode(page: PageContext, form: FormData, field: string, type: Sent["purpose"], invitationCode?: string): Promise<string | Refusal> {
+export async function sendCode(page: PageContext, form: FormData, field: string, type: Exclude<Sent["purpose"], "change">, invitationCode?: string): Promise<string | Refusal> {
   const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type, invitationCode }));
   if (!isRefusal(sent)) return sent.verificationId;
   return sent.fields ? refuseField(field, sent.refused) : sent;

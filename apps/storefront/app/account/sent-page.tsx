@@ -37,7 +37,7 @@ export default function SentPage() {
   const to = useTo(accountAddresses);
   const { errors } = useProblem(useActionData<typeof action>(), ["again"], "sent");
   if (!sent) return <LinkExpired href={to.login()}>{text("backToLogin")}</LinkExpired>;
-  const enter = { register: to.register, login: to.login, reset: to.reset, close: to.closing }[sent.purpose]({ sent: sent.verificationId });
+  const enter = { register: to.register, login: to.login, reset: to.reset, close: to.closing, change: to.contact }[sent.purpose]({ sent: sent.verificationId });
   return (
     <NarrowPage title={text(sent.by === "sms" ? "sentSmsTitle" : "sentTitle")} lead={text(sentLead(sent), { address: sent.sentTo })} links={<Link href={to.forgotten()}>{text("otherAddress")}</Link>}>
       <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />

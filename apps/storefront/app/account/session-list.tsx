@@ -15,7 +15,7 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
   const ending = useNavigation().formData?.get("sessionId");
   const when = (moment: string) => new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment));
   return (
-    <ul role="list" className={styles.sessions}>
+    <ul role="list" className={styles.rows}>
       {sessions.map(({ sessionId, device, lastSeenAt, isThis }) => (
         <li key={sessionId}>
           <span>

@@ -5,6 +5,7 @@ import { decimalText, money } from "@rambla/core/money";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { applyForClosing, takeBackClosing } from "./closing-service.ts";
 import { askHuman } from "./human-check.ts";
+import { askForChange, confirmChange, undoChange } from "./contact-service.ts";
 import { overviewOf } from "./overview-service.ts";
 import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey-service.ts";
 import { changePassword, resetPassword } from "./password-service.ts";
@@ -27,6 +28,9 @@ export const accountApi = {
   accountExist: calls.accountExist.handler(async ({ input, context }) => answer(await whetherThereIs(context, input.account))),
   forgotPassword: calls.forgotPassword.handler(async ({ input, context }) => answer(await resetPassword(context, input))),
   changePassword: calls.changePassword.handler(async ({ input, context }) => answer(await changePassword(context, { ...input, deviceToken: input.device_token }))),
+  contactChange: calls.contactChange.handler(async ({ input, context }) => answer(await askForChange(context, input))),
+  contactConfirm: calls.contactConfirm.handler(async ({ input, context }) => answer(await confirmChange(context, { ...input, deviceToken: input.device_token }))),
+  contactUndo: calls.contactUndo.handler(async ({ input, context }) => answer(await undoChange(context, input))),
   updateNickname: calls.updateNickname.handler(async ({ input, context }) => answer(await changeNickname(context, input.nickname))),
   userInfo: calls.userInfo.handler(({ context }) => userInfo(context)),
   accountOverview: calls.accountOverview.handler(async ({ context }) => {

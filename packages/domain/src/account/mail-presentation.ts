@@ -13,6 +13,9 @@ const WORDING = {
   login: { subject: "loginSubject", title: "loginTitle", text: "loginText", open: "loginOpen" },
   reset: { subject: "resetSubject", title: "resetTitle", text: "resetText", open: "resetOpen" },
   notRegistered: { subject: "unknownSubject", title: "unknownTitle", text: "unknownText", open: "unknownOpen" },
+  change: { subject: "changeSubject", title: "changeTitle", text: "changeText", open: "changeOpen" },
+  taken: { subject: "knownSubject", title: "knownTitle", text: "takenText", open: "knownOpen" },
+  contactChanged: { subject: "contactSubject", title: "contactTitle", text: "contactText", open: "contactOpen" },
   passwordChanged: { subject: "changedSubject", title: "changedTitle", text: "changedText", open: "changedOpen" },
   close: { subject: "closeSubject", title: "closeTitle", text: "closeText", open: "closeOpen" },
   closingApplied: { subject: "closingSubject", title: "closingTitle", text: "closingText", open: "closingOpen" },
@@ -22,31 +25,36 @@ const WORDING = {
 } as const satisfies Record<string, { readonly subject: Key; readonly title: Key; readonly text: Key; readonly open: Key }>;
 
 /** What nobody should take calmly who did not do it. */
-const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded", "close", "closingApplied", "closingRevoked", "accountDeleted"]);
+const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded", "contactChanged", "close", "closingApplied", "closingRevoked", "accountDeleted"]);
 
 export type AccountMailKind = keyof typeof WORDING;
 
 /** What proves the mailbox: the code, and for how many minutes it and the link are taken. */
 export type MailedCode = { readonly code: string; readonly minutes: number; readonly linkMinutes: number };
 
+/** What an account is reached by now, and where and for how many days that can be taken back. */
+export type Changed = { readonly account: string; readonly days: number; readonly link: string };
+
 /** What each text message says: as little as fits into one that is paid once. */
 const SHORT = {
+  change: "smsChange", taken: "smsKnown", contactChanged: "smsContact",
   register: "smsRegister", alreadyRegistered: "smsKnown", login: "smsLogin", reset: "smsReset", notRegistered: "smsUnknown", passwordChanged: "smsChanged", passkeyAdded: "smsPasskey",
   close: "smsClose", closingApplied: "smsClosing", closingRevoked: "smsRevoked", accountDeleted: "smsDeleted",
 } as const satisfies Record<AccountMailKind, Key>;
 
 /** What a mail may say beside its kind: the code that proves something, and the day of which it speaks. */
-export type Said = { readonly mailed?: MailedCode; readonly day?: Date };
+export type Said = { readonly mailed?: MailedCode; readonly day?: Date; readonly changed?: Changed };
 
 /** Writes a text message about an account in the language of its market. */
 export function composeAccountText(market: Market, texts: Text<"accountMail">, kind: AccountMailKind, said: Said = {}): string {
   return texts(SHORT[kind], valuesOf(market, said, "short"));
 }
 
-function valuesOf(market: Market, { mailed, day }: Said, length: "long" | "short") {
+function valuesOf(market: Market, { mailed, day, changed }: Said, length: "long" | "short") {
   const dateStyle = length === "long" ? "long" : "short";
   return {
     brand: market.brand.name, code: mailed?.code ?? "", minutes: mailed?.minutes ?? 0, linkMinutes: mailed?.linkMinutes ?? 0,
+    account: changed?.account ?? "", days: changed?.days ?? 0, link: changed?.link ?? "",
     day: day ? new Intl.DateTimeFormat(market.languageTag, { dateStyle, timeZone: market.country.timeZone }).format(day) : "",
   };
 }

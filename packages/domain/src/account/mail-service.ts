@@ -4,16 +4,19 @@ import * as z from "zod";
 import { type MailKind, mailKind, type MailToWrite, textKind } from "../mail/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { linkToken, mailCode } from "./codes.ts";
+import { linkToken, mailCode, undoToken } from "./codes.ts";
+import { type ContactChangeRow, findChange } from "./contact-store.ts";
 import { type AccountMailKind, composeAccountMail, composeAccountText, type Said } from "./mail-presentation.ts";
-import { nameKept, nameOf } from "./rules.ts";
+import { masked, nameKept, nameOf } from "./rules.ts";
 import { type CustomerRow, findCustomer, findCustomerNamed } from "./store.ts";
 import { isLiving } from "./verification-rules.ts";
-import { findVerification } from "./verification-store.ts";
+import { findVerification, type VerificationRow } from "./verification-store.ts";
 
 /** Where the mails lead to, as the list of pages has it. */
 const CONFIRM_MAILBOX = "common/emailVal";
 const NEW_PASSWORD = "common/restPwd";
+const NEW_CONTACT = "personCenter/contact";
+const UNDO_CONTACT = "common/undoContact";
 const LOGIN = "login";
 const REGISTER = "reg";
 const FORGOTTEN = "common/forgetPwd";
@@ -21,30 +24,38 @@ const CLOSE = "UserCancellationPage";
 const HOME = "";
 
 /** Where the mail with a code leads to. */
-const PROVED_AT = { register: CONFIRM_MAILBOX, login: CONFIRM_MAILBOX, reset: NEW_PASSWORD, close: CLOSE } as const satisfies Record<VerificationPurpose, string>;
+const PROVED_AT = { register: CONFIRM_MAILBOX, login: CONFIRM_MAILBOX, reset: NEW_PASSWORD, close: CLOSE, change: NEW_CONTACT } as const satisfies Record<VerificationPurpose, string>;
 
 /** The mail that proves a mailbox; to one without an account, or with one already, it says so instead. */
 export const verificationMail: MailKind<{ verificationId: string }> = mailKind("verification", z.object({ verificationId: z.string() }), async (shop, mail) => {
   const { verificationId } = mail.payload;
   const found = await findVerification(shop.database, verificationId);
   if (!found || found.usedAt) return undefined;
-  const { brand, account, purpose, invitationCode } = found;
-  const hasAccount = (await findCustomerNamed(shop.database, brand, nameKept(account))) !== undefined;
+  const { purpose, invitationCode } = found;
+  const hasAccount = await isSomebodys(shop, found);
   if (purpose === "register" && hasAccount) return written(shop, mail, "alreadyRegistered", mail.addressOf(LOGIN));
-  if (purpose !== "register" && !hasAccount) return written(shop, mail, "notRegistered", mail.addressOf(REGISTER));
+  if (purpose === "change" && hasAccount) return written(shop, mail, "taken", mail.addressOf(LOGIN));
+  if (purpose !== "register" && purpose !== "change" && !hasAccount) return written(shop, mail, "notRegistered", mail.addressOf(REGISTER));
   const { minutes, linkMinutes } = shop.config.verification;
   const code = `${verificationId}.${linkToken(shop, verificationId)}`;
   return written(shop, mail, purpose, mail.addressOf(PROVED_AT[purpose], { code, ...(invitationCode !== null && { invitationCode }) }), { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } });
 });
+
+/** Whether a mailbox or number has an account, for whoever changes theirs: another one. */
+async function isSomebodys(shop: Shop, { brand, account, customerId }: VerificationRow): Promise<boolean> {
+  const owner = await findCustomerNamed(shop.database, brand, nameKept(account));
+  return owner !== undefined && owner.customerId !== customerId;
+}
 
 /** The text message that proves a number. One that would come too late is not paid for. */
 export const verificationText: MailKind<{ verificationId: string }> = textKind("verificationText", z.object({ verificationId: z.string() }), async (shop, mail) => {
   const { verificationId } = mail.payload;
   const found = await findVerification(shop.database, verificationId);
   if (!found || !isLiving("code", found, shop.clock(), shop.config.verification)) return undefined;
-  const { brand, account, purpose } = found;
-  const hasAccount = (await findCustomerNamed(shop.database, brand, nameKept(account))) !== undefined;
-  if ((purpose === "register") === hasAccount) return { text: composeAccountText(mail.market, wordsOf(shop, mail), hasAccount ? "alreadyRegistered" : "notRegistered") };
+  const { purpose } = found;
+  const hasAccount = await isSomebodys(shop, found);
+  const isNew = purpose === "register" || purpose === "change";
+  if (isNew === hasAccount) return { text: composeAccountText(mail.market, wordsOf(shop, mail), hasAccount ? "alreadyRegistered" : "notRegistered") };
   const { minutes, linkMinutes } = shop.config.verification;
   return { text: composeAccountText(mail.market, wordsOf(shop, mail), purpose, { mailed: { code: mailCode(shop, verificationId), minutes, linkMinutes } }) };
 });
@@ -97,7 +108,35 @@ export async function tellDeleted(shop: Shop, transaction: Transaction, customer
 const wayOf = ({ email }: Reached) => (email === null ? "text" : "mail");
 const outsideOf = (customer: Reached) => ({ recipient: nameOf(customer), brand: customer.brand, country: customer.country, language: customer.language });
 
-export const accountMails = [verificationMail, verificationText, ...[...Object.values(NEWS), DELETED].flatMap(({ mail, text }) => [mail, text])];
+const ofChange = z.object({ changeId: z.string() });
+
+/** What is told to whoever holds the mailbox or number that was changed, and the way to take that back. */
+const contactChangedMail: MailKind<{ changeId: string }> = mailKind("contactChanged", ofChange, async (shop, mail) => {
+  const told = await changeTold(shop, mail);
+  return told && written(shop, mail, "contactChanged", told.link, { changed: told });
+});
+const contactChangedText: MailKind<{ changeId: string }> = textKind("contactChangedText", ofChange, async (shop, mail) => {
+  const told = await changeTold(shop, mail);
+  return told && { text: composeAccountText(mail.market, wordsOf(shop, mail), "contactChanged", { changed: told }) };
+});
+
+async function changeTold(shop: Shop, { payload: { changeId }, addressOf }: Pick<MailToWrite<{ changeId: string }>, "payload" | "addressOf">) {
+  const change = await findChange(shop.database, changeId);
+  const customer = change && (await findCustomer(shop.database, change.customerId));
+  if (!change || change.undoneAt || !customer) return undefined;
+  return { account: masked(customer[change.kind] ?? nameOf(customer)), days: shop.config.account.undoDays, link: addressOf(UNDO_CONTACT, { change: `${changeId}.${undoToken(shop, changeId)}` }) };
+}
+
+/** Tells whoever holds the mailbox or number that a customer had, or of one who had none the other one they have. */
+export async function tellOfChange(shop: Shop, transaction: Transaction, customer: CustomerRow, { changeId, kind, previous }: Pick<ContactChangeRow, "changeId" | "kind" | "previous">): Promise<void> {
+  const { brand, country, language } = customer;
+  const recipient = previous ?? customer[kind === "email" ? "phone" : "email"];
+  if (recipient === null) throw new Error("a customer had neither a mailbox nor a number");
+  const message = "phone" in nameKept(recipient) ? contactChangedText : contactChangedMail;
+  await message.queue(shop, transaction, { recipient, brand, country, language, payload: { changeId } });
+}
+
+export const accountMails = [verificationMail, verificationText, contactChangedMail, contactChangedText, ...[...Object.values(NEWS), DELETED].flatMap(({ mail, text }) => [mail, text])];
 
 function written(shop: Pick<Shop, "texts">, mail: Pick<MailToWrite<unknown>, "market">, kind: AccountMailKind, link: string, said: Said = {}) {
   return composeAccountMail(mail.market, wordsOf(shop, mail), kind, link, said);

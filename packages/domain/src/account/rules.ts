@@ -1,4 +1,5 @@
 /** Rules of accounts: passwords, nicknames, names to sign in with. Pure. */
+import type { ContactKind } from "@rambla/contract/account";
 import type { ShopConfig, ShopSettings } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
 import type { Country } from "@rambla/core/market";
@@ -47,10 +48,13 @@ export function nameOf({ email, phone }: { readonly email: string | null; readon
   return name;
 }
 
-/** A name that a code can be sent to, as it is kept: a mailbox, or a mobile number while those are a way in. */
-export function nameToProve(text: string, home: Pick<Country, "code" | "phonePrefix">, config: Pick<ShopConfig, "countries" | "phone" | "account">): string | Refusal<"email.invalid" | "phone.invalid"> {
+/** A name that a code can be sent to, as it is kept: a mailbox, or a mobile number while those are a way in. @param kind which of the two it has to be */
+export function nameToProve(
+  text: string, home: Pick<Country, "code" | "phonePrefix">, config: Pick<ShopConfig, "countries" | "phone" | "account">, kind?: ContactKind,
+): string | Refusal<"email.invalid" | "phone.invalid"> {
   const name = personOf(text);
-  if (config.account.mobile && looksLikePhone(name)) return mobileNumber(name, home, config) ?? refuseField("account", "phone.invalid");
+  const isPhone = kind === undefined ? config.account.mobile && looksLikePhone(name) : kind === "phone";
+  if (isPhone) return (config.account.mobile && mobileNumber(name, home, config)) || refuseField("account", "phone.invalid");
   return isEmail(name) ? name : refuseField("account", "email.invalid");
 }
 

@@ -10,7 +10,7 @@ import { waitingOrderOf } from "../order/service.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateNickname } from "./store.ts";
-import { type Proof, type ProofRefusal, prove, useProof } from "./verification-service.ts";
+import { type Proof, type ProofRefusal, prove, useProof, waitForName } from "./verification-service.ts";
 import type { VerificationRow } from "./verification-store.ts";
 
 const INVITATION_CODE_LENGTH = 10;
@@ -49,6 +49,7 @@ export async function register(
     invitationCode: randomId(shop.random, INVITATION_CODE_LENGTH).toUpperCase(), invitedBy, country: market.country.code, language: market.language, createdAt: now,
   };
   return await shop.database.transaction(async (transaction) => {
+    await waitForName(shop, transaction, proven.account);
     const used = await useProof(shop, transaction, proven);
     if (used) return used;
     if (!(await insertCustomer(transaction, customer))) return refuse("phone" in name ? "phone.registered" : "email.registered");

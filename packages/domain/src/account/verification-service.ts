@@ -2,25 +2,25 @@
  * Proving a mailbox or a mobile number: a code is sent to it, to a mailbox a link too, and whoever shows that reads what comes there (D-074, D-075, D-185, D-192, decisions 072 and 099).
  * What is sent is made by the shop's key from the id and stands in no table.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import type { VerificationPurpose } from "@rambla/contract/account";
+import { createHmac } from "node:crypto";
+import type { AskedPurpose, VerificationPurpose } from "@rambla/contract/account";
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY, HOUR, SECOND } from "@rambla/core/time";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
-import type { CallContext } from "../platform/call-context.ts";
+import { type CallContext, isCustomer, type Viewer } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { linkToken, mailCode } from "./codes.ts";
+import { isSameCode, linkToken, mailCode } from "./codes.ts";
 import { verificationMail, verificationText } from "./mail-service.ts";
 import { countryOfNumber } from "./phone-rules.ts";
 import { invitationCodeIn, masked, nameKept, nameToProve } from "./rules.ts";
 import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
 import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
-  findVerification, giveTryBack, insertVerification, removeVerifications, takeCodeTry, useVerification, useVerificationsOf, type VerificationRow,
+  findVerification, giveTryBack, insertVerification, type NewVerification, removeVerifications, takeCodeTry, useChangesOf, useVerification, useVerificationsOf, type VerificationRow, waitForAccount,
 } from "./verification-store.ts";
 
 export type Sent = { readonly verificationId: string; readonly purpose: VerificationPurpose; readonly by: "mail" | "sms"; readonly sentTo: string; readonly resendIn: number; readonly expiresIn: number };
@@ -43,18 +43,24 @@ const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
  * @param asked `invitationCode`: what the mail of whoever registers brings along; nobody learns here whether there is one
  */
 export async function sendCode(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly account: string; readonly purpose: VerificationPurpose; readonly invitationCode?: string | null },
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly account: string; readonly purpose: AskedPurpose; readonly invitationCode?: string | null },
+): Promise<Sent | Unsendable> {
+  const account = nameToProve(asked.account, context.market.country, context.shop.config);
+  return isRefusal(account) ? account : await sendTo(context, { ...asked, account, customerId: null, invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null });
+}
+
+/** The same to a mailbox or number as it is kept. @param customerId whose it shall be */
+export async function sendTo(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">, { account, purpose, customerId, invitationCode }: Pick<NewVerification, "account" | "purpose" | "customerId" | "invitationCode">,
 ): Promise<Sent | Unsendable> {
   const { shop, market, clientAddress } = context;
   const { brand, country, language } = market;
-  const account = nameToProve(asked.account, country, shop.config);
-  if (isRefusal(account)) return account;
   const isPhone = "phone" in nameKept(account);
   const network = networkOf(clientAddress);
   const { verification: settings, limits } = shop.config;
   const tooMany = await takeTries(shop.database, shop.clock(), [
     { limit: { name: "verification.address", tries: limits.verification.perAddress, seconds: 3600 }, subject: network },
-    { limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds }, subject: `${network} ${brand.code} ${asked.purpose} ${account}` },
+    { limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds }, subject: `${network} ${brand.code} ${purpose} ${account}` },
     ...(isPhone ? [
       { limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: network },
       { limit: { name: "sms.country", tries: limits.sms.perCountry, seconds: DAY / SECOND }, subject: countryOfNumber(account) },
@@ -62,10 +68,7 @@ export async function sendCode(
   ]);
   if (tooMany) return tooMany;
   const now = shop.clock();
-  const verification = {
-    verificationId: randomId(shop.random), brand: brand.code, purpose: asked.purpose, account, accountHash: codeHash(shop, account), createdAt: now,
-    invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null,
-  };
+  const verification = { verificationId: randomId(shop.random), brand: brand.code, purpose, account, accountHash: codeHash(shop, account), customerId, invitationCode, createdAt: now };
   const most = isPhone ? settings.sms : settings.mails;
   const message = isPhone ? verificationText : verificationMail;
   const isSent = await shop.database.transaction(async (transaction) => {
@@ -87,9 +90,10 @@ export async function whetherThereIs(
 }
 
 /** Sends another one to where an earlier one went. */
-export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress">, verificationId: string): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
+export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">, verificationId: string): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
   const earlier = await verificationIn(context, verificationId);
-  return earlier ? await sendCode(context, earlier) : refuse("item.notFound");
+  if (!earlier || (earlier.customerId !== null && earlier.customerId !== idOf(context.viewer))) return refuse("item.notFound");
+  return await sendTo(context, earlier);
 }
 
 /** What the page that asks for a code says of it. */
@@ -98,11 +102,18 @@ export async function lookAt(context: Pick<CallContext, "shop" | "market">, veri
   return found ? told(context.shop, found) : refuse("item.notFound");
 }
 
+function idOf(viewer: Viewer): string | null {
+  return isCustomer(viewer) ? viewer.customerId : null;
+}
+
 /**
  * Judges a proof without using it up. A wrong code counts before it is compared, so that many at once are no more tries than few; who
  * guesses closes the codes of an account for the day, never its links.
+ * @param customerId whose proof it has to be
  */
-export async function prove(context: Pick<CallContext, "shop" | "market" | "clientAddress">, { verificationId, code }: Proof, purpose: VerificationPurpose): Promise<VerificationRow | ProofRefusal> {
+export async function prove(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">, { verificationId, code }: Proof, purpose: VerificationPurpose, customerId: string | null = null,
+): Promise<VerificationRow | ProofRefusal> {
   const { shop, clientAddress } = context;
   const { verification: settings } = shop.config;
   if (code.trim() === "") return refuseField("code", "verification.required");
@@ -111,13 +122,13 @@ export async function prove(context: Pick<CallContext, "shop" | "market" | "clie
   const kind = codeKind(code.trim(), settings);
   const found = await verificationIn(context, verificationId);
   const now = shop.clock();
-  if (!kind || found?.purpose !== purpose) return wrong();
+  if (!kind || found?.purpose !== purpose || found.customerId !== customerId) return wrong();
   if (!isLiving(kind, found, now, settings)) return expired();
-  if (kind === "link") return isEqual(linkToken(shop, verificationId), code.trim()) ? found : wrong();
+  if (kind === "link") return isSameCode(linkToken(shop, verificationId), code.trim()) ? found : wrong();
   const taken = await shop.database.transaction((transaction) => takeCodeTry(transaction, found, settings.attempts, { max: settings.wrongPerDay, since: countedFrom(now, settings) }));
   if (taken === "closed") return refuseField("code", "phone" in nameKept(found.account) ? "verification.smsClosed" : "verification.closed");
   if (taken === "over") return expired();
-  if (!isEqual(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
+  if (!isSameCode(mailCode(shop, verificationId), code.replace(/[\s-]/g, ""))) return wrong();
   await giveTryBack(shop.database, verificationId);
   return found;
 }
@@ -143,8 +154,9 @@ export async function useProof(shop: Pick<Shop, "clock">, transaction: Queryable
   return (await useVerification(transaction, verificationId, shop.clock())) ? undefined : expired();
 }
 
-/** Ends what was sent to a customer and is not used yet. */
-export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, { brand, email, phone }: Pick<CustomerRow, "brand" | "email" | "phone">): Promise<void> {
+/** Ends what was sent to a customer, or asked for by them, and is not used yet. */
+export async function endProofsOf(shop: Pick<Shop, "clock" | "secret">, transaction: Queryable, { customerId, brand, email, phone }: Pick<CustomerRow, "customerId" | "brand" | "email" | "phone">): Promise<void> {
+  await useChangesOf(transaction, customerId, shop.clock());
   for (const account of [email, phone]) {
     if (account !== null) await useVerificationsOf(transaction, { brand, account, accountHash: codeHash(shop, account) }, shop.clock());
   }
@@ -169,9 +181,9 @@ function told(shop: Pick<Shop, "clock" | "config">, { verificationId, purpose, a
 const wrong = () => refuseField("code", "verification.wrong");
 const expired = () => refuseField("code", "verification.expired");
 
-function isEqual(expected: string, shown: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(shown)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Whoever makes this mailbox or number somebody's waits, until the transaction ends. */
+export async function waitForName(shop: Pick<Shop, "secret">, transaction: Transaction, account: string): Promise<void> {
+  await waitForAccount(transaction, codeHash(shop, account));
 }
 
 /** What stands for a mailbox or a number beside its codes, however it is spelled. */

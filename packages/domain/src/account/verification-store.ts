@@ -8,6 +8,8 @@ export type VerificationRow = {
   readonly verificationId: string; readonly brand: BrandCode; readonly purpose: VerificationPurpose;
   /** The mailbox or number it was sent to, and what stands for it in all its spellings. */
   readonly account: string; readonly accountHash: Buffer;
+  /** Whose it shall be, where it is to change. */
+  readonly customerId: string | null;
   readonly wrongTries: number; readonly createdAt: Date; readonly usedAt: Date | null;
   /** Of whoever registers by an invitation. */
   readonly invitationCode: string | null;
@@ -19,8 +21,8 @@ export type NewVerification = Omit<VerificationRow, "wrongTries" | "usedAt">;
 export async function insertVerification(transaction: Transaction, row: NewVerification, most: { readonly max: number; readonly since: Date }): Promise<boolean> {
   await waitForAccount(transaction, row.accountHash);
   const rows = await transaction.query(sql`
-    insert into verification (verification_id, brand, purpose, account, account_hash, created_at, invitation_code)
-    select ${row.verificationId}, ${row.brand}, ${row.purpose}, ${row.account}, ${row.accountHash}::bytea, ${row.createdAt}::timestamptz, ${row.invitationCode}
+    insert into verification (verification_id, brand, purpose, account, account_hash, customer_id, created_at, invitation_code)
+    select ${row.verificationId}, ${row.brand}, ${row.purpose}, ${row.account}, ${row.accountHash}::bytea, ${row.customerId}, ${row.createdAt}::timestamptz, ${row.invitationCode}
     where ${most.max}::integer > (select count(*) from verification earlier where earlier.account_hash = ${row.accountHash} and earlier.created_at > ${most.since})
     returning verification_id`);
   return rows.length === 1;
@@ -28,14 +30,14 @@ export async function insertVerification(transaction: Transaction, row: NewVerif
 
 export async function findVerification(database: Queryable, verificationId: string): Promise<VerificationRow | undefined> {
   const [row] = await database.query<VerificationRow>(sql`
-    select verification_id as "verificationId", brand, purpose, account, account_hash as "accountHash", wrong_tries as "wrongTries", created_at as "createdAt", used_at as "usedAt",
+    select verification_id as "verificationId", brand, purpose, account, account_hash as "accountHash", customer_id as "customerId", wrong_tries as "wrongTries", created_at as "createdAt", used_at as "usedAt",
       invitation_code as "invitationCode"
     from verification where verification_id = ${verificationId}`);
   return row;
 }
 
 /** One by one for an account, until the transaction ends. */
-async function waitForAccount(transaction: Transaction, accountHash: Buffer): Promise<void> {
+export async function waitForAccount(transaction: Transaction, accountHash: Buffer): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`verification ${accountHash.toString("base64url")}`}, 0))`);
 }
 
@@ -73,6 +75,11 @@ export async function useVerification(transaction: Queryable, verificationId: st
 /** Uses up all of an account in a brand. */
 export async function useVerificationsOf(transaction: Queryable, { brand, account, accountHash }: Pick<VerificationRow, "account" | "accountHash"> & { readonly brand: string }, now: Date): Promise<void> {
   await transaction.query(sql`update verification set used_at = ${now} where account_hash = ${accountHash} and brand = ${brand} and account = ${account} and used_at is null`);
+}
+
+/** Uses up all by which a customer could get another mailbox or number. */
+export async function useChangesOf(transaction: Queryable, customerId: string, now: Date): Promise<void> {
+  await transaction.query(sql`update verification set used_at = ${now} where customer_id = ${customerId} and used_at is null`);
 }
 
 /** Nothing of an account is kept longer than it is counted by. */

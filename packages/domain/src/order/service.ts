@@ -12,7 +12,7 @@ import { isCancelDescription } from "./rules.ts";
 import { isAllowed, tabCounts } from "./state-rules.ts";
 import {
   type Bearer, cancelOpenOrder, type CancelReason, countOrderStates, existsOpenOrder, findLatestOrders, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, findWaitingOrder, lockOrder, lockOwnOrder, type OrderRow,
-  type OrderWithLines, type Owner,
+  type OrderWithLines, type Owner, updateOwner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -35,6 +35,11 @@ export function ownerOf(viewer: Viewer): Owner {
     customerId: viewer.kind === "customer" ? viewer.customerId : null,
     person: viewer.kind === "customer" ? viewer.mailbox : null,
   };
+}
+
+/** What a proven mailbox has ordered as a guest is its customer's from now on, also when they are reached by another one (decisions 073 and 100). */
+export async function giveOrders(transaction: Transaction, owner: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
+  await updateOwner(transaction, owner);
 }
 
 /** An order of this bearer in this brand; `item.notFound` for an unknown id as well as for somebody else's (D-167). */

@@ -108,14 +108,14 @@ const LINES: Fragment = fragment`
     order by position)
   from order_line where order_line.order_id = customer_order.order_id) as lines`;
 
-/** Whose orders: the guest's or customer's who placed them, and those of a mailbox once it was proven. */
+/** Whose orders: the guest's or customer's who placed them, and those a mailbox placed as a guest once it was proven. */
 export type Owner = { readonly guestId: string | null; readonly customerId: string | null; readonly person: string | null };
 
 /** Who asks for an order: the holder of its token, or its owner. */
 export type Bearer = Owner & { readonly tokenHash: Buffer };
 
 function isOf({ guestId, customerId, person }: Owner): Fragment {
-  return fragment`(guest_id = ${guestId}::text or customer_id = ${customerId}::text or person = ${person}::text)`;
+  return fragment`(guest_id = ${guestId}::text or customer_id = ${customerId}::text or (person = ${person}::text and customer_id is null))`;
 }
 
 /** Ownership stands in the query: an order of somebody else is no order at all (D-167). */
@@ -137,6 +137,11 @@ export async function lockOwnOrder(transaction: Queryable, orderId: string, bran
   const [row] = await transaction.query<OrderRow>(sql`
     select ${ORDER_COLUMNS} from customer_order where ${ownOrder(orderId, brand, bearer, now)} for no key update`);
   return row;
+}
+
+/** Gives a customer what their mailbox has ordered as a guest, before it is theirs no more. */
+export async function updateOwner(transaction: Queryable, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
+  await transaction.query(sql`update customer_order set customer_id = ${customerId} where brand = ${brand} and person = ${person} and customer_id is null`);
 }
 
 /** For the shop's own work (mails, results of payments), never for a caller. */

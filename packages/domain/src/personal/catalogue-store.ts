@@ -174,8 +174,8 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   verification: {
-    whose: ({ brand, accounts, codeHashes }) => fragment`brand = ${brand} and account_hash = any(${codeHashes}::bytea[]) and account = any(${accounts}::text[])`, key: fragment`verification_id`,
-    told: ["purpose", "account", "created_at", "used_at"], untold: { verification_id: SECRET, brand: OWNER, account_hash: "the account as nobody can read it", wrong_tries: "for limits", invitation_code: "somebody else's" },
+    whose: ({ customerId, brand, accounts, codeHashes }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and account_hash = any(${codeHashes}::bytea[]) and account = any(${accounts}::text[])))`, key: fragment`verification_id`,
+    told: ["purpose", "account", "created_at", "used_at"], untold: { verification_id: SECRET, brand: OWNER, customer_id: OWNER, account_hash: "the account as nobody can read it", wrong_tries: "for limits", invitation_code: "somebody else's" },
     erased: "deleted",
   },
   session: {
@@ -193,6 +193,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     erased: "deleted",
   },
   passkey_challenge: { whose: ofCustomer, key: fragment`challenge`, told: ["host", "created_at"], untold: { challenge: SECRET, brand: OWNER, customer_id: OWNER }, erased: "deleted" },
+  contact_change: { whose: ofCustomer, key: fragment`change_id`, told: ["kind", "previous", "changed_at", "undone_at"], untold: { change_id: SECRET, customer_id: OWNER, position: "what came before what" }, erased: "deleted" },
   sensitive_operation: { whose: ofCustomer, key: fragment`operation`, told: ["operation", "at"], untold: { customer_id: OWNER }, erased: "deleted" },
   customer: {
     whose: ofCustomer, key: fragment`customer_id`,

@@ -9,12 +9,14 @@ export const FORGOTTEN = "common/forgetPwd";
 export const RESET = "common/restPwd";
 export const RESET_DONE = "common/restPwdSuccess";
 export const RESET_FAILED = "common/restPwdFaile";
+export const UNDO_CONTACT = "common/undoContact";
 export const PERSON = "personCenter";
 export const ACCOUNT = "personCenter/account";
 /** On a phone alone. */
 export const CHANGE_PASSWORD = "personCenter/changePwd";
 export const SETTINGS = "personCenter/setting";
 export const CLOSING = "UserCancellationPage";
+export const CONTACT = "personCenter/contact";
 export const PASSKEY = "account/passkey";
 export const ADDRESSES = "personCenter/address";
 export const ADD_ADDRESS = "personCenter/addAddress";
@@ -38,6 +40,8 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   settings: () => onPhone(SETTINGS),
   /** Having the account deleted: `sent` names the mail whose code is asked for, `until` the day on which it is. */
   closing: (query: Query = {}) => to(CLOSING, query),
+  /** Another mailbox or number: `kind` says which. */
+  contact: (query: Query) => to(CONTACT, query),
   passkey: () => ask(PASSKEY),
   invitation: () => to(INVITATION),
   /** The address book. */
