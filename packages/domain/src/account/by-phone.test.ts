@@ -138,6 +138,24 @@ describe("what text messages may cost", () => {
     expect(await textsSent(shop)).toEqual([]);
   });
 
+  test("whoever changes their password all day long is told of it five times, and after a day again", async () => {
+    const phone = anyPhone();
+    const { viewer } = await byPhone(phone);
+    const words = ["otra47palabra", PASSWORD];
+    const change = (round: number) => codeOf(accountCalls(shop, { viewer }).changePassword({ oldPassword: words[(round + 1) % 2] ?? "", password: words[round % 2] ?? "" }));
+    for (let round = 0; round < 8; round += 1) {
+      expect(await change(round)).toBe("accepted");
+      later(5 * MINUTE);
+    }
+    expect((await textsSent(shop)).map(({ kind, to }) => [kind, to])).toEqual(Array.from({ length: 5 }, () => ["passwordChangedText", phone]));
+    later(DAY);
+    expect(await change(8)).toBe("accepted");
+    expect(await textsSent(shop)).toHaveLength(1);
+    const mailed = await aCustomer(shop);
+    for (let round = 0; round < 6; round += 1) expect(await codeOf(accountCalls(shop, { viewer: mailed.viewer }).changePassword({ oldPassword: words[(round + 1) % 2] ?? "", password: words[round % 2] ?? "" }))).toBe("accepted");
+    expect((await mailsSent(shop)).filter(({ to, kind }) => to === mailed.email && kind === "passwordChanged"), "mails cost nothing").toHaveLength(6);
+  });
+
   test("guesses close the codes of a number for the day, and its password goes on", async () => {
     const phone = anyPhone();
     await byPhone(phone);

@@ -1,8 +1,10 @@
 /** Mails and text messages about accounts: what there is to say to a mailbox or number stands there and nowhere else (D-185). */
 import type { VerificationPurpose } from "@rambla/contract/account";
+import { HOUR, SECOND } from "@rambla/core/time";
 import * as z from "zod";
 import { type MailKind, mailKind, type MailToWrite, textKind } from "../mail/service.ts";
 import type { Transaction } from "../platform/database.ts";
+import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { linkToken, mailCode, undoToken } from "./codes.ts";
 import { type ContactChangeRow, findChange } from "./contact-store.ts";
@@ -95,8 +97,14 @@ const DELETED = {
 /** How a customer is reached. */
 type Reached = Pick<CustomerRow, "email" | "phone" | "brand" | "country" | "language">;
 
-/** Tells a customer what was done with their account: by mail, or where they have no mailbox by a text message. */
+/**
+ * Tells a customer what was done with their account: by mail, or where they have no mailbox by a text message. Those cost money, and
+ * whoever does it over and over is told no more often than a number gets codes (decision 099).
+ */
 export async function tellCustomer(shop: Shop, transaction: Transaction, customer: Reached & Pick<CustomerRow, "customerId">, news: News): Promise<void> {
+  const { max, hours } = shop.config.verification.sms;
+  const toldEnough = wayOf(customer) === "text" && (await takeTries(transaction, shop.clock(), [{ limit: { name: "sms.news", tries: max, seconds: (hours * HOUR) / SECOND }, subject: nameOf(customer) }]));
+  if (toldEnough) return;
   await NEWS[news][wayOf(customer)].queue(shop, transaction, { ...outsideOf(customer), payload: { customerId: customer.customerId } });
 }
 
