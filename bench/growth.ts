@@ -94,7 +94,7 @@ export async function growth(count: number): Promise<readonly Growth[]> {
       const database = openDatabase({ url: server.url(name) });
       await migrate(database, "db/migrations");
       const fallen = makeFallenTags(Date.now);
-      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, texts: makeTexts([OWN_TEXTS]), secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, providers: [], demo: true };
+      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, texts: makeTexts([OWN_TEXTS]), secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, providers: [], signInProviders: [], demo: true };
       shops.push(shop);
       const started = performance.now();
       await manyGoods(shop, size);

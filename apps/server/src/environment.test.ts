@@ -8,6 +8,14 @@ import { readEnvironment, StartProblem } from "./environment.ts";
 const folder = mkdtempSync(join(tmpdir(), "rambla-environment-"));
 const read = (variables: Record<string, string>) => readEnvironment({ DATA_DIR: folder, ...variables });
 
+const OIDC = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "rambla", OIDC_CLIENT_SECRET: "secret", OIDC_NAME: "Friendly ID" };
+
+test("a sign-in provider is told whole, on this machine also without a safe line", () => {
+  expect(read({}).openId).toBeUndefined();
+  expect(read(OIDC).openId).toEqual({ issuer: "https://id.example", clientId: "rambla", clientSecret: "secret", name: "Friendly ID" });
+  expect(read({ ...OIDC, OIDC_ISSUER: "http://127.0.0.1:8080/realms/shop" }).openId?.issuer).toBe("http://127.0.0.1:8080/realms/shop");
+});
+
 test("the demo needs nothing", () => {
   expect(read({})).toMatchObject({ port: 3000, host: "127.0.0.1", role: "all", demo: true, databaseUrl: undefined });
 });
@@ -37,6 +45,12 @@ describe("a wrong value is told in one sentence that names it", () => {
     [{ DEMO: "0", SECRET_KEY: "short" }, "SECRET_KEY"],
     [{ SHOP_CONFIG: join(folder, "missing.json") }, "SHOP_CONFIG"],
     [{ DEMO: "0", SECRET_KEY: "x".repeat(32) }, "SHOP_CONFIG is missing"],
+    [{ OIDC_ISSUER: "https://id.example" }, "OIDC_CLIENT_ID is missing"],
+    [{ OIDC_NAME: "Friendly ID" }, "OIDC_ISSUER is missing"],
+    [{ ...OIDC, OIDC_ISSUER: "http://id.example" }, "OIDC_ISSUER"],
+    [{ ...OIDC, OIDC_ISSUER: "id.example" }, "OIDC_ISSUER"],
+    [{ ...OIDC, OIDC_ISSUER: "https://id.example/?tenant=1" }, "OIDC_ISSUER"],
+    [{ ...OIDC, OIDC_NAME: "x".repeat(41) }, "OIDC_NAME"],
     [{ REDIS_URL: "redis://127.0.0.1" }, "REDIS_URL"],
   ] as Record<string, string>[][] as [Record<string, string>, string][])("%j", (variables, name) => {
     expect(() => read(variables)).toThrow(StartProblem);

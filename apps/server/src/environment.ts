@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import type { ShopConfig } from "@rambla/core/config";
 import { layOver, readShopDocument } from "@rambla/core/shop-document";
 import { DEMO_DOCUMENT } from "@rambla/demo/shop";
+import type { OpenIdSettings } from "@rambla/domain/account/providers/openid-connect";
 import type { Gateway } from "@rambla/domain/mail/texter";
 import type { S3Settings } from "@rambla/domain/platform/s3-files";
 import { adapterNames, BUILTIN, hasStandIn } from "@rambla/domain/payment/providers/registry";
@@ -33,10 +34,12 @@ export type Environment = {
   readonly metricsToken: string | undefined;
   /** The bucket for files; a folder of the data directory where none is named. */
   readonly s3: S3Settings | undefined;
+  /** Who else customers can log in at. */
+  readonly openId: OpenIdSettings | undefined;
 };
 
 /** Names that run.md fixes and that this version cannot honour yet: setting one must not look as if it worked. */
-const NOT_SUPPORTED = [/^DATABASE_REPLICA_URLS$/, /^REDIS_URL$/, /^OIDC_/, /^PAYMENT_/, /^OTEL_EXPORTER_/];
+const NOT_SUPPORTED = [/^DATABASE_REPLICA_URLS$/, /^REDIS_URL$/, /^PAYMENT_/, /^OTEL_EXPORTER_/];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -65,6 +68,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: (variables["TRUSTED_PROXIES"] || "").split(",").map((entry) => entry.trim()).filter(Boolean),
     metricsToken: variables["METRICS_TOKEN"] || undefined,
     s3: bucket(variables),
+    openId: signInProvider(variables),
   };
 }
 
@@ -115,12 +119,30 @@ function gateway(variables: Variables): Gateway | undefined {
 
 /** All that a bucket takes, or none of it. */
 function bucket(variables: Variables): S3Settings | undefined {
-  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const values = allOrNone(variables, "a bucket for files", ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  if (!values) return undefined;
+  const [, bucketName = "", accessKeyId = "", secretAccessKey = ""] = values;
+  return { endpoint: url(variables, "S3_ENDPOINT", ["http:", "https:"]) ?? "", bucket: bucketName, region: variables["S3_REGION"] || "us-east-1", accessKeyId, secretAccessKey };
+}
+
+/** All that OpenID Connect takes, or none of it. What is said there decides who somebody is, so it comes on a safe line. */
+function signInProvider(variables: Variables): OpenIdSettings | undefined {
+  const values = allOrNone(variables, "a sign-in provider", ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"]);
+  if (!values) return undefined;
+  const [issuer = "", clientId = "", clientSecret = "", name = ""] = values;
+  const parsed = URL.parse(issuer);
+  const isSafe = parsed?.protocol === "https:" || (parsed?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.hostname));
+  if (!isSafe || parsed.search || parsed.hash) throw new StartProblem("OIDC_ISSUER is no address that starts with https:// (or, on this very machine, with http://).");
+  if (name.length > 40) throw new StartProblem("OIDC_NAME is too long for a button: give at most 40 characters.");
+  return { issuer, clientId, clientSecret, name };
+}
+
+/** The values of variables that only make sense together. */
+function allOrNone(variables: Variables, what: string, names: readonly string[]): string[] | undefined {
   if (!names.some((name) => variables[name])) return undefined;
   const missing = names.find((name) => !variables[name]);
-  if (missing) throw new StartProblem(`${missing} is missing: a bucket for files takes ${names.join(", ")}.`);
-  const [, bucketName = "", accessKeyId = "", secretAccessKey = ""] = names.map((name) => variables[name]);
-  return { endpoint: url(variables, "S3_ENDPOINT", ["http:", "https:"]) ?? "", bucket: bucketName, region: variables["S3_REGION"] || "us-east-1", accessKeyId, secretAccessKey };
+  if (missing) throw new StartProblem(`${missing} is missing: ${what} takes ${names.join(", ")}.`);
+  return names.map((name) => variables[name] ?? "");
 }
 
 /** What a document need not say: in the demo that of the demo, elsewhere only that the shop stands behind something that speaks https. */

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { systemClock } from "@rambla/core/time";
+import { makeSignInProviders } from "@rambla/domain/account/providers/registry";
 import { makeProviders } from "@rambla/domain/payment/providers/registry";
 import { folderFiles } from "@rambla/domain/platform/files";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
@@ -14,16 +15,18 @@ type Made = Omit<Shop, "database" | "providers"> & { origin: { protocol: "http" 
 
 /** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
 export function makeShop(environment: Environment, texts: Texts, log: Shop["log"]): Made {
+  const { config, secret, demo, openId } = environment;
   return {
     reads: makeSharedReads(),
     clock: systemClock,
     random: (size) => randomBytes(size),
-    config: environment.config,
+    config,
     log,
     texts,
-    secret: environment.secret,
-    origin: { protocol: environment.config.host.protocol, port: environment.config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
-    demo: environment.demo,
+    secret,
+    signInProviders: makeSignInProviders({ clock: systemClock, config, log, secret, demo }, openId),
+    origin: { protocol: config.host.protocol, port: config.host.port || (isOnOwnPort(environment) ? environment.port : 0) || undefined },
+    demo,
     files: environment.s3 ? s3Files(environment.s3) : folderFiles(join(environment.dataDirectory, "uploads")),
     dataDirectory: environment.dataDirectory,
   };

@@ -101,8 +101,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       guest: visitor.guest ? { email: visitor.guest.email } : null,
       isCustomer: visitor.viewer().kind === "customer",
       deviceToken: visitor.deviceToken,
+      providerToken: visitor.providerToken,
       rememberGuest: visitor.rememberGuest,
       rememberCustomer: visitor.rememberCustomer,
+      rememberProvider: visitor.rememberProvider,
       forgetVisitor: visitor.forget,
       withKey: client,
     };
@@ -121,7 +123,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     let { html } = written;
     if (html !== undefined) {
       const ordered = inPaintingOrder(html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
-      const own = sealed(ordered, written.mark, formTargetsOf(shop, asked.market));
+      const own = sealed(ordered, written.mark, [...formTargetsOf(shop, asked.market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))]);
       html = own.html;
       headers["content-security-policy"] = own.policy;
     }

@@ -41,5 +41,14 @@ export const guestCookie = sessionCookie("rambla_guest", "Lax");
 export const customerCookie = sessionCookie("rambla_customer", "Lax");
 /** Of a browser somebody has signed in from; stays when they sign out. */
 export const deviceCookie = sessionCookie("rambla_device", "Lax");
+/** Of a browser that was sent to a sign-in provider, or has come back with somebody whom no account knows. */
+export const providerCookie = sessionCookie("rambla_provider", "Lax");
+
+/** The token in it; none where somebody wrote anything else. */
+export function providerTokenIn(shop: Speaking, cookies: string | undefined): string | undefined {
+  const token = providerCookie.read(shop, cookies);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
 /** Of an operator; no page of anybody else can make the browser send it. */
 export const operatorCookie = sessionCookie("rambla_operator", "Strict");

@@ -4,8 +4,8 @@ import type { Guest, Viewer } from "@rambla/domain/platform/call-context";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { customerOfRefresh, renewPair } from "@rambla/domain/session/pair-service";
 import { guestOfToken } from "@rambla/domain/tourist/service";
-import { DAY, SECOND } from "@rambla/core/time";
-import { customerCookie, deviceCookie, guestCookie, knownCookie, type SessionCookie } from "./session-cookie.ts";
+import { DAY, MINUTE, SECOND } from "@rambla/core/time";
+import { customerCookie, deviceCookie, guestCookie, knownCookie, providerCookie, providerTokenIn, type SessionCookie } from "./session-cookie.ts";
 
 /** Pages that are entered without an attempt to renew the session, exactly these two (R-162, D-007). */
 const WITHOUT_RENEWAL = new Set(["/login", "/mobile/order/remittance"]);
@@ -16,10 +16,14 @@ export type Visitor = {
   readonly guest: Guest | undefined;
   /** What tells the shop that this browser has signed in before. */
   readonly deviceToken: string | undefined;
+  /** What this browser was given along to a sign-in provider. */
+  readonly providerToken: string | undefined;
   /** From here on the request speaks for the guest, as later ones do by their cookie. */
   rememberGuest(token: string, maxAgeSeconds: number): Promise<void>;
   /** The same for a customer who has just signed in. */
   rememberCustomer(tokens: { readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string }): Promise<void>;
+  /** Keeps what a sign-in provider will be answered by; nothing takes it away. */
+  rememberProvider(token: string | undefined): void;
   /** Nothing of a person stays in the browser but that it is a known device. */
   forget(): void;
   /** The headers that set and take away cookies. */
@@ -56,6 +60,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
     viewer: () => viewer,
     guest,
     deviceToken: deviceCookie.read(shop, header),
+    providerToken: providerTokenIn(shop, header),
     async rememberGuest(token, maxAge) {
       viewer = (await guestOfToken(shop, token, brand)) ?? viewer;
       written.set("guest", guestCookie.write(shop, token, maxAge));
@@ -67,10 +72,14 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
       keepCustomer(refresh, expiresIn);
       if (device !== undefined) written.set("device", deviceCookie.write(shop, device, (shop.config.session.deviceDays * DAY) / SECOND));
     },
+    rememberProvider(token) {
+      written.set("provider", token === undefined ? providerCookie.forget(shop) : providerCookie.write(shop, token, (shop.config.account.providerMinutes * MINUTE) / SECOND));
+    },
     forget() {
       viewer = { kind: "anonymous" };
       take("guest", guestCookie);
       take("customer", customerCookie);
+      take("provider", providerCookie);
       written.set("known", knownCookie(shop, 0));
     },
     cookies: () => [...written.values()],

@@ -19,6 +19,7 @@ import { appDoor, deny, denyUnlessRead, type Door, type Knock, type Visit, waiti
 import { sendRoutes } from "./doors/page-answer.ts";
 import { pageDoor } from "./doors/pages.ts";
 import { personalDataDoor } from "./doors/personal-data.ts";
+import { isReturnPath, makeSignInApp } from "./doors/sign-in.ts";
 import { sitemapDoor } from "./doors/sitemaps.ts";
 import { uploadDoor } from "./doors/uploads.ts";
 import { makeGoodsFileRoute } from "./goods-file/route.ts";
@@ -32,6 +33,7 @@ import { makePageCache } from "./page-cache.ts";
 import { makePageRenderer, type TextFiles } from "./page-render.ts";
 import { makePictureRoute, type PictureSource } from "./picture-route.ts";
 import { isProviderPath, makeProvider } from "./provider/provider.ts";
+import { isStandInPath, makeStandInApp } from "./provider/sign-in.ts";
 import { searchEngineFile } from "./search-engines.ts";
 import { discovery, storefrontRouter, takesForms } from "./storefront.ts";
 import { warmUp } from "./warm-up.ts";
@@ -115,6 +117,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     }),
     uploads,
     personalDataDoor(shop, lanes),
+    appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.money(waiting(visit), work) })),
+    appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,

@@ -37,6 +37,12 @@ export type PasskeyMade = z.infer<typeof passkeyMade>;
 export const passkeyShown = shownBy(z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(6000), userHandle: bytes(100).optional() }));
 export type PasskeyShown = z.infer<typeof passkeyShown>;
 
+/** A sign-in provider as the shop knows it, what makes a browser the one that has begun there, and the page it was begun on. */
+const provider = z.string().max(500);
+const providerToken = z.string().max(100);
+const from = z.string().max(2000);
+const begun = z.object({ url: z.string(), providerToken: z.string() });
+
 const required = z.enum(["required", "preferred", "discouraged"]);
 /** Options as `navigator.credentials` takes them in JSON. */
 const passkeyRequest = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number(), userVerification: required });
@@ -159,6 +165,26 @@ export const accountContract = {
     .input(z.object({ passkeyId: opaqueId, name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "item.notFound", "username.invalid")),
   passkeyRemove: customers.route({ method: "DELETE", path: "/account/passkeys/{passkeyId}", operationId: "passkeyRemove" })
     .input(z.object({ passkeyId: opaqueId })).output(z.object({ removed: z.literal(true) })).errors(refusals("auth.required", "item.notFound")),
+  providersOffered: anyone.route({ method: "GET", path: "/account/account/providers/offered", operationId: "providersOffered" })
+    .output(z.array(z.object({ provider: z.string(), name: z.string() }))),
+  providerLogin: anyone.route({ method: "POST", path: "/account/account/providers/login", operationId: "providerLogin" })
+    /** `url` is where the browser goes; it keeps `providerToken` in the cookie that is read when it comes back. */
+    .input(z.strictObject({ provider, from })).output(begun).errors(refusals("item.notFound", "limit.tooMany", "provider.away")),
+  providerWaiting: call.meta({ caller: "anonymous", reads: true }).route({ method: "POST", path: "/account/account/providers/waiting", operationId: "providerWaiting" })
+    /** Whom a provider has proven in this browser and no account knows yet; `knownAs` is theirs to read and proves nothing. */
+    .input(z.strictObject({ providerToken })).output(z.object({ provider: z.string(), name: z.string(), knownAs: z.string().nullable() })).errors(refusals("item.notFound")),
+  providerBinding: customers.route({ method: "POST", path: "/account/account/providers/binding", operationId: "providerBinding" })
+    /** Begins as `providerLogin` does; whom the provider proves is bound to the account when the browser comes back. */
+    .input(z.strictObject({ provider, password, from })).output(begun)
+    .errors(refusals("auth.required", "password.wrong", "item.notFound", "limit.tooMany", "provider.away", "provider.taken")),
+  bindProvider: customers.route({ method: "POST", path: "/account/account/providers", operationId: "bindProvider" })
+    /** Binds the account to whom `providerWaiting` tells. */
+    .input(z.strictObject({ provider, providerToken, password })).output(z.object({ bound: z.literal(true) }))
+    .errors(refusals("auth.required", "password.wrong", "limit.tooMany", "provider.failed", "provider.taken")),
+  unbindProvider: customers.route({ method: "DELETE", path: "/account/account/providers", operationId: "unbindProvider" })
+    .input(z.strictObject({ provider, password })).output(z.object({ unbound: z.literal(true) })).errors(refusals("auth.required", "password.wrong", "limit.tooMany", "item.notFound")),
+  providerList: customers.route({ method: "GET", path: "/account/account/providers", operationId: "providerList" })
+    .output(z.array(z.object({ provider: z.string(), name: z.string(), knownAs: z.string().nullable(), createdAt: moment, lastUsedAt: moment.nullable() }))).errors(refusals("auth.required")),
   humanCheck: anyone.route({ method: "GET", path: "/account/human", operationId: "humanCheck" })
     /** A number is looked for that makes SHA-256 of `challenge.number` begin with so many zero bits; it is `human.answer` of `accountClosedCancel`. */
     .output(z.object({ challenge: z.string(), bits: z.number().int(), until: moment })),

@@ -40,6 +40,7 @@ describe("the contract and the call catalogue", () => {
       contactChange: "customer", contactConfirm: "customer", contactUndo: "anonymous",
       collectionGoods: "customer", collectionRemove: "customer", collectionRestore: "customer", browserHistoryRemove: "customer", browserHistoryRestore: "customer",
       passkeyLoginOptions: "anonymous", passkeyOptions: "customer", passkeyAdd: "customer", passkeyList: "customer", passkeyName: "customer", passkeyRemove: "customer", accountOverview: "customer", membershipLook: "customer",
+      providersOffered: "anonymous", providerLogin: "anonymous", providerWaiting: "anonymous", providerBinding: "customer", providerList: "customer",
     };
     expect(Object.keys(beyond).sort()).toEqual(Object.keys(BEYOND_THE_CATALOGUE).sort());
     // Its sessions have ended where somebody is told that they have applied: a proof of the mailbox stands for one (D-189).
@@ -73,6 +74,8 @@ describe("the contract and the call catalogue", () => {
       "passkeyLoginOptions", "passkeyOptions", "passkeyAdd",
       // Another ticket is for the same copy.
       "personalData", "passkeyName", "passkeyRemove",
+      // So is an attempt at a provider; what was bound or let go of once more is as it was.
+      "providerLogin", "providerBinding", "bindProvider", "unbindProvider",
     ].sort();
     const writes = calls.filter(({ route }) => route.method !== "GET");
     const unmarked = writes.filter(({ meta }) => meta.reads !== true && meta.idempotent !== true).map(({ name }) => name);

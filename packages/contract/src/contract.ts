@@ -69,5 +69,10 @@ export const BEYOND_THE_CATALOGUE = {
   passkeyList: "whoever lost a device has to see which passkeys open the account",
   passkeyName: "to tell them apart by",
   passkeyRemove: "and to take one away",
+  providersOffered: "a page shows a button for each sign-in provider that the shop has",
+  providerLogin: "a provider is asked for somebody by what this one browser was given along",
+  providerWaiting: "the bind-account dialog says who has come back from where (R-320)",
+  providerBinding: "what binds an account is begun with its password",
+  providerList: "whoever may unbind has to see what is bound",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;

@@ -81,6 +81,8 @@ export type ShopSettings = {
     readonly sms: { readonly perAddress: number; readonly perCountry: number };
     /** Challenges for passkeys asked for from one address in an hour: a look at the login page asks for one. */
     readonly passkey: { readonly perAddress: number };
+    /** Attempts to log in at another provider begun from one address in an hour. */
+    readonly provider: { readonly perAddress: number };
     /** Questions to the shop in an hour: from one address, and of one customer. */
     readonly consultation: { readonly perHour: number };
     /** Copies of what the shop knows of them that a customer asks for in a day. */
@@ -150,10 +152,13 @@ export type ShopSettings = {
   /** Most addresses that a customer keeps (docs/decisions/080). */
   readonly address: { readonly max: number };
   /**
-   * Whether customers may log in with passkeys (D-202), the minutes a browser has to answer for one, and how many an account holds;
+   * Whether customers may log in with passkeys (D-202), the minutes a browser has to answer for one, and how many an account holds; the
+   * minutes somebody has to come back from another sign-in provider and to say which account is theirs, and the seconds it has to answer;
    * whether a mobile number is a way in (D-076), and the days for which a changed mailbox or number can be taken back.
    */
-  readonly account: { readonly mobile: boolean; readonly undoDays: number; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number };
+  readonly account: {
+    readonly mobile: boolean; readonly undoDays: number; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number; readonly providerMinutes: number; readonly providerSeconds: number;
+  };
   /** Whether an invitation code that nobody has is refused at registration; else it counts as none (D-088). */
   readonly invitation: { readonly rejectUnknown: boolean };
   /** What the name of a member has to look like, as a regular expression of whole names (D-083). */
@@ -237,7 +242,7 @@ const SETTINGS = {
   auth: { clientId: "storefront", clientSecret: "storefront" },
   verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 }, sms: { max: 5, hours: 24 } },
   address: { max: 20 },
-  account: { mobile: true, undoDays: 15, passkeys: true, passkeyMinutes: 10, passkeysEach: 20 },
+  account: { mobile: true, undoDays: 15, passkeys: true, passkeyMinutes: 10, passkeysEach: 20, providerMinutes: 30, providerSeconds: 3 },
   invitation: { rejectUnknown: true },
   membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$" },
   cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
@@ -274,6 +279,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       verification: { perAddress: 30 },
       sms: { perAddress: 10, perCountry: 1000 },
       passkey: { perAddress: 300 },
+      provider: { perAddress: 60 },
       consultation: { perHour: 20 },
       copies: { perDay: 5 },
     },

@@ -25,6 +25,12 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
     insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, created_at)
     select 'passkey' || n, 'customer' || n, 'lumbra', 'es.lumbra.localhost', sha256(convert_to('credential' || n, 'utf8')), '\\x00', 0, '{internal}', now() from generate_series(1, $1::integer) as n`);
   await run(`
+    insert into provider_binding (brand, issuer, subject, customer_id, provider, created_at)
+    select 'lumbra', 'demo', 'subject' || n, 'customer' || n, 'demo', now() from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into provider_attempt (token_hash, brand, host, provider, customer_id, came_from, created_at)
+    select sha256(convert_to('attempt' || n, 'utf8')), 'lumbra', 'es.lumbra.localhost', 'demo', case when n % 2 = 0 then 'customer' || n end, '/login', now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
+  await run(`
     insert into passkey_challenge (challenge, brand, host, customer_id, created_at)
     select 'challenge' || n, 'lumbra', 'es.lumbra.localhost', case when n % 2 = 0 then 'customer' || n end, now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
   await run(`

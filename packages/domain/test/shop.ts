@@ -9,6 +9,7 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
 import { inject } from "vitest";
+import { makeSignInProviders } from "../src/account/providers/registry.ts";
 import { makeProviders, withLimits } from "../src/payment/providers/registry.ts";
 import type { CallContext, Viewer } from "../src/platform/call-context.ts";
 import { openDatabase } from "../src/platform/database.ts";
@@ -17,6 +18,7 @@ import { silentLog } from "../src/platform/log.ts";
 import type { PaymentProvider } from "../src/platform/payment-provider.ts";
 import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
+import type { SignInProvider } from "../src/platform/sign-in-provider.ts";
 import { type Statement, sql } from "../src/platform/sql.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
@@ -24,6 +26,8 @@ const texts = makeTexts([OWN_TEXTS]);
 export type TestShop = Shop & {
   /** Puts other payment providers in the place of those the shop has, with time limits of their own that begin anew. */
   useProviders(...providers: readonly PaymentProvider[]): void;
+  /** Puts other sign-in providers in the place of the demo's. */
+  useSignInProviders(...providers: readonly SignInProvider[]): void;
   /** Moves the clock. */
   moveTo(moment: Date): void;
   readonly databaseUrl: string;
@@ -55,9 +59,12 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   const parts = { database, clock: () => now, random: (size: number) => randomBytes(size), config, secret: new Uint8Array(32).fill(7), demo: true };
   // One list, so that every copy of the shop has what a test puts into it.
   const providers = makeProviders(parts);
+  const signInProviders = makeSignInProviders({ ...parts, log: silentLog }, undefined);
   return {
     ...parts,
     providers,
+    signInProviders,
+    useSignInProviders: (...others) => void signInProviders.splice(0, signInProviders.length, ...others),
     useProviders: (...others) => void providers.splice(0, providers.length, ...withLimits(others, config)),
     reads: makeSharedReads(),
     databaseUrl,

@@ -26,6 +26,8 @@ a{color:inherit;font-weight:600}
 .note{margin:1.5rem 0 0;color:#52606f;font-size:.875rem}
 details{margin-top:.5rem;padding:.25rem 1rem;border:1px dashed #9aa7b5;border-radius:.5rem;font-size:.875rem}
 summary{padding:.75rem 0;cursor:pointer}details label{display:flex;gap:.6rem;align-items:center;min-height:2.25rem}
+.field{display:grid;gap:.25rem;font-weight:600}
+input[type=email]{min-height:3rem;padding:.5rem .75rem;border:1px solid #9aa7b5;border-radius:.5rem;font:inherit}
 input[type=number]{width:5rem;padding:.35rem;font:inherit}
 `;
 
@@ -84,7 +86,8 @@ function languageTagOf({ countries }: Markets, payment: ProviderPayment): string
   return country?.language === payment.language ? country.languageTag : payment.language;
 }
 
-function frame(languageTag: string, title: string, content: string): string {
+/** A page of a stand-in: a paper on a plain ground. */
+export function frame(languageTag: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${escaped(languageTag)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;

@@ -14,6 +14,7 @@ import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
 import { AccountArea, AreaSection } from "./parts/area.tsx";
 import { formAnswer } from "./parts/form-answer.ts";
+import { providerWordIn } from "./parts/provider-word.ts";
 import { SignOut } from "./parts/sign-out.tsx";
 import { changePasskeys } from "./passkey-action.ts";
 import { isOfPasskeys } from "./passkey-intents.ts";
@@ -22,15 +23,17 @@ import { PasskeySection } from "./passkey-section.tsx";
 import { changePassword } from "./password-action.ts";
 import { PasswordForm } from "./password-section.tsx";
 import styles from "./account-page.module.css";
+import { leaveForProvider } from "./provider-action.ts";
+import { ProviderSection } from "./provider-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
-const { refused, keepTyped } = formAnswer("nickname");
+const { refused, keepTyped } = formAnswer("nickname", "provider");
 
-export const loader = withHead(async ({ context }: LoaderFunctionArgs) => {
+export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const { account } = page.api;
-  const [info, sessions, passkeys] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList()]);
-  return { info, sessions, passkeys, passkeyHost: passkeyHost(page), byPhone: page.settings.account.mobile };
+  const [info, sessions, passkeys, offered, bound] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList(), account.providersOffered(), account.providerList()]);
+  return { info, sessions, passkeys, offered, bound, word: providerWordIn(request), passkeyHost: passkeyHost(page), byPhone: page.settings.account.mobile };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -63,6 +66,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const ended = await attempt(account.accountSessionEnd({ sessionId: textIn(form, "sessionId") }));
       return isRefusal(ended) ? refused(ended, form) : { done: "endSession" as const };
     }
+    case "providerBind": {
+      const left = await leaveForProvider(page, request, form, "bind");
+      return isRefusal(left) ? refused(left, form) : left;
+    }
+    case "providerUnbind": {
+      const unbound = await attempt(account.unbindProvider({ provider: textIn(form, "provider").slice(0, 500), password: textIn(form, "password").slice(0, 200) }));
+      return isRefusal(unbound) ? refused(unbound, form) : { done: "providerUnbind" as const };
+    }
     case "nickname": {
       const named = await attempt(account.updateNickname({ nickname: textIn(form, "nickname").slice(0, 100) }));
       return isRefusal(named) ? refused(named, form) : { done: "nickname" as const };
@@ -78,7 +89,7 @@ export const clientAction = keepTyped;
 
 /** The account: who one is here, the password, and where one is logged in. */
 export default function AccountPage() {
-  const { info, sessions, passkeys, passkeyHost: host, byPhone } = useLoaderData<typeof loader>();
+  const { info, sessions, passkeys, offered, bound, word, passkeyHost: host, byPhone } = useLoaderData<typeof loader>();
   const text = useText("account");
   const answer = useActionData<typeof action>();
   const problem = answer && "refusal" in answer ? answer : undefined;
@@ -112,6 +123,7 @@ export default function AccountPage() {
         )}
       </AreaSection>
       <PasskeySection passkeys={passkeys} host={host} problem={problem} done={done !== undefined && isOfPasskeys(done) ? done : undefined} />
+      <ProviderSection offered={offered} bound={bound} problem={problem} word={answer ? undefined : word} isUnbound={done === "providerUnbind"} />
       <AreaSection title={text("sessionsTitle")} news={done === "endSession" && text("sessionEnded")}>
         <SessionList sessions={sessions} />
         <SignOut className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { isRefusal, refuseField } from "@rambla/core/refusal";
+import { isRefusal, refuse, refuseField } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
 import { TextField } from "@rambla/ui/field";
 import { Link } from "@rambla/ui/link";
@@ -17,10 +17,14 @@ import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
 import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
+import { providerWordIn, type ProviderWord } from "./parts/provider-word.ts";
+import { ConnectAccount } from "./connect-form.tsx";
 import { credentialShown } from "./passkey-action.ts";
 import { PasskeyLogin } from "./passkey-login.tsx";
 import { passkeyHost } from "./passkey-place.ts";
 import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
+import { connectAndLeadOn, leaveForProvider, waitingIn } from "./provider-action.ts";
+import { type Offered, ProviderLogin, ProviderTrouble } from "./provider-login.tsx";
 
 const { refused, keepTyped } = formAnswer("username");
 
@@ -28,14 +32,18 @@ const { refused, keepTyped } = formAnswer("username");
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
-  const sent = await sentIn(page, request);
-  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page) };
+  const [sent, offered, waiting] = await Promise.all([sentIn(page, request), page.api.account.providersOffered(), waitingIn(page, request)]);
+  return {
+    forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page), offered, waiting,
+    // Whoever was to be asked has waited for too long.
+    word: providerWordIn(request) === "connect" && !waiting ? "failed" as const : providerWordIn(request),
+  };
 }
 
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
 
-/** Logs in by password, by code or by passkey, or sends a code (R-319, D-076, D-185, D-202). */
+/** Logs in by password, by code or by passkey, sends a code or to a provider, connects to whom one has proven (R-179, R-319, R-320, D-076, D-185, D-202). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -58,6 +66,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const tokens = isRefusal(passkey) ? passkey : await attempt(page.api.account.login({ grant_type: "passkey", passkey, device_token: page.deviceToken }));
     return isRefusal(tokens) ? refused(withoutFields(tokens), form) : await entered(tokens);
   }
+  if (intent === "provider") {
+    const left = await leaveForProvider(page, request, form, "login");
+    return isRefusal(left) ? refused({ refused: left.refused, values: left.values }, form) : left;
+  }
+  const waiting = intent === "connect" ? await waitingIn(page, request) : null;
+  if (intent === "connect" && !waiting) return refused(refuse("provider.failed"), form);
   const username = textIn(form, "username").trim().slice(0, 254);
   const password = textIn(form, "password");
   if (intent !== "code" && username === "") return refused(refuseField("username", "email.invalid"), form);
@@ -65,18 +79,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const tokens = await attempt(page.api.account.login(intent === "code"
     ? { grant_type: "code", ...proofIn(form), device_token: page.deviceToken }
     : { grant_type: "password", username, password: password.slice(0, 200), device_token: page.deviceToken }));
-  return isRefusal(tokens) ? refused(tokens, form) : await entered(tokens);
+  if (isRefusal(tokens)) return refused(tokens, form);
+  if (!waiting) return await entered(tokens);
+  await page.rememberCustomer(tokens);
+  return await connectAndLeadOn(page, request, waiting, password);
 }
 
 export const clientAction = keepTyped;
 
 /** Log in by email or telephone number, with a password or a code. */
 export default function LoginPage() {
-  const { forward, sent, byPhone, passkeyHost: host } = useLoaderData<typeof loader>();
+  const { forward, sent, byPhone, passkeyHost: host, offered, waiting, word } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
-  const comingBack = askedToComeBack(useActionData<typeof action>());
+  const problem = useActionData<typeof action>();
+  const comingBack = askedToComeBack(problem) ?? waiting?.closing;
   if (comingBack) return <ClosingPrompt {...comingBack} />;
+  if (waiting) return <ConnectAccount waiting={waiting} forward={forward} byPhone={byPhone} problem={problem} />;
   return (
     <NarrowPage
       title={text(sent ? "codeTitle" : "loginTitle")}
@@ -88,18 +107,19 @@ export default function LoginPage() {
         </>
       }
     >
-      {sent ? <ByCode sent={sent} /> : <ByPassword host={host} byPhone={byPhone} />}
+      {sent ? <ByCode sent={sent} /> : <ByPassword host={host} byPhone={byPhone} offered={offered} word={word} />}
     </NarrowPage>
   );
 }
 
-function ByPassword({ host, byPhone }: { host: string | null; byPhone: boolean }) {
+function ByPassword({ host, byPhone, offered, word }: { host: string | null; byPhone: boolean; offered: Offered; word: ProviderWord | undefined }) {
   const text = useText("account");
   const problem = useActionData<typeof action>();
   const { errors, of } = useProblem(problem, ["password", "sendCode", "comeBack", ""], "login");
   const sending = useNavigation().formData?.get("intent");
   return (
     <>
+      <ProviderTrouble word={word} problem={problem} />
       <PasskeyLogin host={host} problem={problem} />
       <AccountForm errors={errors}>
         <TextField {...of("username")} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete="username webauthn" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.username} />
@@ -111,6 +131,7 @@ function ByPassword({ host, byPhone }: { host: string | null; byPhone: boolean }
           {text("codeInstead")}
         </Button>
       </AccountForm>
+      <ProviderLogin offered={offered} />
     </>
   );
 }

@@ -19,7 +19,9 @@ import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
 import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
+import { providerWordIn } from "./parts/provider-word.ts";
 import { missingCode, proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
+import { connectAndLeadOn, waitingIn } from "./provider-action.ts";
 
 const { refused, keepTyped } = formAnswer("account", "nickname", "invitationCode", "agreement");
 
@@ -27,8 +29,8 @@ const { refused, keepTyped } = formAnswer("account", "nickname", "invitationCode
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   if (page.isCustomer) throw leadOn(page, request);
-  const sent = await sentIn(page, request);
-  return { forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, byPhone: page.settings.account.mobile, invitationCode: invitationIn(request) };
+  const [sent, waiting] = await Promise.all([sentIn(page, request), waitingIn(page, request)]);
+  return { waiting, forward: forwardIn(request) ?? null, sent: sent?.purpose === "register" ? sent : null, byPhone: page.settings.account.mobile, invitationCode: invitationIn(request) };
 }
 
 const invitationIn = (request: Request) => new URL(request.url).searchParams.get("invitationCode")?.slice(0, 64) ?? "";
@@ -45,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const invitationCode = invitationIn(request);
     const sent = await (intent === "again" ? sendAgain(page, form) : sendCode(page, form, "account", "register", invitationCode));
     if (isRefusal(sent)) return refused(sent, form);
-    return redirect(accountAddresses(waysFrom(page)).register({ sent, invitationCode, forward: forwardIn(request) }));
+    return redirect(accountAddresses(waysFrom(page)).register({ sent, invitationCode, provider: providerWordIn(request), forward: forwardIn(request) }));
   }
   const wrong = refuseFields({ ...missingCode(form), ...newPasswordMistakes(form), agreement: textIn(form, "agreement") === "" ? "agreement.required" : undefined });
   if (wrong) return refused(wrong, form);
@@ -55,30 +57,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }));
   if (isRefusal(tokens)) return refused(tokens, form);
   await page.rememberCustomer(tokens);
-  return leadOn(page, request);
+  const waiting = await waitingIn(page, request);
+  return waiting ? await connectAndLeadOn(page, request, waiting, textIn(form, "password")) : leadOn(page, request);
 }
 
 export const clientAction = keepTyped;
 
 /** Create an account: the mailbox or mobile number, its code, a password. */
 export default function RegisterPage() {
-  const { forward, sent, byPhone, invitationCode } = useLoaderData<typeof loader>();
+  const { forward, sent, byPhone, invitationCode, waiting } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
   const problem = useActionData<typeof action>();
   useInvitation(invitationCode);
+  const provider = waiting ? "connect" : undefined;
   return (
     <NarrowPage
       title={text("registerTitle")}
       lead={sent ? text(sentLead(sent), { address: sent.sentTo }) : text(byPhone ? "registerLeadPhone" : "registerLead")}
       links={
         <>
-          {sent && <Link href={to.register({ forward, invitationCode })}>{text("otherAddress")}</Link>}
-          <Link href={to.login({ forward })}>{text("haveAccount")}</Link>
+          {sent && <Link href={to.register({ forward, invitationCode, provider })}>{text("otherAddress")}</Link>}
+          <Link href={to.login({ forward, provider })}>{text("haveAccount")}</Link>
         </>
       }
     >
       {!sent && invitationCode !== "" && <Notice tone="info">{text("invited", { code: invitationCode })}</Notice>}
+      {waiting && <Notice tone="info">{text("connectRegister", { provider: waiting.name })}</Notice>}
       {sent ? <Account sent={sent} invitationCode={invitationCode} /> : <AccountNameForm problem={problem} byPhone={byPhone} autoComplete="email">{text("continue")}</AccountNameForm>}
     </NarrowPage>
   );

@@ -51,6 +51,10 @@ export type PageContext = {
   readonly isCustomer: boolean;
   /** What tells the shop that this browser has signed in before; goes with every login. */
   readonly deviceToken: string | undefined;
+  /** What this browser was given along to a sign-in provider, and keeps until it is known which account is theirs. */
+  readonly providerToken: string | undefined;
+  /** Keeps one in a cookie that scripts cannot read, or takes it away. */
+  rememberProvider(token: string | undefined): void;
   /** Keeps the session of a customer who has just signed in in a cookie that scripts cannot read. */
   rememberCustomer(tokens: { readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string }): Promise<void>;
   /** Takes away whatever names a person: the browser is nobody's from here on. */

@@ -8,6 +8,8 @@ import { askHuman } from "./human-check.ts";
 import { askForChange, confirmChange, undoChange } from "./contact-service.ts";
 import { overviewOf } from "./overview-service.ts";
 import { addPasskey, dropPasskey, listPasskeys, namePasskey, passkeyLoginOptions, passkeyOptions, signInByPasskey } from "./passkey-service.ts";
+import { beginProviderLogin, lookAtWaiting, offeredProviders } from "./provider-attempt-service.ts";
+import { beginBinding, bindProvider, listBindings, unbindProvider } from "./provider-binding-service.ts";
 import { changePassword, resetPassword } from "./password-service.ts";
 import { changeNickname, register, self, userInfo } from "./service.ts";
 import { endSession, listSessions, refresh, signIn, signInByCode, signOut, signOutEverywhere } from "./sign-in-service.ts";
@@ -53,6 +55,13 @@ export const accountApi = {
   passkeyList: calls.passkeyList.handler(({ context }) => listPasskeys(context)),
   passkeyName: calls.passkeyName.handler(async ({ input, context }) => answer(await namePasskey(context, input.passkeyId, input.name))),
   passkeyRemove: calls.passkeyRemove.handler(async ({ input, context }) => answer(await dropPasskey(context, input.passkeyId))),
+  providersOffered: calls.providersOffered.handler(({ context }) => offeredProviders(context.shop)),
+  providerLogin: calls.providerLogin.handler(async ({ input, context }) => answer(await beginProviderLogin(context, input))),
+  providerWaiting: calls.providerWaiting.handler(async ({ input, context }) => answer(await lookAtWaiting(context, input.providerToken))),
+  providerBinding: calls.providerBinding.handler(async ({ input, context }) => answer(await beginBinding(context, input))),
+  bindProvider: calls.bindProvider.handler(async ({ input, context }) => answer(await bindProvider(context, input))),
+  unbindProvider: calls.unbindProvider.handler(async ({ input, context }) => answer(await unbindProvider(context, input))),
+  providerList: calls.providerList.handler(({ context }) => listBindings(context)),
   humanCheck: calls.humanCheck.handler(({ context: { shop } }) => {
     const { until, ...check } = askHuman(shop);
     return { ...check, until: until.toISOString() };

@@ -2,10 +2,12 @@
 import { forgetting, type Job } from "../platform/jobs.ts";
 import { forgetChanges } from "./contact-service.ts";
 import { forgetChallenges } from "./passkey-service.ts";
+import { forgetAttempts } from "./provider-attempt-service.ts";
 import { forgetDevices } from "./sign-in-service.ts";
 import { forgetVerifications } from "./verification-service.ts";
 
 export const accountJobs: readonly Job[] = [
   forgetting("account.forgetVerifications", forgetVerifications), forgetting("account.forgetDevices", forgetDevices), forgetting("account.forgetChallenges", forgetChallenges),
   forgetting("account.forgetChanges", forgetChanges),
+  forgetting("account.forgetAttempts", forgetAttempts),
 ];

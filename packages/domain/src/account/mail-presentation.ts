@@ -22,10 +22,11 @@ const WORDING = {
   closingRevoked: { subject: "revokedSubject", title: "revokedTitle", text: "revokedText", open: "loginOpen" },
   accountDeleted: { subject: "deletedSubject", title: "deletedTitle", text: "deletedText", open: "deletedOpen" },
   passkeyAdded: { subject: "passkeySubject", title: "passkeyTitle", text: "passkeyText", open: "changedOpen" },
+  providerBound: { subject: "boundSubject", title: "boundTitle", text: "boundText", open: "changedOpen" },
 } as const satisfies Record<string, { readonly subject: Key; readonly title: Key; readonly text: Key; readonly open: Key }>;
 
 /** What nobody should take calmly who did not do it. */
-const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded", "contactChanged", "close", "closingApplied", "closingRevoked", "accountDeleted"]);
+const ALARMS: ReadonlySet<string> = new Set<keyof typeof WORDING>(["passwordChanged", "passkeyAdded", "providerBound", "contactChanged", "close", "closingApplied", "closingRevoked", "accountDeleted"]);
 
 export type AccountMailKind = keyof typeof WORDING;
 
@@ -38,7 +39,7 @@ export type Changed = { readonly account: string; readonly days: number; readonl
 /** What each text message says: as little as fits into one that is paid once. */
 const SHORT = {
   change: "smsChange", taken: "smsKnown", contactChanged: "smsContact",
-  register: "smsRegister", alreadyRegistered: "smsKnown", login: "smsLogin", reset: "smsReset", notRegistered: "smsUnknown", passwordChanged: "smsChanged", passkeyAdded: "smsPasskey",
+  register: "smsRegister", alreadyRegistered: "smsKnown", login: "smsLogin", reset: "smsReset", notRegistered: "smsUnknown", passwordChanged: "smsChanged", passkeyAdded: "smsPasskey", providerBound: "smsBound",
   close: "smsClose", closingApplied: "smsClosing", closingRevoked: "smsRevoked", accountDeleted: "smsDeleted",
 } as const satisfies Record<AccountMailKind, Key>;
 

@@ -63,7 +63,7 @@ export const verificationText: MailKind<{ verificationId: string }> = textKind("
 });
 
 /** What a customer is told of their account, most of it in case it was somebody else who did it; and where the mail leads to. */
-const LEADS_TO = { passwordChanged: FORGOTTEN, passkeyAdded: FORGOTTEN, closingApplied: LOGIN, closingRevoked: LOGIN } as const satisfies { readonly [Kind in AccountMailKind]?: string };
+const LEADS_TO = { passwordChanged: FORGOTTEN, passkeyAdded: FORGOTTEN, providerBound: FORGOTTEN, closingApplied: LOGIN, closingRevoked: LOGIN } as const satisfies { readonly [Kind in AccountMailKind]?: string };
 type News = keyof typeof LEADS_TO;
 
 const ofCustomer = z.object({ customerId: z.string() });
@@ -85,7 +85,7 @@ const newsText = (news: News): MailKind<{ customerId: string }> => textKind(`${n
 });
 const both = (news: News) => ({ mail: newsMail(news), text: newsText(news) });
 
-const NEWS = { passwordChanged: both("passwordChanged"), passkeyAdded: both("passkeyAdded"), closingApplied: both("closingApplied"), closingRevoked: both("closingRevoked") } satisfies Record<News, unknown>;
+const NEWS = { passwordChanged: both("passwordChanged"), passkeyAdded: both("passkeyAdded"), providerBound: both("providerBound"), closingApplied: both("closingApplied"), closingRevoked: both("closingRevoked") } satisfies Record<News, unknown>;
 
 /** The last word: nothing is left that could be looked up for it. */
 const nothing = z.record(z.string(), z.never());

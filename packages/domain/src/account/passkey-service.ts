@@ -14,9 +14,10 @@ import { holdClosing, noteSensitive } from "./closing-store.ts";
 import { tellCustomer } from "./mail-service.ts";
 import { goesOn, LONGEST_NAME } from "./passkey-rules.ts";
 import {
-  findCredentialsOf, findPasskey, findPasskeysOf, insertChallenge, insertPasskey, notePasskey, type Place, removeChallenges, removePasskey, renamePasskey, stopPasskey, takeChallenge,
+  findCredentialsOf, findPasskey, findPasskeysOf, insertChallenge, insertPasskey, notePasskey, removeChallenges, removePasskey, renamePasskey, stopPasskey, takeChallenge,
 } from "./passkey-store.ts";
 import { confirmPassword } from "./password-service.ts";
+import { placeOf } from "./place.ts";
 import { nameOf, tidyNickname } from "./rules.ts";
 import { beginSession, isKnownHere, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, lockPassword } from "./store.ts";
@@ -160,12 +161,6 @@ export async function dropPasskey(context: Signed, passkeyId: string): Promise<{
 /** Forgets challenges that nobody has answered in time. */
 export async function forgetChallenges(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeChallenges(shop.database, livingSince(shop));
-}
-
-/** The one host a passkey is for: that of the shop in this country, by the settings (decision 088). */
-function placeOf({ shop, market }: Pick<CallContext, "shop" | "market">): Place {
-  const { brand, country } = market;
-  return { brand: brand.code, host: new URL(publicOrigin(shop, brand.code, country.code)).hostname };
 }
 
 /** What an answer has to be for: this host, and a challenge that is used up by being looked for. */

@@ -1,10 +1,7 @@
 /** SQL of passkeys and of the challenges they answer. */
-import type { BrandCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
-
-/** Where a passkey counts: in a brand, at one of its hosts. */
-export type Place = { readonly brand: BrandCode; readonly host: string };
+import type { Place } from "./place.ts";
 
 export type Listed = {
   readonly passkeyId: string; readonly name: string | null; readonly host: string; readonly createdAt: Date; readonly lastUsedAt: Date | null; readonly stoppedAt: Date | null;

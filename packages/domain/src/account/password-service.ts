@@ -9,6 +9,7 @@ import { endPairsOf } from "../session/pair-service.ts";
 import { noteSensitive } from "./closing-store.ts";
 import { tellCustomer } from "./mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
+import { removeAttemptsOf, removeBindingsOf } from "./provider-store.ts";
 import { passwordProblem } from "./rules.ts";
 import { deviceHash } from "./sign-in-service.ts";
 import { type CustomerRow, findCustomer, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
@@ -16,13 +17,13 @@ import { customerOfProof, endProofsOf, type NotExist, type Proof, type ProofRefu
 
 type PasswordRefusal = Refusal<"password.fail" | "password.common">;
 
-type Unconfirmed = Refusal<"password.wrong" | "limit.tooMany" | "auth.required">;
+export type Unconfirmed = Refusal<"password.wrong" | "limit.tooMany" | "auth.required">;
 
 /** Of one customer, who is signed in. */
 const CONFIRMATIONS = { name: "account.passwordChange", tries: 10, seconds: 900 };
 
 /**
- * Sets a new password for the mailbox or number that a code was sent to. All its sessions end, its passkeys go, and no device is known any more.
+ * Sets a new password for the mailbox or number that a code was sent to. All its sessions end, its passkeys and bindings go, and no device is known any more.
  * @returns `email.notExist` or `phone.notExist` only to whoever has proven it
  */
 export async function resetPassword(
@@ -40,8 +41,9 @@ export async function resetPassword(
   return await shop.database.transaction(async (transaction) => {
     const found = await customerOfProof(shop, transaction, proven);
     if (isRefusal(found)) return found;
-    // Whoever had the old one may have added a passkey of their own. Before the sessions end: one that begins by it now ends with them.
+    // Whoever had the old one may have added a passkey of their own, or bound themselves. Before the sessions end: one that begins by it now ends with them.
     await removePasskeysOf(transaction, found.customerId);
+    await removeBindingsOf(transaction, found.customerId);
     await noteSensitive(transaction, found.customerId, "passwordReset", shop.clock());
     await setPassword(shop, transaction, found, hash, {});
     return { reset: true as const };
@@ -89,6 +91,7 @@ async function setPassword(
   const { customerId } = customer;
   await updatePassword(transaction, customerId, hash, shop.clock());
   await removeChallengesOf(transaction, customerId);
+  await removeAttemptsOf(transaction, customerId);
   await endProofsOf(shop, transaction, customer);
   await forgetDevicesOf(transaction, customerId, deviceHash(stays.deviceToken));
   await endPairsOf(shop, transaction, customerId, stays.sessionId ?? null);

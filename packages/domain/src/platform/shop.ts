@@ -8,6 +8,7 @@ import type { FileStore } from "./files.ts";
 import type { Log } from "./log.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { Reads } from "./reads.ts";
+import type { SignInProvider } from "./sign-in-provider.ts";
 
 export type Shop = {
   readonly database: Database;
@@ -25,7 +26,9 @@ export type Shop = {
   readonly origin: { readonly protocol: "http" | "https"; readonly port: number | undefined };
   /** The payment providers that are there; every copy of the shop has the same ones. */
   readonly providers: readonly PaymentProvider[];
-  /** Whether the built-in stand-ins (payment provider, outbox) may be used. */
+  /** Who else can say who somebody is; none is there by itself. */
+  readonly signInProviders: readonly SignInProvider[];
+  /** Whether the built-in stand-ins (payment provider, sign-in provider, outbox) may be used. */
   readonly demo: boolean;
   /** Where files stand that people send. */
   readonly files: FileStore;

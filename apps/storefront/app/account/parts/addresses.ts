@@ -35,7 +35,8 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   resetFailed: () => to(RESET_FAILED),
   /** The overview; `part` of it: the orders. */
   person: (part: "" | "#orders" = "") => to(PERSON) + part,
-  account: () => to(ACCOUNT),
+  /** `provider` says what came of an attempt to connect one. */
+  account: (query: Query = {}) => to(ACCOUNT, query),
   changePassword: () => onPhone(CHANGE_PASSWORD),
   settings: () => onPhone(SETTINGS),
   /** Having the account deleted: `sent` names the mail whose code is asked for, `until` the day on which it is. */

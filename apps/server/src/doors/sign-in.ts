@@ -1,0 +1,75 @@
+/** The door for browsers that come back from a sign-in provider: one address, whatever page and layout they had left (R-179, decision 093). */
+import { isRefusal } from "@rambla/core/refusal";
+import { attemptAnswered, personProven, RETURN_PATH } from "@rambla/domain/account/provider-attempt-service";
+import { settleProven } from "@rambla/domain/account/provider-login-service";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { providerWord, type ProviderWord } from "@rambla/storefront/account/parts/provider-word.ts";
+import { type Context, Hono } from "hono";
+import { safeHeaders } from "../content-security.ts";
+import type { Asked } from "../host.ts";
+import { providerTokenIn } from "../session-cookie.ts";
+import { isUnbegun } from "../turns.ts";
+import { unavailablePage } from "../unavailable.ts";
+import { readVisitor } from "../visitor.ts";
+
+/** Where somebody tries again of whom nothing is known here. */
+const LOGIN = "/login";
+
+/** What the server itself knows of whoever comes back. */
+export type SignInVisit = {
+  readonly asked: Pick<Asked, "market" | "clientAddress">;
+  /** Does work on the database when its turn comes; a provider is asked in between, in nobody's turn. */
+  readonly inTurn: <Result>(work: (shop: Shop) => Promise<Result>) => Promise<Result>;
+};
+type Env = { readonly Bindings: SignInVisit };
+type Visit = Context<Env>;
+
+export const isReturnPath = (pathname: string): boolean => pathname === RETURN_PATH;
+
+/** The app behind the door. */
+export function makeSignInApp(shop: Shop): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(safeHeaders);
+
+  app.get(RETURN_PATH, async (context) => {
+    const { asked: { market, clientAddress }, inTurn } = context.env;
+    const header = context.req.header("cookie");
+    const answer = new URL(context.req.url).searchParams;
+    const token = providerTokenIn(shop, header);
+    const attempt = token === undefined ? undefined : await inTurn((shopOfLane) => attemptAnswered({ shop: shopOfLane, market }, token, answer));
+    if (token === undefined || !attempt) return leadTo(context, LOGIN, "failed");
+    const person = await personProven({ shop, market }, attempt, token, answer);
+    if (isRefusal(person)) return leadTo(context, attempt.cameFrom, providerWord(person));
+    return await inTurn(async (shopOfLane) => {
+      const visitor = await readVisitor(shopOfLane, header, market.brand.code, RETURN_PATH);
+      const back = { shop: shopOfLane, market, clientAddress, userAgent: context.req.header("user-agent"), viewer: visitor.viewer() };
+      const outcome = await settleProven(back, attempt, token, visitor.deviceToken, person);
+      if (outcome.kind === "loggedIn") await visitor.rememberCustomer(outcome.tokens);
+      if (outcome.kind !== "unknown") visitor.rememberProvider(undefined);
+      // The page of the login leads on whoever is logged in.
+      const word = { loggedIn: undefined, bound: "bound", unknown: "connect" } as const;
+      return leadTo(context, outcome.cameFrom, outcome.kind === "refused" ? providerWord(outcome.refusal) : word[outcome.kind], visitor.cookies());
+    });
+  });
+  app.all(RETURN_PATH, (context) => context.body(null, 405, { allow: "GET" }));
+
+  app.onError((error, context) => {
+    const away = error instanceof DatabaseAway || isUnbegun(error);
+    if (!away) shop.log.error({ error, path: RETURN_PATH }, "a page failed");
+    const status = away ? 503 : 500;
+    const page = unavailablePage(context.env.asked.market, status);
+    return context.html(page.html, status, { "content-security-policy": page.policy, ...(away && { "retry-after": "5" }) });
+  });
+  return app;
+}
+
+/** Leads to a page of the shop, and has it say what came of it. What the provider wrote into the address goes to nobody. */
+function leadTo(context: Visit, page: string, word: ProviderWord | undefined, cookies: readonly string[] = []): Response {
+  const [path = LOGIN, query] = page.split("?");
+  const search = new URLSearchParams(query);
+  search.delete("provider");
+  if (word) search.set("provider", word);
+  for (const cookie of cookies) context.header("set-cookie", cookie, { append: true });
+  return context.body(null, 303, { location: search.size > 0 ? `${path}?${search}` : path, "referrer-policy": "no-referrer" });
+}
