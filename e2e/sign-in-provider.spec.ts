@@ -31,7 +31,7 @@ test("somebody comes by a provider, creates an account, logs in that way, lets g
   const go = () => main.getByRole("button", { name: text("account", "providerLogin", PROVIDER) });
   const section = main.getByRole("region", { name: text("account", "providersTitle") });
   const password = section.getByLabel(text("account", "password"));
-  await shopper.open("lumbra", "ES", "/login?forward=%2FpersonCenter");
+  await shopper.open("lumbra", "ES", "/login?forward=%2FpersonCenter%2Faccount");
   await go().press("Enter");
   await answer(shopper, friendly);
 
@@ -53,7 +53,7 @@ test("somebody comes by a provider, creates an account, logs in that way, lets g
   await go().click();
   await answer(shopper, friendly);
   await expect(page).not.toHaveURL(/login|provider/);
-  await shopper.open("lumbra", "ES", "/personCenter");
+  await shopper.open("lumbra", "ES", "/personCenter/account");
 
   // Not without the password; then gone.
   await section.getByText(text("account", "providerUnbind"), { exact: true }).click();

@@ -171,8 +171,12 @@ export const accountContract = {
     /** `url` is where the browser goes; it keeps `providerToken` in the cookie that is read when it comes back. */
     .input(z.strictObject({ provider, from })).output(begun).errors(refusals("item.notFound", "limit.tooMany", "provider.away")),
   providerWaiting: call.meta({ caller: "anonymous", reads: true }).route({ method: "POST", path: "/account/account/providers/waiting", operationId: "providerWaiting" })
-    /** Whom a provider has proven in this browser and no account knows yet; `knownAs` is theirs to read and proves nothing. */
-    .input(z.strictObject({ providerToken })).output(z.object({ provider: z.string(), name: z.string(), knownAs: z.string().nullable() })).errors(refusals("item.notFound")),
+    /**
+     * Whom a provider has proven in this browser and no account knows yet; `knownAs` is theirs to read and proves nothing. Or whose
+     * account is under review: then `closing` asks what a login by password answers with `cancellation.loginPrompt`.
+     */
+    .input(z.strictObject({ providerToken }))
+    .output(z.object({ provider: z.string(), name: z.string(), knownAs: z.string().nullable(), closing: z.object({ ticket: z.string(), until: moment }).nullable() })).errors(refusals("item.notFound")),
   providerBinding: customers.route({ method: "POST", path: "/account/account/providers/binding", operationId: "providerBinding" })
     /** Begins as `providerLogin` does; whom the provider proves is bound to the account when the browser comes back. */
     .input(z.strictObject({ provider, password, from })).output(begun)

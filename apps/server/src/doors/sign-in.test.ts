@@ -1,5 +1,6 @@
 /** Logging in at a provider, with a real one on loopback (T25, R-179, R-337, decision 093). */
-import { after, MINUTE } from "@rambla/core/time";
+import { randomUUID } from "node:crypto";
+import { after, DAY, MINUTE } from "@rambla/core/time";
 import { accountJobs } from "@rambla/domain/account/jobs";
 import { RETURN_PATH } from "@rambla/domain/account/provider-attempt-service";
 import { openIdProvider } from "@rambla/domain/account/providers/openid-connect";
@@ -9,7 +10,7 @@ import { sql } from "@rambla/domain/platform/sql";
 import type { BrandCode } from "@rambla/core/market";
 import { marketOf } from "@rambla/core/market";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountCalls, aCustomer, mailsSent, PASSWORD, proofOf, type TestCustomer } from "../../../../packages/domain/test/customers.ts";
+import { accountCalls, aCustomer, applied, mailsSent, PASSWORD, proofOf, type TestCustomer } from "../../../../packages/domain/test/customers.ts";
 import { aKey, anOpenIdProvider, type Bent, type OpenIdTestProvider, type Somebody } from "../../../../packages/domain/test/openid-provider.ts";
 import { codeOf, refusalOf } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../../../packages/domain/test/shop.ts";
@@ -97,7 +98,7 @@ describe("somebody whom no account knows", () => {
     expect(await whoIsIn(browser)).toBeUndefined();
     const providerToken = browser.cookies.get("rambla_provider") ?? "";
     const waiting = await accountCalls(shop).providerWaiting({ providerToken });
-    expect(waiting).toEqual({ provider: friendly.settings.issuer, name: "Friendly ID", knownAs: "ana@friendly.example" });
+    expect(waiting).toEqual({ provider: friendly.settings.issuer, name: "Friendly ID", knownAs: "ana@friendly.example", closing: null });
     await mailsSent(shop);
     const calls = callsOf(customer);
     expect(await refusalOf(calls.bindProvider({ provider: waiting.provider, providerToken, password: "not47mine" }))).toMatchObject({ code: "password.wrong", data: { fields: { password: "password.wrong" } } });
@@ -208,6 +209,27 @@ describe("an account", () => {
     const proof = await proofOf(shop, customer.email, "reset");
     await accountCalls(shop).forgotPassword({ verificationId: proof.verificationId, code: proof.code, password: "otra48palabra" });
     expect([await whoIsIn(browser), await logIn(aBrowser(), somebody)]).toEqual([undefined, "/login?forward=%2Fcart&provider=connect"]);
+  });
+});
+
+describe("an account under review", () => {
+  test("is not opened by a provider, but asks whether its owner comes back", async () => {
+    const { customer, somebody } = await aBoundCustomer();
+    shop.moveTo(after(START, 16 * DAY));
+    await applied(shop, customer.email);
+    const browser = aBrowser();
+    expect([await logIn(browser, somebody), await whoIsIn(browser)]).toEqual(["/login?forward=%2Fcart&provider=closing", undefined]);
+    const { closing } = await accountCalls(shop).providerWaiting({ providerToken: browser.cookies.get("rambla_provider") ?? "" });
+    expect(closing?.until).toBe(after(shop.clock(), 15 * DAY).toISOString());
+    await accountCalls(shop, { idempotencyKey: randomUUID() }).accountClosedCancel({ action: "revoke", ticket: closing?.ticket ?? "" });
+    expect([await logIn(browser, somebody), await whoIsIn(browser)]).toEqual(["/login?forward=%2Fcart", customer.viewer.customerId]);
+  });
+
+  test("has not been bound or let go of in the days before (D-080)", async () => {
+    const { customer } = await aBoundCustomer();
+    shop.moveTo(after(START, 16 * DAY));
+    await callsOf(customer).unbindProvider({ provider: friendly.settings.issuer, password: PASSWORD });
+    expect(await codeOf(applied(shop, customer.email))).toBe("cancellation.riskyOperations");
   });
 });
 
@@ -328,7 +350,8 @@ test("strangers begin sixty times an hour, and nothing they begin is kept for lo
   const begin = () => codeOf(accountCalls(shop, rest).providerLogin({ provider: friendly.settings.issuer, from: "/login" }));
   for (let round = 0; round < 60; round += 1) expect(await begin()).toBe("accepted");
   expect(await begin()).toBe("limit.tooMany");
-  shop.moveTo(after(START, 31 * MINUTE));
+  // Later than any other test here.
+  shop.moveTo(after(START, 17 * DAY));
   await runDueJobs(shop, accountJobs);
   expect(await shop.database.query(sql`select from provider_attempt`)).toEqual([]);
 });

@@ -46,9 +46,9 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
       const back = { shop: shopOfLane, market, clientAddress, userAgent: context.req.header("user-agent"), viewer: visitor.viewer() };
       const outcome = await settleProven(back, attempt, token, visitor.deviceToken, person);
       if (outcome.kind === "loggedIn") await visitor.rememberCustomer(outcome.tokens);
-      if (outcome.kind !== "unknown") visitor.rememberProvider(undefined);
+      if (outcome.kind !== "unknown" && outcome.kind !== "closing") visitor.rememberProvider(undefined);
       // The page of the login leads on whoever is logged in.
-      const word = { loggedIn: undefined, bound: "bound", unknown: "connect" } as const;
+      const word = { loggedIn: undefined, bound: "bound", unknown: "connect", closing: "closing" } as const;
       return leadTo(context, outcome.cameFrom, outcome.kind === "refused" ? providerWord(outcome.refusal) : word[outcome.kind], visitor.cookies());
     });
   });

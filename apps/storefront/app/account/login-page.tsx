@@ -23,7 +23,7 @@ import { credentialShown } from "./passkey-action.ts";
 import { PasskeyLogin } from "./passkey-login.tsx";
 import { passkeyHost } from "./passkey-place.ts";
 import { proofIn, sendAgain, sendCode, type Sent, sentIn } from "./proof.ts";
-import { connectAndLeadOn, leaveForProvider, waitingIn } from "./provider-action.ts";
+import { connectAndLeadOn, isAsked, leaveForProvider, waitingIn } from "./provider-action.ts";
 import { type Offered, ProviderLogin, ProviderTrouble } from "./provider-login.tsx";
 
 const { refused, keepTyped } = formAnswer("username");
@@ -36,7 +36,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   return {
     forward: forwardIn(request) ?? null, sent: sent?.purpose === "login" ? sent : null, byPhone: page.settings.account.mobile, passkeyHost: passkeyHost(page), offered, waiting,
     // Whoever was to be asked has waited for too long.
-    word: providerWordIn(request) === "connect" && !waiting ? "failed" as const : providerWordIn(request),
+    word: isAsked(providerWordIn(request)) && !waiting ? "failed" as const : providerWordIn(request),
   };
 }
 

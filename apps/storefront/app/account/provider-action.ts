@@ -5,17 +5,20 @@ import { textIn } from "../base/form-text.ts";
 import { attempt, type PageContext, type ShopClient, waysFrom } from "../base/page-context.ts";
 import { forwardIn } from "./homeward.ts";
 import { accountAddresses, LOGIN } from "./parts/addresses.ts";
-import { providerWord, providerWordIn } from "./parts/provider-word.ts";
+import { type ProviderWord, providerWord, providerWordIn } from "./parts/provider-word.ts";
 
 /** Somebody whom a provider has proven in this browser, and whom no account knows yet. */
 export type WaitingPerson = Awaited<ReturnType<ShopClient["account"]["providerWaiting"]>>;
 
-/** Who waits to be connected, where the address asks which account is theirs; null when nobody does, or no longer. */
+/** Who waits to be asked something, where the address says so; null when nobody does, or no longer. */
 export async function waitingIn(page: PageContext, request: Request): Promise<WaitingPerson | null> {
-  if (providerWordIn(request) !== "connect" || page.providerToken === undefined) return null;
+  if (!isAsked(providerWordIn(request)) || page.providerToken === undefined) return null;
   const waiting = await attempt(page.api.account.providerWaiting({ providerToken: page.providerToken }));
   return isRefusal(waiting) ? null : waiting;
 }
+
+/** Whether a word is a question to whoever has come back. */
+export const isAsked = (word: ProviderWord | undefined) => word === "connect" || word === "closing";
 
 /** Sends the browser to the provider that a form names: to log in, or to bind the account with the password of the form. */
 export async function leaveForProvider(page: PageContext, request: Request, form: FormData, purpose: "login" | "bind"): Promise<Response | Refusal> {
@@ -34,8 +37,8 @@ export async function connectAndLeadOn(page: PageContext, request: Request, wait
   const bound = await attempt(account.bindProvider({ provider: waiting.provider, providerToken: page.providerToken ?? "", password: password.slice(0, 200) }));
   page.rememberProvider(undefined);
   const to = accountAddresses(waysFrom(page));
-  if (isRefusal(bound)) return redirectDocument(to.person({ provider: providerWord(bound) }));
-  return redirectDocument(forwardIn(request) ?? to.person({ provider: "bound" }));
+  if (isRefusal(bound)) return redirectDocument(to.account({ provider: providerWord(bound) }));
+  return redirectDocument(forwardIn(request) ?? to.account({ provider: "bound" }));
 }
 
 /** The page itself, to come back to, as a document has it; what it was told of an earlier attempt is left out. */

@@ -1,12 +1,10 @@
 import { Button } from "@rambla/ui/button";
-import { ErrorSummary } from "@rambla/ui/error-summary";
 import { Icon } from "@rambla/ui/icon";
-import { useMemo } from "react";
+import { Notice } from "@rambla/ui/notice";
 import { useNavigation } from "react-router";
 import { Form } from "../base/form.tsx";
 import type { ShopClient } from "../base/page-context.ts";
-import { useText } from "../base/text.tsx";
-import { useProblem } from "./parts/account-form.tsx";
+import { useRefusalText, useText } from "../base/text.tsx";
 import type { FormProblem } from "./parts/form-answer.ts";
 import { type ProviderWord, troubleOf } from "./parts/provider-word.ts";
 import styles from "./provider.module.css";
@@ -17,14 +15,10 @@ const INTENT = "provider";
 
 /** What went wrong with a provider: on the way back from it, or before anybody was sent there. */
 export function ProviderTrouble({ word, problem }: { word: ProviderWord | undefined; problem: FormProblem | undefined }) {
-  const text = useText("account");
-  const back = useMemo((): FormProblem | undefined => {
-    const refusal = troubleOf(word);
-    return refusal && { refusal, intent: INTENT, typed: {} };
-  }, [word]);
+  const refusalText = useRefusalText();
   // What was sent since is answered where it stands.
-  const { errors } = useProblem(problem ?? back, [INTENT], INTENT);
-  return <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={errors} />;
+  const refusal = problem ? (problem.intent === INTENT ? problem.refusal : undefined) : troubleOf(word);
+  return refusal && <Notice tone="danger" live="assertive">{refusalText(refusal.refused, refusal.values)}</Notice>;
 }
 
 /** Buttons to log in at other providers, below a form that does it here. */

@@ -63,14 +63,16 @@ function WithPassword({ provider, intent, problem, hint, button }: { provider: s
   const { errors, of } = useProblem(problem, [intent], `${intent}-${provider.replace(/\W/g, "")}`);
   const sending = useNavigation().formData;
   return (
-    <AccountForm errors={errors} preventScrollReset>
-      <input type="hidden" name="provider" value={provider} />
-      <TextField {...of("password")} type="password" label={text("password")} hint={hint} autoComplete="current-password" required maxLength={200} />
-      <p>
-        <Button type="submit" name="intent" value={intent} variant="secondary" busy={sending?.get("intent") === intent && sending.get("provider") === provider}>
-          {button}
-        </Button>
-      </p>
-    </AccountForm>
+    <div className={styles.form}>
+      <AccountForm errors={errors} preventScrollReset>
+        <input type="hidden" name="provider" value={provider} />
+        <TextField {...of("password")} type="password" label={text("password")} hint={hint} autoComplete="current-password" required maxLength={200} />
+        <p>
+          <Button type="submit" name="intent" value={intent} variant="secondary" busy={sending?.get("intent") === intent && sending.get("provider") === provider}>
+            {button}
+          </Button>
+        </p>
+      </AccountForm>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import { findChange, findChangesFrom, insertChange, markTakenBack, removeChanges
 import { contactsBefore } from "./contact-rules.ts";
 import { tellOfChange } from "./mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
+import { removeAttemptsOf, removeBindingsOf } from "./provider-store.ts";
 import { confirmPassword } from "./password-service.ts";
 import { nameKept, nameToProve } from "./rules.ts";
 import { deviceHash } from "./sign-in-service.ts";
@@ -120,7 +121,9 @@ async function closeToEverybody(shop: Shop, transaction: Transaction, customer: 
   const { customerId } = customer;
   await updatePassword(transaction, customerId, unknownPassword, shop.clock());
   await removePasskeysOf(transaction, customerId);
+  await removeBindingsOf(transaction, customerId);
   await removeChallengesOf(transaction, customerId);
+  await removeAttemptsOf(transaction, customerId);
   await endProofsOf(shop, transaction, customer);
   await forgetDevicesOf(transaction, customerId, deviceHash(undefined));
   await endPairsOf(shop, transaction, customerId, null);

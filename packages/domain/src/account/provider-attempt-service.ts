@@ -10,7 +10,7 @@ import type { Shop } from "../platform/shop.ts";
 import { ProviderSilent } from "../platform/silence.ts";
 import type { ProvenPerson, SignInProvider, SignInQuestion } from "../platform/sign-in-provider.ts";
 import { placeOf } from "./place.ts";
-import { attemptHash, isAnswerTo, isNamed, providerName, questionOf } from "./provider-rules.ts";
+import { attemptHash, isAnswerTo, isNamed, questionOf } from "./provider-rules.ts";
 import { type Attempt, findWaiting, insertAttempt, removeAttempts, takeReturn, type Waiting } from "./provider-store.ts";
 
 /** Where every provider sends browsers back to, on the host that the settings give a country. */
@@ -72,12 +72,6 @@ export async function personProven(context: Pick<CallContext, "shop" | "market">
 export async function waitingPerson(context: Pick<CallContext, "shop" | "market">, providerToken: string): Promise<Waiting | undefined> {
   const { shop } = context;
   return await findWaiting(shop.database, attemptHash(providerToken), placeOf(context), livingSince(shop));
-}
-
-/** The same as calls tell it. */
-export async function lookAtWaiting(context: Pick<CallContext, "shop" | "market">, providerToken: string): Promise<{ readonly provider: string; readonly name: string; readonly knownAs: string | null } | Refusal<"item.notFound">> {
-  const found = await waitingPerson(context, providerToken);
-  return found ? { provider: found.provider, name: providerName(context.shop.signInProviders, found.provider), knownAs: found.knownAs } : refuse("item.notFound");
 }
 
 /** Forgets attempts that nobody has come back from in time, and whom they had proven. */

@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
+import { noteSensitive } from "./closing-store.ts";
 import { tellCustomer } from "./mail-service.ts";
 import { confirmPassword, type Unconfirmed } from "./password-service.ts";
 import { begin, type Begun, type Failed, failed, type NotBegun, takeBegin, waitingPerson } from "./provider-attempt-service.ts";
@@ -48,6 +49,7 @@ export async function bindTo(shop: Shop, customerId: string, attempt: Buffer, pe
     // Gone with a new password, too.
     if (!(await removeAttempt(transaction, attempt))) return failed();
     if (!(await insertBinding(transaction, customer.brand, customerId, person, shop.clock()))) return refuse("provider.taken");
+    await noteSensitive(transaction, customerId, "signInBind", shop.clock());
     await tellCustomer(shop, transaction, customer, "providerBound");
     return { bound: true as const };
   });
@@ -59,7 +61,12 @@ export async function unbindProvider(context: Signed, asked: { readonly provider
   const { customerId } = customerOf(context);
   const customer = await confirmPassword(shop, customerId, asked.password, "password");
   if (isRefusal(customer)) return customer;
-  return (await removeBinding(shop.database, customerId, asked.provider)) ? { unbound: true } : refuse("item.notFound");
+  return await shop.database.transaction(async (transaction) => {
+    await lockPassword(transaction, customerId);
+    if (!(await removeBinding(transaction, customerId, asked.provider))) return refuse("item.notFound");
+    await noteSensitive(transaction, customerId, "signInUnbind", shop.clock());
+    return { unbound: true as const };
+  });
 }
 
 /** What the account is bound to; also to a provider that the shop no longer has, so that it can be let go of. */

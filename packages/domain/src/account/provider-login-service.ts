@@ -2,14 +2,15 @@
  * Logging in at a provider (R-179, R-337, decision 093): whoever comes back is whom the provider has proven, or is asked which account is
  * theirs. No mailbox that a provider tells of decides anything.
  */
-import type { Refusal } from "@rambla/core/refusal";
+import { type Refusal, refuse } from "@rambla/core/refusal";
 import { type CallContext, isCustomer } from "../platform/call-context.ts";
 import type { ProvenPerson } from "../platform/sign-in-provider.ts";
-import { type Failed, failed } from "./provider-attempt-service.ts";
+import { holdClosing } from "./closing-store.ts";
+import { type Failed, failed, waitingPerson } from "./provider-attempt-service.ts";
 import { bindTo } from "./provider-binding-service.ts";
-import { attemptHash } from "./provider-rules.ts";
-import { type Attempt, noteBinding, noteProven, removeAttempt } from "./provider-store.ts";
-import { beginSession, isKnownHere, type Tokens } from "./sign-in-service.ts";
+import { attemptHash, providerName } from "./provider-rules.ts";
+import { type Attempt, findOwner, noteBinding, noteProven, removeAttempt } from "./provider-store.ts";
+import { beginSession, isKnownHere, promptOfClosing, type Tokens } from "./sign-in-service.ts";
 
 type Back = Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer" | "userAgent">;
 
@@ -19,6 +20,8 @@ export type Outcome = { readonly cameFrom: string } & (
   | { readonly kind: "bound" }
   /** Proven to be somebody whom no account knows: which one is theirs is asked next. */
   | { readonly kind: "unknown" }
+  /** Proven to be the customer of an account under review: whether they come back is asked next (D-189). */
+  | { readonly kind: "closing" }
   | { readonly kind: "refused"; readonly refusal: Failed | Refusal<"provider.taken"> }
 );
 
@@ -34,10 +37,30 @@ export async function settleProven(context: Back, { provider, customerId, cameFr
     return "refused" in bound ? refused(bound) : { kind: "bound", cameFrom };
   }
   return await shop.database.transaction(async (transaction): Promise<Outcome> => {
-    const owner = await noteBinding(transaction, market.brand.code, person, shop.clock());
-    if (owner === undefined) return (await noteProven(transaction, hash, person)) ? { kind: "unknown", cameFrom } : refused(failed());
-    if (!(await removeAttempt(transaction, hash))) return refused(failed());
+    const brand = market.brand.code;
+    if (!(await noteProven(transaction, hash, person))) return refused(failed());
+    const owner = await findOwner(transaction, brand, person);
+    if (owner === undefined) return { kind: "unknown", cameFrom };
+    // The account first, then the binding, as whoever removes it.
+    await holdClosing(transaction, owner);
+    if (!(await noteBinding(transaction, brand, person, shop.clock()))) return refused(failed());
     const isKnown = await isKnownHere(shop, transaction, deviceToken, owner);
-    return { kind: "loggedIn", cameFrom, tokens: await beginSession(context, transaction, owner, isKnown ? deviceToken : undefined) };
+    const session = await beginSession(context, transaction, owner, isKnown ? deviceToken : undefined);
+    if ("refused" in session) return session.refused === "cancellation.loginPrompt" ? { kind: "closing", cameFrom } : refused(failed());
+    await removeAttempt(transaction, hash);
+    return { kind: "loggedIn", cameFrom, tokens: session };
   });
+}
+
+/**
+ * Somebody whom a provider has proven in this browser, and who is asked next which account is theirs, or whether they come back to it.
+ * @returns with `closing`, as a login by password answers it, when their account is under review
+ */
+export async function lookAtWaiting(context: Pick<CallContext, "shop" | "market">, providerToken: string) {
+  const { shop, market } = context;
+  const found = await waitingPerson(context, providerToken);
+  if (!found) return refuse("item.notFound");
+  const customerId = await findOwner(shop.database, market.brand.code, found);
+  const closing = customerId === undefined ? undefined : await promptOfClosing(shop, shop.database, customerId);
+  return { provider: found.provider, name: providerName(shop.signInProviders, found.provider), knownAs: found.knownAs, closing: closing ?? null };
 }

@@ -70,12 +70,18 @@ export async function insertBinding(transaction: Queryable, brand: string, custo
   return rows.length === 1;
 }
 
-/** Notes a use. @returns whose it is; undefined for somebody whom no account of the brand knows */
-export async function noteBinding(transaction: Queryable, brand: string, { issuer, subject, knownAs }: ProvenPerson, now: Date): Promise<string | undefined> {
-  const [row] = await transaction.query<{ customerId: string }>(sql`
-    update provider_binding set last_used_at = ${now}, known_as = coalesce(${knownAs}, known_as) where brand = ${brand} and issuer = ${issuer} and subject = ${subject}
-    returning customer_id as "customerId"`);
+/** Whose somebody is; undefined for one whom no account of the brand knows. */
+export async function findOwner(database: Queryable, brand: string, { issuer, subject }: Pick<ProvenPerson, "issuer" | "subject">): Promise<string | undefined> {
+  const [row] = await database.query<{ customerId: string }>(sql`
+    select customer_id as "customerId" from provider_binding where brand = ${brand} and issuer = ${issuer} and subject = ${subject}`);
   return row?.customerId;
+}
+
+/** Notes a use. @returns false when the binding is gone */
+export async function noteBinding(transaction: Queryable, brand: string, { issuer, subject, knownAs }: ProvenPerson, now: Date): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    update provider_binding set last_used_at = ${now}, known_as = coalesce(${knownAs}, known_as) where brand = ${brand} and issuer = ${issuer} and subject = ${subject} returning 1`);
+  return rows.length === 1;
 }
 
 export async function findBindingsOf(database: Queryable, customerId: string): Promise<Listed[]> {

@@ -9,7 +9,7 @@ import { takeTries } from "../platform/limits.ts";
 import { isPassword } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
-import { holdClosing } from "./closing-store.ts";
+import { type ClosingRow, holdClosing } from "./closing-store.ts";
 import { writeClosingTicket } from "./closing-tickets.ts";
 import { signInName } from "./rules.ts";
 import { findCustomerNamed, insertDevice, isKnownDevice, lockPassword, noteDevice, removeDevices } from "./store.ts";
@@ -74,13 +74,22 @@ export async function beginSession(context: Asking, database: Queryable, custome
   const { shop, market, userAgent } = context;
   const closing = await holdClosing(database, customerId);
   if (!closing || (closing.dueAt && closing.dueAt <= shop.clock())) return refuse("login.failed");
-  const { appliedAt, dueAt } = closing;
-  if (appliedAt && dueAt) return refuse("cancellation.loginPrompt", { values: { ticket: writeClosingTicket(shop, { customerId, appliedAt }), until: dueAt.toISOString() } });
+  const prompt = promptOf(shop, customerId, closing);
+  if (prompt) return refuse("cancellation.loginPrompt", { values: prompt });
   const pair = await openPair(shop, database, { customerId, brand: market.brand.code, userAgent });
   const token = deviceToken ?? Buffer.from(shop.random(32)).toString("base64url");
   if (deviceToken === undefined) await insertDevice(database, deviceHash(token), customerId, shop.clock());
   else await noteDevice(database, deviceHash(token), shop.clock());
   return { ...tokensOf(pair), device_token: token };
+}
+
+/** What asks whether to come back to an account; only for whoever has signed in. Undefined when it is not under review. */
+export async function promptOfClosing(shop: Pick<Shop, "clock" | "secret">, database: Queryable, customerId: string) {
+  return promptOf(shop, customerId, await holdClosing(database, customerId));
+}
+
+function promptOf(shop: Pick<Shop, "clock" | "secret">, customerId: string, { appliedAt, dueAt }: Partial<ClosingRow> = {}) {
+  return appliedAt && dueAt ? { ticket: writeClosingTicket(shop, { customerId, appliedAt }), until: dueAt.toISOString() } : undefined;
 }
 
 /** Renews a session for an app (R-166, D-062, D-179). */

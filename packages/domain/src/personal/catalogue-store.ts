@@ -194,6 +194,18 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   passkey_challenge: { whose: ofCustomer, key: fragment`challenge`, told: ["host", "created_at"], untold: { challenge: SECRET, brand: OWNER, customer_id: OWNER }, erased: "deleted" },
   contact_change: { whose: ofCustomer, key: fragment`change_id`, told: ["kind", "previous", "changed_at", "undone_at"], untold: { change_id: SECRET, customer_id: OWNER, position: "what came before what" }, erased: "deleted" },
+  provider_binding: {
+    whose: ofCustomer, key: fragment`provider`,
+    told: ["provider", "issuer", "subject", "known_as", "created_at", "last_used_at"],
+    untold: { customer_id: OWNER, brand: OWNER },
+    erased: "deleted",
+  },
+  provider_attempt: {
+    whose: ofCustomer, key: fragment`encode(token_hash, 'hex')`,
+    told: ["host", "provider", "came_from", "created_at", "returned_at"],
+    untold: { token_hash: SECRET, customer_id: OWNER, brand: OWNER, ...because("of whoever no account knows yet", ["issuer", "subject", "known_as"]) },
+    erased: "deleted",
+  },
   sensitive_operation: { whose: ofCustomer, key: fragment`operation`, told: ["operation", "at"], untold: { customer_id: OWNER }, erased: "deleted" },
   customer: {
     whose: ofCustomer, key: fragment`customer_id`,

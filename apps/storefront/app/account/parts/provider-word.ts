@@ -1,8 +1,8 @@
 /** What a page is told in its address of a browser that has come back from a sign-in provider: nothing that it would do anything for. */
 import type { Refusal } from "@rambla/core/refusal";
 
-/** `connect`: proven, and which account is theirs is asked. `bound`: it is done. The others are refusals. */
-export type ProviderWord = "connect" | "bound" | ProviderTrouble;
+/** `connect`: proven, and which account is theirs is asked; `closing`: whether they come back to it. `bound`: it is done. The others are refusals. */
+export type ProviderWord = "connect" | "closing" | "bound" | ProviderTrouble;
 type ProviderTrouble = "failed" | "away" | "taken";
 
 const TROUBLES: Readonly<Record<ProviderTrouble, string>> = { failed: "provider.failed", away: "provider.away", taken: "provider.taken" };
@@ -15,7 +15,7 @@ export function providerWord({ refused }: Refusal): ProviderTrouble {
 /** The word in the address of a request. On the server. */
 export function providerWordIn(request: Request): ProviderWord | undefined {
   const word = new URL(request.url).searchParams.get("provider");
-  return word === "connect" || word === "bound" || isTrouble(word) ? word : undefined;
+  return word === "connect" || word === "closing" || word === "bound" || isTrouble(word) ? word : undefined;
 }
 
 /** The refusal that a word stands for. */
