@@ -55,7 +55,9 @@ function lineOfBundle(market: Market, { palletId, title, priceMinor, goods }: Bu
   const parts = goods.flatMap(({ quantity }, at) => (priced[at] ? [{ priced: priced[at], quantity }] : []));
   const [first] = parts;
   if (priceMinor === null || !first || parts.length < goods.length) return null;
-  return bundleLine({ palletId, title, price: money(priceMinor, market.currency) }, first.priced, parts);
+  const line = bundleLine({ palletId, title, price: money(priceMinor, market.currency) }, first.priced, parts);
+  // Of more pieces than an order may hold nobody can buy one.
+  return line.limitPerOrder === 0 ? null : line;
 }
 
 /** The goods of a bundle and how many pieces of each are in it, whether it is offered or not; none of a bundle that there is not. */

@@ -6,6 +6,7 @@ import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { anOrder, buy, codeOf, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { sql } from "../platform/sql.ts";
@@ -22,7 +23,7 @@ const GOODS = [
 ];
 const BUNDLES = [
   bundle("desk", { 1: 1, 2: 2 }, 1700, ["ES", "DE"]), bundle("scarce", { 1: 1, 3: 2 }, 4500), bundle("bounded", { 4: 2, 2: 1 }, 6000),
-  bundle("gone", { 1: 1, 5: 1 }, 1500), bundle("dear", { 1: 1, 2: 1 }, 9900), bundle("person", { 6: 1, 2: 1 }, 1000), bundle("reduced", { 7: 1, 2: 1 }, 1200),
+  bundle("gone", { 1: 1, 5: 1 }, 1500), bundle("dear", { 1: 1, 2: 1 }, 9900), bundle("person", { 6: 1, 2: 1 }, 1000), bundle("toomany", { 4: 5 }, 9000), bundle("reduced", { 7: 1, 2: 1 }, 1200),
 ];
 const shopWith = (bundles: readonly ImportedBundle[], goods = GOODS) => haveGoods(shop, goods, { bundles });
 
@@ -58,6 +59,8 @@ describe("a product page", () => {
   test("is told what is sold out and what saves nothing as such", async () => {
     expect((await goodsOf().palletListByGoods({ goodsId: "5" })).map(({ stock }) => stock)).toEqual(["NO_STOCK"]);
     expect((await goodsOf().palletListByGoods({ goodsId: "2" })).at(-1)).toMatchObject({ palletId: "dear", priceTag: { price: "15.00", originalPrice: null } });
+    // An order may hold four.
+    expect((await goodsOf().palletListByGoods({ goodsId: "4" })).map(({ palletId }) => palletId)).toEqual(["bounded"]);
     // What it saves counts from what its goods cost now.
     expect((await goodsOf().palletListByGoods({ goodsId: "7" }))[0]).toMatchObject({
       priceTag: { price: "12.00", originalPrice: "13.00" }, explanation: [{ because: "goods", amount: "15.00" }, { because: "reduction", amount: "-2.00" }, { because: "bundle", amount: "-1.00" }],
@@ -220,10 +223,18 @@ describe("the cart of a customer", () => {
 });
 
 describe("bringing in a catalogue", () => {
+  test("drops the pages of the goods whose bundle is another one, and no others", async () => {
+    expect(await heardOf(shop, () => shopWith(BUNDLES))).toEqual([]);
+    const cheaper = [bundle("desk", { 1: 1, 2: 2 }, 1600, ["ES", "DE"]), ...BUNDLES.slice(1)];
+    expect((await heardOf(shop, () => shopWith(cheaper))).map((tags) => tags.toSorted())).toEqual([["lumbra:goods:1", "lumbra:goods:2"]]);
+    expect((await heardOf(shop, () => shopWith(BUNDLES.slice(0, -1)))).flat().toSorted()).toEqual(["lumbra:goods:1", "lumbra:goods:2", "lumbra:goods:7"]);
+    await shopWith(BUNDLES);
+  });
+
   test("changes bundles with it, and takes out those it lacks", async () => {
     const kept = async () => (await shop.database.query<{ palletId: string; price: number }>(sql`
       select pallet_id as "palletId", price_minor as price from bundle join bundle_price using (brand, pallet_id) where country = 'ES' order by position`)).map(({ palletId, price }) => `${palletId} ${price}`);
-    const all = ["desk 1700", "scarce 4500", "bounded 6000", "gone 1500", "dear 9900", "person 1000", "reduced 1200"];
+    const all = ["desk 1700", "scarce 4500", "bounded 6000", "gone 1500", "dear 9900", "person 1000", "toomany 9000", "reduced 1200"];
     expect(await kept()).toEqual(all);
     await shopWith([bundle("dear", { 1: 1, 2: 1 }, 1400), bundle("new", { 1: 2 }, 1900)]);
     expect(await kept()).toEqual(["dear 1400", "new 1900"]);

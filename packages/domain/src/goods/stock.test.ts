@@ -3,8 +3,9 @@ import { marketOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
+import { heardOf } from "../../test/tags.ts";
 import { sql } from "../platform/sql.ts";
-import { dropTags, TAG_CHANNEL } from "../platform/tags.ts";
+import { dropTags } from "../platform/tags.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { findCountDue } from "./derived-store.ts";
 import { goodsCards, priceItems, returnStock, takeStock } from "./service.ts";
@@ -37,28 +38,17 @@ async function quantityOf(goodsId: string): Promise<number | undefined> {
   return rows[0]?.quantity;
 }
 
-/** What web nodes hear of the work: the tags of each notification. */
-async function heardOf(work: () => Promise<unknown>): Promise<string[][]> {
-  const heard: string[][] = [];
-  const end = await shop.database.subscribe(TAG_CHANNEL, (payload) => heard.push(payload.split(" ")), () => undefined);
-  await work();
-  await dropTags(shop.database, ["the-end"]);
-  await expect.poll(() => heard.at(-1)).toEqual(["the-end"]);
-  await end();
-  return heard.slice(0, -1);
-}
-
 describe("what a sale drops of what is kept", () => {
   test("nothing while the goods keep their state, only the goods and lists of a state when one crosses", async () => {
-    expect(await heardOf(() => take([{ goodsId: "3", quantity: 1 }]))).toEqual([]);
-    expect(await heardOf(() => take([{ goodsId: "1", quantity: 6 }, { goodsId: "3", quantity: 1 }]))).toEqual([["lumbra:goods:1", "lumbra:stock-lists"]]);
-    expect(await heardOf(() => giveBack([{ goodsId: "1", quantity: 6 }, { goodsId: "3", quantity: 2 }]))).toEqual([["lumbra:goods:1", "lumbra:stock-lists"]]);
+    expect(await heardOf(shop, () => take([{ goodsId: "3", quantity: 1 }]))).toEqual([]);
+    expect(await heardOf(shop, () => take([{ goodsId: "1", quantity: 6 }, { goodsId: "3", quantity: 1 }]))).toEqual([["lumbra:goods:1", "lumbra:stock-lists"]]);
+    expect(await heardOf(shop, () => giveBack([{ goodsId: "1", quantity: 6 }, { goodsId: "3", quantity: 2 }]))).toEqual([["lumbra:goods:1", "lumbra:stock-lists"]]);
   });
 
   test("a sale that drops more tags than a notification holds is made, and all of them are told", async () => {
     const goodsIds = Array.from({ length: 60 }, (_, index) => `${"9".repeat(200)}${index}`);
     await haveGoods(shop, goodsIds.map((goodsId) => aGoods({ goodsId, stock: 6 })), { brand: "nidora" });
-    const heard = await heardOf(() => shop.database.transaction((transaction) => takeStock(shop, transaction, "nidora", goodsIds.map((goodsId) => ({ goodsId, quantity: 1 })), "order:long")));
+    const heard = await heardOf(shop, () => shop.database.transaction((transaction) => takeStock(shop, transaction, "nidora", goodsIds.map((goodsId) => ({ goodsId, quantity: 1 })), "order:long")));
     expect(heard.length).toBeGreaterThan(1);
     expect(heard.flat().toSorted()).toEqual([...goodsIds.map((goodsId) => `nidora:goods:${goodsId}`), "nidora:stock-lists"].toSorted());
   });
@@ -68,12 +58,12 @@ describe("what a sale drops of what is kept", () => {
     await haveGoods(shop, goodsIds.map((goodsId) => aGoods({ goodsId, stock: 6 })), { brand: "velmo" });
     await shop.database.transaction((transaction) => takeStock(shop, transaction, "velmo", goodsIds.map((goodsId) => ({ goodsId, quantity: 1 })), "order:much"));
     expect((await findCountDue(shop.database)).map(({ brandCode, changed }) => [brandCode, changed])).toContainEqual(["velmo", false]);
-    expect(await heardOf(() => bringListsUpToDate(shop, "velmo"))).toEqual([]);
+    expect(await heardOf(shop, () => bringListsUpToDate(shop, "velmo"))).toEqual([]);
     expect(await findCountDue(shop.database)).toEqual([]);
   });
 
   test("a tag that no notification can tell drops everything instead of failing", async () => {
-    for (const tag of ["x".repeat(9000), "two words", "ż".repeat(4000), ""]) expect(await heardOf(() => dropTags(shop.database, ["lumbra:goods:1", tag]))).toEqual([["*"]]);
+    for (const tag of ["x".repeat(9000), "two words", "ż".repeat(4000), ""]) expect(await heardOf(shop, () => dropTags(shop.database, ["lumbra:goods:1", tag]))).toEqual([["*"]]);
   });
 });
 
