@@ -61,6 +61,9 @@ test("a page of goods tells what others asked and were answered, without who ask
     expect(text).toContain("¿Se puede regular con un regulador de pared?");
     expect(text).toContain("No, la Clara no es regulable.");
     expect(text).not.toContain("question@");
+    const german = (await ask(path, { host: "de.lumbra.localhost" })).text;
+    expect(german.indexOf("in meinen Lampenschirm")).toBeGreaterThan(0);
+    expect(german.indexOf("in meinen Lampenschirm"), "their own language comes first").toBeLessThan(german.indexOf("regulador de pared"));
     expect(text).toContain(`href="${path.startsWith("/mobile") ? "/mobile" : ""}/personCenter/consult?goodsId=1001"`);
   }
   expect((await ask("/commodity/detail?id=1002", { host: "es.lumbra.localhost" })).text).not.toContain("regulador de pared");

@@ -1,6 +1,8 @@
 /** The command line of operators, word by word as a person writes it. */
+import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
+import { accountCalls, aCustomer } from "../../../../packages/domain/test/customers.ts";
 import { buy, decide, deliverDue } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { runCommand } from "./command.ts";
@@ -45,6 +47,17 @@ test("stock, price and refund are done, and the log says who did them", async ()
   expect((await run("reviews", "--as", "ana")).data()).toEqual([]);
   const { items } = (await run("log", "--as", "ana")).data() as { items: { name: string; call: string; outcome: string }[] };
   expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual(["ana orderRefund done", "ben priceChange done", "ben stockChange done", "ben stockChange done"]);
+});
+
+test("a membership is given to the customer of an invitation code", async () => {
+  const { viewer } = await aCustomer(shop);
+  const { invitationCode } = await accountCalls(shop, { viewer }).userInfo();
+  const member = ["member", "--brand", "lumbra", "--code", invitationCode, "--days", "30", "--reason", "paid by transfer", "--key", "another-key-of-mine"];
+  const until = { validUntil: after(shop.clock(), 30 * DAY).toISOString() };
+  expect([(await run(...member, "--as", "ana")).data(), (await run(...member, "--as", "ana")).data()]).toEqual([until, until]);
+  expect(await run(...member, "--as", "ben")).toMatchObject({ ended: 1, said: "sentence of operator.notAllowed (operator.notAllowed)" });
+  expect(await run("member", "--as", "ana", "--brand", "lumbra", "--code", "NOBODYS", "--days", "30", "--reason", "paid by transfer")).toMatchObject({ ended: 1, said: "sentence of item.notFound (item.notFound)" });
+  expect(await run("member", "--as", "ana", "--brand", "lumbra", "--code", invitationCode, "--days", "many", "--reason", "paid by transfer")).toMatchObject({ ended: 1, said: "sentence of request.invalid (BAD_REQUEST)" });
 });
 
 describe("what is not understood", () => {

@@ -101,7 +101,7 @@ function Account({ sent, invitationCode }: { sent: Sent; invitationCode: string 
         <ProofFields sent={sent} field={of("code")} />
         <NewPasswordFields of={of} label="password" />
         <TextField {...of("nickname")} label={text("nickname")} optional={text("optional")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} defaultValue={typed?.nickname} />
-        <TextField {...of("invitationCode")} label={text("invitationCode")} optional={text("optional")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} defaultValue={problem?.intent === "register" ? typed?.invitationCode : invitationCode} />
+        <TextField key={invitationCode} {...of("invitationCode")} label={text("invitationCode")} optional={text("optional")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} defaultValue={problem?.intent === "register" ? typed?.invitationCode : invitationCode} />
         <CheckboxField {...of("agreement")} label={text("agreement")} value="yes" required defaultChecked={typed?.agreement === "yes"} />
         <Button type="submit" name="intent" value="register" size="l" wide busy={busy}>
           {text("createAccount")}

@@ -10,8 +10,9 @@ import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts
 /** Comments that a phone shows before it leads to all of them. */
 const COMMENTS_ON_PHONE = 3;
 const RECOMMENDED = 12;
-/** Answered questions, the latest. */
+/** Answered questions that are shown, of so many latest ones. */
 const QUESTIONS = 5;
+const LATEST_QUESTIONS = 25;
 
 /**
  * Everything a product page shows, asked for at once (R-027, R-364). An unknown product is a missing page (R-366).
@@ -43,7 +44,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     attempt(calls.goodsHomeRecommendLast({ limit: RECOMMENDED + 1 })),
     page.spare(calls.palletListByGoods({ goodsId }), []),
     attempt(shipping.logisticsPricingCompany()),
-    attempt(consultation.consultationPage({ goodsId, limit: QUESTIONS })),
+    attempt(consultation.consultationPage({ goodsId, limit: LATEST_QUESTIONS })),
   ]);
   if (isRefusal(goods)) return missing("goods.missingTitle");
 
@@ -70,7 +71,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
     comments: isRefusal(comments) ? null : comments,
     commentRequest,
-    questions: isRefusal(questions) ? [] : questions.items.map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
+    questions: isRefusal(questions) ? [] : readersFirst(questions.items, page.market.language).slice(0, QUESTIONS).map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
     recommended: others,
     bundles: bundles.flatMap(offered),
     countryCode: page.market.country.code,
@@ -83,6 +84,12 @@ function offered({ palletId, title, priceTag: { price, originalPrice, currency }
   if (stock === "NO_STOCK" || originalPrice === null) return [];
   const parts = goods.map(({ qty, goods: { goodsId, title: name, seoUrlParameter, picture, energyClass } }) => ({ qty, goodsId, title: name, seoUrlParameter, picture, energyClass }));
   return [{ palletId, title, price, originalPrice, currency, goods: parts }];
+}
+
+/** What is written in the language of the reader comes first, as comments do (decision 014). */
+function readersFirst<Entry extends { readonly languageTag: string }>(entries: readonly Entry[], language: string): readonly Entry[] {
+  const isTheirs = ({ languageTag }: Entry) => languageTag === language;
+  return [...entries.filter(isTheirs), ...entries.filter((entry) => !isTheirs(entry))];
 }
 
 /** A product that is there, as its screens get it. */
