@@ -45,6 +45,8 @@ export function accountButton({ main, text }: Shopper, key: Parameters<typeof te
 
 /** Creates an account from the registration page that is open, up to where it leads on. */
 export async function register(shopper: Shopper, email: string, nickname: string): Promise<void> {
+  // The login has a field of the same name.
+  await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("account", "registerTitle") })).toBeVisible();
   await accountField(shopper, "username").fill(email);
   await accountButton(shopper, "continue").click();
   await accountField(shopper, "code").fill(codeIn((await mailWithCode(email)).text));

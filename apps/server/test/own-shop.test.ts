@@ -102,7 +102,9 @@ test("its sitemaps name every page for search engines on its own host, and each 
   const told = (await Promise.all(addressesIn(index.text).map(async (address) => addressesIn((await get(new URL(address).pathname)).text)))).flat();
   const lists = ["", "?id=10", "?id=11", "?id=12", "?id=20", "?id=30"].map((query) => `${origin}/classifiy/list${query}`);
   const goods = [2001, 2002, 2003, 2004, 2005].map((id) => `${origin}/commodity/detail?id=${id}`);
-  expect(told).toEqual([`${origin}/`, ...lists, ...goods]);
+  expect(told).toEqual([`${origin}/`, `${origin}/info/aboutUs`, ...lists, ...goods]);
+  const about = (await get("/info/aboutUs")).text;
+  for (const words of ["<p>Tallbo säljer saker av trä från Umeå.</p>", "<p>Allt är provat hemma hos oss.</p>", "Tallbo Handel AB"]) expect(about).toContain(words);
   for (const address of told) {
     const { pathname, search } = new URL(address);
     const { status, text } = await get(pathname + search);

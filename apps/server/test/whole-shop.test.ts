@@ -241,7 +241,7 @@ describe("what is kept", () => {
       return [status, headers["cache-control"], JSON.parse(text), headers["set-cookie"]?.length ?? 0];
     };
     expect(await told()).toEqual([200, "private, no-store", null, 0]);
-    expect(await told(`rambla_guest=${guest.token}`)).toEqual([200, "private, no-store", { kind: "guest", email: guest.email, nickname: null, waitingOrder: null, unreadMessages: 0, cart: null, favourites: [], joins: true }, 0]);
+    expect(await told(`rambla_guest=${guest.token}`)).toEqual([200, "private, no-store", { kind: "guest", email: guest.email, phone: null, nickname: null, waitingOrder: null, unreadMessages: 0, cart: null, favourites: [], joins: true }, 0]);
     // What opens nothing goes, and with it the word that there is somebody.
     expect(await told("rambla_guest=eyJhbGciOiJIUzI1NiJ9.e30.old; rambla_known=1")).toEqual([200, "private, no-store", null, 2]);
   });

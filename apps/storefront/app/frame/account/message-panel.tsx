@@ -86,7 +86,7 @@ function Messages({ first }: { first: Part<ShownMessage> }) {
         </Button>
       </div>
       <div className={styles.scroll}>
-        <ul role="list">
+        <ul role="list" className={styles.list}>
           {items.map((message) => (
             <li key={message.id}>
               <button type="button" className={message.isRead ? styles.message : `${styles.message} ${styles.unread}`} aria-haspopup="dialog" onClick={() => show(message)}>
