@@ -48,6 +48,7 @@ test("is put in by a guest, comes along, is bought as a whole and can be taken a
     await register(shopper, person.email, "Ana");
     await expect(piecesOf(shopper, PENDANT.es)).toHaveValue("2");
     await expect(main.getByText(text("cart", "bundleSaving"))).toBeVisible();
+    await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
     await inspect(shopper, "a cart with a bundle");
     await expectNoSidewaysScroll(shopper, "a cart with a bundle");
     await main.getByRole("link", { name: checkoutName(shopper) }).last().click();

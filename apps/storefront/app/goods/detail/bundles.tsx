@@ -10,6 +10,7 @@ import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { useAddToCart } from "../../cart/parts/add-to-cart.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
+import { counted } from "../parts/bundle-goods.tsx";
 import { EnergyArrow } from "../parts/energy-arrow.tsx";
 import styles from "./bundles.module.css";
 import type { LoadedGoods } from "./detail.data.ts";
@@ -50,10 +51,7 @@ function Bundle({ bundle, goodsId }: { bundle: Offer; goodsId: string }) {
         {goods.map((one) => (
           <li key={one.goodsId} className={styles.part}>
             <Picture className={styles.picture} src={(width) => pictureAddress(one.picture.pictureId, width)} widths={[160, 240, 320]} sizes="6rem" colour={one.picture.colour} alt="" />
-            <p>
-              {one.qty > 1 && `${one.qty} × `}
-              {one.goodsId === goodsId ? one.title : <Link href={to.goods(one)}>{one.title}</Link>}
-            </p>
+            <p>{one.goodsId === goodsId ? counted(one.qty, one.title) : <Link href={to.goods(one)}>{counted(one.qty, one.title)}</Link>}</p>
             {one.energyClass && <EnergyArrow energyClass={one.energyClass} label={text("energyClass", { class: one.energyClass })} />}
           </li>
         ))}

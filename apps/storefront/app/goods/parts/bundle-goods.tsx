@@ -16,13 +16,13 @@ export function BundleGoods(props: {
     <ul className={styles.goods} aria-label={text("inBundle")}>
       {props.goods.map(({ qty, goods }) => (
         <li key={goods.goodsId}>
-          <span>
-            {qty > 1 && `${qty} × `}
-            {props.linked ? <Link href={to.goods(goods)}>{goods.title}</Link> : goods.title}
-          </span>
+          {props.linked ? <Link href={to.goods(goods)}>{counted(qty, goods.title)}</Link> : counted(qty, goods.title)}
           {goods.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** How many of what. */
+export const counted = (qty: number, title: string): string => (qty > 1 ? `${qty}\u00a0×\u00a0${title}` : title);
