@@ -21,6 +21,9 @@ export const orderItem = z.strictObject({
   price: decimal.optional(),
 });
 
+/** An item that is ordered: of a bundle with what the shopper saw in one of it, as something else may be in it by now at the same price. */
+export const orderedItem = orderItem.extend({ bundleGoods: z.array(z.strictObject({ goodsId: catalogueId, qty: quantity })).max(20).optional() });
+
 /** What a line of a cart is worth now: price and stock fresh from the server. */
 export const checkedItem = z.object({
   goodsId: catalogueId,
@@ -86,7 +89,7 @@ export const checkoutContract = {
   orderCommitPay: onceBy("either")
     .route({ method: "POST", path: "/shop/order/commit-pay", operationId: "orderCommitPay" })
     .input(z.strictObject({
-      items: z.array(orderItem).min(1).max(100),
+      items: z.array(orderedItem).min(1).max(100),
       email: z.string().trim().max(254),
       address,
       paymentMethodId,

@@ -132,6 +132,22 @@ describe("ordering a bundle", () => {
     expect(await refused([ofBundle("desk", 1)])).toMatchObject({ code: "goods.updated", data: { details: { total: "21.99" } } });
   });
 
+  test("is refused when something else is in it than its shopper saw, however little that changes what it costs", async () => {
+    const order = async (bundleGoods: readonly (readonly [string, number])[]) => {
+      const { items: [item], ...rest } = await anOrder(shop, { items: [ofBundle("desk", 1)] });
+      if (!item) throw new Error("nothing is ordered");
+      return await refusalOf(ordersOf(shop).orderCommitPay({ ...rest, items: [{ ...item, bundleGoods: bundleGoods.map(([goodsId, qty]) => ({ goodsId, qty })) }] }));
+    };
+    expect(await order([["2", 2], ["1", 1]])).toEqual({ code: "accepted" });
+    for (const seen of [[["1", 1]], [["1", 1], ["2", 1]], [["1", 1], ["7", 2]], [["1", 1], ["2", 2], ["7", 1]], []] as const) {
+      expect(await order(seen)).toMatchObject({ code: "goods.updated", data: { details: [{ goodsId: "1", palletId: "desk", price: "17.00" }] } });
+    }
+    await shopWith([bundle("desk", { 1: 1, 7: 1 }, 1700), ...BUNDLES.slice(1)]);
+    expect(await order([["1", 1], ["2", 2]]), "brought in anew at the same price").toMatchObject({ code: "goods.updated" });
+    expect(await order([["1", 1], ["7", 1]])).toEqual({ code: "accepted" });
+    await shopWith(BUNDLES);
+  });
+
   test("of which there are two, ten at once sell two", async () => {
     const order = await anOrder(shop, { items: [ofBundle("scarce", 1)] });
     const codes = await Promise.all(Array.from({ length: 10 }, (_, at) => codeOf(ordersOf(shop, { clientAddress: `198.51.100.${at}` }).orderCommitPay({ ...order, email: `p${at}@example.com` }))));

@@ -20,7 +20,7 @@ import { decideHold, refuseFree } from "./holding-service.ts";
 import type { Owing } from "./money-rules.ts";
 import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
 import {
-  checkItems, deliveryPromise, destinationOf, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, type WantedItem,
+  checkItems, deliveryPromise, destinationOf, hasContentChanged, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, type WantedItem,
 } from "./rules.ts";
 import type { OrderStatus } from "./state-rules.ts";
 import { insertOrder, type NewLine, type OrderRow } from "./store.ts";
@@ -57,7 +57,7 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
 /**
  * Places an order inside a transaction: prices are read anew, limits and stock are taken under guard, the contended rows last and
  * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
- * ordered is counted against the limits of the caller's network. `price` and `total` of the input only tell whether the shopper saw the present prices (D-107).
+ * ordered is counted against the limits of the caller's network. `price`, `bundleGoods` and `total` of the input only tell whether the shopper saw the present prices and bundles (D-107).
  * @param orderId the unguessable id the order gets
  * @param attach what is written with it
  * @returns why not, in which case the caller rolls back
@@ -153,7 +153,7 @@ function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine |
   if (limited.length > 0) return refuse("limit.perOrder", { details: named(limited) });
   const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");
   if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
-  const changed = checked.filter(({ item, line }) => line && hasPriceChanged(item.price, line.price));
+  const changed = checked.filter(({ item, line }) => line && (hasPriceChanged(item.price, line.price) || hasContentChanged(item.bundleGoods, line)));
   if (changed.length > 0) {
     return refuse("goods.updated", { details: changed.map(({ item, line }) => ({ ...namesOf(item), price: line && decimalText(line.price) })) });
   }

@@ -90,7 +90,8 @@ export function checkItem(
   return { problem: wanted > item.stock ? "stock.insufficient" : null, available };
 }
 
-export type WantedItem = LineIdentity & { readonly qty: number; readonly price?: string };
+/** `price` is what the shopper saw, and `bundleGoods` what in a bundle. */
+export type WantedItem = LineIdentity & { readonly qty: number; readonly price?: string; readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[] };
 
 /** Lines of the same goods and price list, or of the same bundle, become one, so that limits and stock see all pieces at once. */
 export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
@@ -144,6 +145,12 @@ export function checkItems<Line extends Stocked>(items: readonly WantedItem[], l
 /** Whether a price the shopper saw is another one now. The price itself is never believed (D-107, D-191). */
 export function hasPriceChanged(seen: string | undefined, price: Money): boolean {
   return seen !== undefined && parseDecimal(seen, price.currency)?.minor !== price.minor;
+}
+
+/** Whether there is something else in a bundle now than the shopper saw in it, in whatever order. */
+export function hasContentChanged(seen: WantedItem["bundleGoods"], { goods }: { readonly goods: readonly { readonly priced: { readonly goodsId: string }; readonly quantity: number }[] }): boolean {
+  if (seen === undefined) return false;
+  return seen.length !== goods.length || goods.some(({ priced, quantity }) => !seen.some((one) => one.goodsId === priced.goodsId && one.qty === quantity));
 }
 
 /** Whether an amount lies above the largest order; 0 sets no limit (D-120). */

@@ -182,7 +182,9 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
 /** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
 function HiddenFields({ lines, settling, idempotencyKey, isFromCart }: { lines: readonly Line[]; settling: Settling; idempotencyKey: string; isFromCart: boolean }) {
   // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
-  const priceOf = (line: Line) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line))?.goods?.priceTag.price ?? line.price;
+  const itemOf = (line: Line) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line));
+  const priceOf = (line: Line) => itemOf(line)?.goods?.priceTag.price ?? line.price;
+  const contentOf = (line: Line) => itemOf(line)?.bundleGoods.map(({ goods, qty }) => `${goods.goodsId}:${qty}`).join(" ");
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -193,6 +195,7 @@ function HiddenFields({ lines, settling, idempotencyKey, isFromCart }: { lines: 
           <input type="hidden" name="goodsId" value={line.goodsId} />
           <input type="hidden" name="distributionId" value={line.distributionId} />
           <input type="hidden" name="palletId" value={line.palletId ?? ""} />
+          <input type="hidden" name="bundleGoods" value={contentOf(line) ?? ""} />
           <input type="hidden" name="qty" value={line.qty} />
           <input type="hidden" name="price" value={priceOf(line)} />
         </span>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { address } from "@rambla/contract/address";
-import { orderItem } from "@rambla/contract/checkout";
+import { orderedItem } from "@rambla/contract/checkout";
 import { paymentMethodId } from "@rambla/contract/payment";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const commitInput = z.object({
-  items: z.array(orderItem).min(1).max(100),
+  items: z.array(orderedItem).min(1).max(100),
   email: z.string(),
   address,
   paymentMethodId,
@@ -80,18 +80,19 @@ const commitInput = z.object({
 
 const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
 
-/** One line is one value of each of the five fields, in the same order. */
+/** One line is one value of each of the six fields, in the same order. */
 function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
   const country = countryIn(addressRules(page), values.country);
   if (!country) return undefined;
   const column = (name: string) => form.getAll(name).map(String);
   // Each field is gone through once: every look into a form reads the whole of it.
-  const [distributions, bundles, quantities, prices] = [column("distributionId"), column("palletId"), column("qty"), column("price")];
+  const [distributions, bundles, contents, quantities, prices] = [column("distributionId"), column("palletId"), column("bundleGoods"), column("qty"), column("price")];
   return {
     items: column("goodsId").map((goodsId, at) => ({
       goodsId,
       distributionId: distributions[at] ?? "0",
       ...(bundles[at] && { palletId: bundles[at] }),
+      ...(contents[at] && { bundleGoods: readContent(contents[at]) }),
       qty: Number(quantities[at]),
       price: prices[at] || undefined,
     })),
@@ -103,6 +104,14 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     total: textIn(form, "total"),
     layout: page.layout,
   };
+}
+
+/** What was seen in a bundle, as its field has it. */
+function readContent(field: string): { goodsId: string; qty: number }[] {
+  return field.split(" ").map((part) => {
+    const [goodsId = "", qty] = part.split(":");
+    return { goodsId, qty: Number(qty) };
+  });
 }
 
 /** Makes the shopper known as a guest of this browser, unless it is the same one already or a customer (D-085). */
