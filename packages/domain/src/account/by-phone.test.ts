@@ -130,6 +130,18 @@ describe("what text messages may cost", () => {
     expect(await textsSent(shop)).toEqual([]);
   });
 
+  test("a mailbox that begins like a number is a mailbox: its code comes by mail, and its account has no number", async () => {
+    for (const email of [`+34803${randomUUID().slice(0, 6)}@example.com`, `+34612345678.${randomUUID()}@example.com`]) {
+      expect(await accountCalls(shop).accountExist({ account: email })).toEqual({ told: "byMail" });
+      expect(await accountCalls(shop).sendCode({ account: email, type: "reset" })).toMatchObject({ by: "mail", sentTo: "+…@example.com" });
+      expect((await mailsSent(shop)).map(({ to }) => to)).toEqual([email]);
+      const { viewer } = await aCustomer(shop, email);
+      expect(await accountCalls(shop, { viewer }).userInfo()).toMatchObject({ email, phone: null });
+      expect(await codeOf(signIn(email))).toBe("accepted");
+    }
+    expect(await textsSent(shop)).toEqual([]);
+  });
+
   test("a message whose code is over when it could be sent is not sent any more", async () => {
     await accountCalls(shop).sendCode({ account: anyPhone(), type: "register" });
     later(10 * MINUTE);

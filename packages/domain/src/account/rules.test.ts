@@ -43,6 +43,7 @@ test("who signs in is named by a mailbox in any case, or by a telephone number a
 
 test("a mailbox or a number is told without being told", () => {
   expect([masked("ana@example.com"), masked("ñandú@example.com"), masked("🙂x@example.com"), masked("a@b.c@example.com")]).toEqual(["a…@example.com", "ñ…@example.com", "🙂…@example.com", "a…@example.com"]);
+  expect([masked("+34612345678@example.com"), masked("+a@12")]).toEqual(["+…@example.com", "+…@12"]);
   expect([masked("+34612345678"), masked("+12125550142")]).toEqual(["+34 … 78", "+12 … 42"]);
 });
 

@@ -36,9 +36,9 @@ export function signInName(text: string, home: Pick<Country, "code">): SignInNam
   return looksLikePhone(name) ? { phone: fullNumber(name, home) ?? name } : { email: name };
 }
 
-/** The same of a name as it is kept. */
+/** The same of a name as it is kept. A mailbox may begin like a number. */
 export function nameKept(account: string): SignInName {
-  return account.startsWith("+") ? { phone: account } : { email: account };
+  return /^\+\d+$/.test(account) ? { phone: account } : { email: account };
 }
 
 /** What a customer is called where they need a name: by their mailbox, or by their number. Throws for somebody who cannot be. */
@@ -71,5 +71,5 @@ export function invitationCodeIn(text: string): string | null {
 
 /** A mailbox or a number that nobody reads out of it: `a…@example.com`, `+34 … 33`. */
 export function masked(account: string): string {
-  return account.startsWith("+") ? account.replace(/^(\+\d\d).*(\d\d)$/, "$1 … $2") : account.replace(/^(.).*(?=@)/su, "$1…");
+  return "phone" in nameKept(account) ? account.replace(/^(\+\d\d).*(\d\d)$/, "$1 … $2") : account.replace(/^(.).*(?=@)/su, "$1…");
 }
