@@ -11,6 +11,8 @@ import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
 import { type Gateway, makeTexter } from "@rambla/domain/mail/texter";
 import { messageJobs } from "@rambla/domain/message/jobs";
+import { newsletterJobs } from "@rambla/domain/newsletter/jobs";
+import { newsletterMail } from "@rambla/domain/newsletter/mail-service";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { orderMails } from "@rambla/domain/order/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
@@ -25,6 +27,6 @@ const signatureJob = forgetting("signature.forget", ({ database, clock }) => for
 
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
-  const mails = mailJobs([...orderMails, goodsArrived, ...accountMails], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
+  const mails = mailJobs([...orderMails, goodsArrived, ...accountMails, newsletterMail], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...newsletterJobs, ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
 }

@@ -17,6 +17,7 @@ import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-picture
 import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
 import { appDoor, deny, denyUnlessRead, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
 import { sendRoutes } from "./doors/page-answer.ts";
+import { newsletterDoor } from "./doors/newsletter.ts";
 import { pageDoor } from "./doors/pages.ts";
 import { personalDataDoor } from "./doors/personal-data.ts";
 import { isReturnPath, makeSignInApp } from "./doors/sign-in.ts";
@@ -119,6 +120,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     personalDataDoor(shop, lanes),
     appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.money(waiting(visit), work) })),
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
+    newsletterDoor(lanes),
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,

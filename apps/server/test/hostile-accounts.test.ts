@@ -210,3 +210,27 @@ describe("what pages ask about somebody's own goods", () => {
     }
   });
 });
+
+test("a mail program leaves the newsletter by one press, from no page of ours, and only by a link of a mail (RFC 8058)", async () => {
+  const asked = await post("/promotion/subscription", { intent: "subscribe", email: "news@example.com" });
+  expect(asked.status).toBe(200);
+  const mail = await vi.waitFor(async () => {
+    const folder = join(shop.dataDirectory, "outbox");
+    const name = (await readdir(folder)).find((one) => /-newsletter-\w+\.eml$/.test(one));
+    if (name === undefined) throw new Error("no mail yet");
+    return await readFile(join(folder, name), "utf8");
+  }, { timeout: 20_000 });
+  const unfolded = mail.replaceAll(/\r?\n[ \t]+/g, " ");
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  const link = new URL(/^List-Unsubscribe: <([^>]+)>/m.exec(unfolded)?.[1] ?? "");
+  const press = (search: string, headers: Question["headers"] = {}) =>
+    ask(`${link.pathname}${search}`, { method: "POST", body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+  expect((await press(`${link.search.slice(0, -2)}AA`)).status).toBe(404);
+  expect((await press("?leave=nobodys.AAAA")).status).toBe(404);
+  // Without a link it is a stranger's form.
+  expect((await press("")).status).toBe(403);
+  expect((await press(link.search)).status).toBe(200);
+  expect((await press(link.search, { "sec-fetch-site": "cross-site", origin: "https://mail.example" })).status, "once more is the same").toBe(200);
+  // Opening it only asks.
+  expect((await ask(`${link.pathname}${link.search}`)).status).toBe(200);
+});

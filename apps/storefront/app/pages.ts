@@ -11,10 +11,11 @@ import * as home from "./home/pages.ts";
 import * as info from "./info/pages.ts";
 import * as membership from "./membership/pages.ts";
 import * as message from "./message/pages.ts";
+import * as newsletter from "./newsletter/pages.ts";
 import * as order from "./order/pages.ts";
 import * as search from "./search/pages.ts";
 
-export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...info.pages, ...membership.pages, ...message.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
+export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...info.pages, ...membership.pages, ...message.pages, ...newsletter.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
 
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };

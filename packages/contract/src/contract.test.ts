@@ -37,6 +37,7 @@ describe("the contract and the call catalogue", () => {
     const beyond: Readonly<Record<string, string>> = {
       navigationGoodsSuggest: "either", accountSelf: "either", verificationLook: "anonymous", humanCheck: "anonymous", personalData: "customer",
       accountSessions: "customer", accountSessionEnd: "customer", accountSignOutEverywhere: "customer",
+      newsletterConfirm: "anonymous", newsletterLeave: "anonymous", newsletterOwn: "customer", newsletterSet: "customer",
       contactChange: "customer", contactConfirm: "customer", contactUndo: "anonymous",
       collectionGoods: "customer", collectionRemove: "customer", collectionRestore: "customer", browserHistoryRemove: "customer", browserHistoryRestore: "customer",
       passkeyLoginOptions: "anonymous", passkeyOptions: "customer", passkeyAdd: "customer", passkeyList: "customer", passkeyName: "customer", passkeyRemove: "customer", accountOverview: "customer", membershipLook: "customer",
@@ -65,6 +66,8 @@ describe("the contract and the call catalogue", () => {
       "touristLogin", "login", "register", "forgotPassword", "changePassword", "sendCode",
       // A proof is good once, and says the same when it comes again; what is taken back once more is not there any more.
       "contactChange", "contactConfirm", "contactUndo",
+      // A mailbox that is asked once more gets no second mail that day; what is confirmed, left or set once more is as it was.
+      "subscribe", "newsletterConfirm", "newsletterLeave", "newsletterSet",
       "updateNickname", "updateMember", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
       // What is marked, looked at, taken away or brought back once more is as it was.
       "collectionAdd", "collectionAddBatch", "collectionDelete", "collectionRemove", "collectionRestore",

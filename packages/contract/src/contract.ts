@@ -13,6 +13,7 @@ import { goodsContract } from "./goods.ts";
 import { homeContract } from "./home.ts";
 import { membershipContract } from "./membership.ts";
 import { messageContract } from "./message.ts";
+import { newsletterContract } from "./newsletter.ts";
 import { orderContract } from "./order.ts";
 import { personalContract } from "./personal.ts";
 import { paymentContract } from "./payment.ts";
@@ -35,6 +36,7 @@ export const contract = {
   address: addressContract,
   membership: membershipContract,
   message: messageContract,
+  newsletter: newsletterContract,
   personal: personalContract,
   consultation: consultationContract,
   checkout: checkoutContract,
@@ -55,6 +57,10 @@ export const BEYOND_THE_CATALOGUE = {
   accountSessionEnd: "and to end that one session",
   accountSignOutEverywhere: "or all of them, this one too",
   membershipLook: "a member has to see the name, validity and remaining days of what they have; the catalogue can only change the name",
+  newsletterConfirm: "a newsletter comes only to a mailbox that has said yes itself",
+  newsletterLeave: "and leaves it by one press in any of its mails",
+  newsletterOwn: "a customer sees in their account whether it comes to them",
+  newsletterSet: "and changes that there",
   contactChange: "a customer's mailbox or number changes only once the new one is proven",
   contactConfirm: "and that is the proof",
   contactUndo: "whoever holds the one before takes the account back from whoever has taken it",

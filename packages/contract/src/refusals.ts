@@ -70,6 +70,8 @@ export const REFUSALS = {
   "order.cancelDescription": 400,
   "preSale.noBankTransfer": 409,
   "consultation.content": 400,
+  "newsletter.empty": 400,
+  "newsletter.noMailbox": 409,
   "upload.limit": 400,
   "upload.gone": 409,
   "file.tooLarge": 413,

@@ -77,6 +77,8 @@ export type ShopSettings = {
     readonly signIn: { readonly perAddress: number; readonly perAccount: number };
     /** Verification mails asked for from one address in an hour. */
     readonly verification: { readonly perAddress: number };
+    /** Mailboxes named for the newsletter from one address in an hour. */
+    readonly newsletter: { readonly perHour: number };
     /** Text messages, which cost money: asked for from one address in an hour, and sent to the numbers of one country in a day. */
     readonly sms: { readonly perAddress: number; readonly perCountry: number };
     /** Challenges for passkeys asked for from one address in an hour: a look at the login page asks for one. */
@@ -169,6 +171,8 @@ export type ShopSettings = {
   readonly cancellation: { readonly days: number; readonly lookbackDays: number; readonly sensitiveOperations: readonly SensitiveOperation[] };
   /** Who finds out whether there is a person (D-081); of the built-in check, the bits of work it asks of their browser, and the minutes to do it in. */
   readonly captcha: { readonly provider: "builtin"; readonly bits: number; readonly minutes: number };
+  /** Days in which a mailbox says whether it wants the newsletter. */
+  readonly newsletter: { readonly confirmDays: number };
   /** Most signs of a nickname (D-084). */
   readonly nickname: { readonly max: number };
   /** D-063. */
@@ -247,6 +251,7 @@ const SETTINGS = {
   membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$" },
   cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
   captcha: { provider: "builtin", bits: 16, minutes: 10 },
+  newsletter: { confirmDays: 7 },
   nickname: { max: 30 },
   signature: { enabled: true, maxSkewSeconds: 300 },
   headers: { appKey: "AppKey", visitorId: "visitorId" },
@@ -277,6 +282,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       orders: { perAddress: 600, perMailbox: 60 },
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },
+      newsletter: { perHour: 20 },
       sms: { perAddress: 10, perCountry: 1000 },
       passkey: { perAddress: 300 },
       provider: { perAddress: 60 },

@@ -61,6 +61,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       orders: z.strictObject({ perAddress: whole(0), perMailbox: whole(0) }),
       signIn: z.strictObject({ perAddress: whole(1), perAccount: whole(1) }),
       verification: z.strictObject({ perAddress: whole(1) }),
+      newsletter: z.strictObject({ perHour: whole(0) }),
       sms: z.strictObject({ perAddress: whole(0), perCountry: whole(0) }),
       passkey: z.strictObject({ perAddress: whole(1) }),
       provider: z.strictObject({ perAddress: whole(1) }),
@@ -102,6 +103,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     cancellation: z.strictObject({ days: whole(1, 30), lookbackDays: whole(0, 365), sensitiveOperations: z.array(z.enum(SENSITIVE_OPERATIONS)) }),
     // Above 22 bits a telephone works for a minute.
     captcha: z.strictObject({ provider: z.literal("builtin"), bits: whole(0, 22), minutes: whole(1, 60) }),
+    newsletter: z.strictObject({ confirmDays: whole(1, 90) }),
     nickname: z.strictObject({ max: whole(1, 100) }),
     signature: z.strictObject({ enabled: z.boolean(), maxSkewSeconds: aboveNothing }),
     headers: z.strictObject({ appKey: header, visitorId: header }),

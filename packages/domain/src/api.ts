@@ -16,6 +16,7 @@ import { wishFrom } from "./idempotency/rules.ts";
 import { homeApi } from "./home/api.ts";
 import { membershipApi } from "./membership/api.ts";
 import { messageApi } from "./message/api.ts";
+import { newsletterApi } from "./newsletter/api.ts";
 import { orderApi } from "./order/api.ts";
 import { personalApi } from "./personal/api.ts";
 import { paymentApi } from "./payment/api.ts";
@@ -58,6 +59,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   address: addressApi,
   membership: membershipApi,
   message: messageApi,
+  newsletter: newsletterApi,
   personal: personalApi,
   consultation: consultationApi,
   checkout: checkoutApi,

@@ -44,6 +44,8 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await calls.account.updateNickname({ nickname: `Nick ${name}` });
   await calls.address.addressCreate(address);
   await calls.favourite.collectionAdd({ goodsId: "1" });
+  await shop.database.query(sql`
+    insert into newsletter_subscription (subscription_id, brand, email, country, language, asked_at, confirmed_at) values (${`news${customer.viewer.customerId}`}, ${brand}, ${email}, 'ES', 'es', ${shop.clock()}, ${shop.clock()})`);
   await calls.browsing.browseRecord({ goodsId: "1" });
   await calls.cart.cartAdd({ goodsId: "1", qty: 1 });
   const picture = await aPicture(shop);

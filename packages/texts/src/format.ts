@@ -19,6 +19,8 @@ import type home from "../messages/en/home.json";
 import type info from "../messages/en/info.json";
 import type membership from "../messages/en/membership.json";
 import type message from "../messages/en/message.json";
+import type newsletter from "../messages/en/newsletter.json";
+import type newsletterMail from "../messages/en/newsletterMail.json";
 import type order from "../messages/en/order.json";
 import type orderMail from "../messages/en/orderMail.json";
 import type paper from "../messages/en/paper.json";
@@ -43,6 +45,8 @@ type Subjects = {
   info: typeof info;
   membership: typeof membership;
   message: typeof message;
+  newsletter: typeof newsletter;
+  newsletterMail: typeof newsletterMail;
   order: typeof order;
   orderMail: typeof orderMail;
   paper: typeof paper;

@@ -20,6 +20,7 @@ import { changePasskeys } from "./passkey-action.ts";
 import { isOfPasskeys } from "./passkey-intents.ts";
 import { passkeyHost } from "./passkey-place.ts";
 import { PasskeySection } from "./passkey-section.tsx";
+import { NewsletterSection } from "../newsletter/parts/newsletter-section.tsx";
 import { changePassword } from "./password-action.ts";
 import { PasswordForm } from "./password-section.tsx";
 import styles from "./account-page.module.css";
@@ -32,8 +33,8 @@ const { refused, keepTyped } = formAnswer("nickname", "provider");
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext);
   const { account } = page.api;
-  const [info, sessions, passkeys, offered, bound] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList(), account.providersOffered(), account.providerList()]);
-  return { info, sessions, passkeys, offered, bound, word: providerWordIn(request), passkeyHost: passkeyHost(page), byPhone: page.settings.account.mobile };
+  const [info, sessions, passkeys, offered, bound, newsletter] = await Promise.all([account.userInfo(), account.accountSessions(), account.passkeyList(), account.providersOffered(), account.providerList(), page.api.newsletter.newsletterOwn()]);
+  return { info, sessions, passkeys, offered, bound, newsletter, word: providerWordIn(request), passkeyHost: passkeyHost(page), byPhone: page.settings.account.mobile };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -52,6 +53,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "copy": {
       const copy = await attempt(page.api.personal.personalData({ password: textIn(form, "copyPassword").slice(0, 200) }));
       return isRefusal(copy) ? refused(ofCopy(copy), form) : { done: "copy" as const, address: copy.address };
+    }
+    case "newsletterOn":
+    case "newsletterOff": {
+      const set = await attempt(page.api.newsletter.newsletterSet({ isSubscribed: intent === "newsletterOn" }));
+      return isRefusal(set) ? refused(set, form) : { done: "newsletter" as const };
     }
     case "signOut":
       // Whether the shop could note it does not stop it (D-070).
@@ -89,7 +95,7 @@ export const clientAction = keepTyped;
 
 /** The account: who one is here, the password, and where one is logged in. */
 export default function AccountPage() {
-  const { info, sessions, passkeys, offered, bound, word, passkeyHost: host, byPhone } = useLoaderData<typeof loader>();
+  const { info, sessions, passkeys, offered, bound, newsletter, word, passkeyHost: host, byPhone } = useLoaderData<typeof loader>();
   const text = useText("account");
   const answer = useActionData<typeof action>();
   const problem = answer && "refusal" in answer ? answer : undefined;
@@ -132,6 +138,7 @@ export default function AccountPage() {
           </Button>
         </SignOut>
       </AreaSection>
+      <NewsletterSection own={newsletter} problem={problem} done={done === "newsletter"} busy={sending === "newsletterOn" || sending === "newsletterOff"} />
       <DataSection problem={problem} address={answer && "address" in answer ? answer.address : undefined} />
     </AccountArea>
   );

@@ -4,6 +4,7 @@ import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { infoAddresses } from "../info/parts/addresses.ts";
+import { NewsletterForm } from "../newsletter/parts/footer-form.tsx";
 import { LogoPicture } from "./brand-logo.tsx";
 import { CountryLinks } from "../base/country-links.tsx";
 import styles from "./footer.module.css";
@@ -66,6 +67,10 @@ export default function Footer() {
             </li>
           </ul>
         </nav>
+        <section>
+          <h2 className={styles.title}>{text("newsletter")}</h2>
+          <NewsletterForm className={styles.newsletter} />
+        </section>
         {languages.length > 1 && (
           <nav aria-labelledby="footer-countries" className={styles.wide}>
             <h2 className={styles.title} id="footer-countries">

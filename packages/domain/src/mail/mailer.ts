@@ -7,7 +7,7 @@ import type { Shop } from "../platform/shop.ts";
 export type OutgoingMail = {
   readonly mailId: string; readonly kind: string; readonly brand: string; readonly country: string; readonly language: string; readonly createdAt: Date;
   readonly from: { readonly name: string; readonly address: string }; readonly to: string; readonly subject: string; readonly text: string; readonly html: string;
-  readonly link: string;
+  readonly link: string; readonly leave?: string;
 };
 
 /** Sends one mail; throws when it could not be handed over. */
@@ -51,6 +51,9 @@ function message(mail: OutgoingMail) {
     from: mail.from, to: { name: "", address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html, date: mail.createdAt,
     // The same mail sent twice is recognised as one.
     messageId: `<${mail.mailId}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
+    headers: {
+      "Auto-Submitted": "auto-generated", "Content-Language": mail.language,
+      ...(mail.leave !== undefined && { "List-Unsubscribe": `<${mail.leave}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
   };
 }

@@ -20,7 +20,7 @@ const DUE_AT_ONCE = 100;
 const KEPT_FOR = 30 * DAY;
 
 /** What a mail says; `link` is the address it is about. */
-export type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly link: string };
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string; readonly link: string; /** Where its reader has no more of its kind come, by one press of their mail program (RFC 8058). */ readonly leave?: string };
 
 /** What a text message says. */
 export type ShortText = { readonly text: string };

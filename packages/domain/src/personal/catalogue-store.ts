@@ -107,6 +107,11 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: { brand: OWNER, mailbox: "the e-mail in another spelling", notice_id: "a name for jobs", client_hash: "a network, for limits" },
     erased: "deleted",
   },
+  newsletter_subscription: {
+    whose: ({ brand, email }) => fragment`brand = ${brand} and email = ${email}`, key: fragment`subscription_id`,
+    told: ["email", "country", "language", "asked_at", "confirmed_at"], untold: { subscription_id: SECRET, brand: OWNER },
+    erased: "deleted",
+  },
   person_purchase: {
     whose: ({ brand, email }) => fragment`brand = ${brand} and person = ${email}`, key: fragment`goods_id`,
     told: ["goods_id", "quantity"], untold: { brand: OWNER, person: OWNER },

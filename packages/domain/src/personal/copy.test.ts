@@ -39,7 +39,7 @@ describe("a copy", () => {
     const { parts } = await copied(ana.customer);
     expect(Object.keys(parts)).toHaveLength(Object.keys(PERSONAL).length);
     // What nobody can have both used and left, or comes by its own calls alone.
-    const empty = ["passkeyChallenge", "passkey", "sensitiveOperation", "membership", "paymentRefund"];
+    const empty = ["passkeyChallenge", "passkey", "sensitiveOperation", "contactChange", "providerAttempt", "providerBinding", "membership", "paymentRefund"];
     expect(Object.entries(parts).flatMap(([name, rows]) => (rows.length === 0 ? [name] : [])).filter((name) => !empty.includes(name))).toEqual([]);
     expect(parts["customer"]).toMatchObject([{ email: ana.email, nickname: "Nick anamaria", closingDueAt: null }]);
     expect(parts["customerOrder"]?.map((order) => order["orderId"]).sort()).toEqual([ana.paid.orderId, ana.unpaid.orderId].sort());
@@ -48,6 +48,7 @@ describe("a copy", () => {
     expect(parts["file"]?.map((file) => file["fileId"]).sort()).toEqual([ana.picture, ana.guestPicture].sort());
     expect([parts["favourite"]?.length, parts["browsing"]?.length, parts["cartLine"]?.length, parts["customerAddress"]?.length]).toEqual([1, 2, 1, 1]);
     expect(parts["message"]).toEqual([{ messageId: expect.any(String), title: "For anamaria", content: "<p>Dear anamaria</p>", createdAt: expect.any(String), readAt: null }]);
+    expect(parts["newsletterSubscription"]).toMatchObject([{ email: ana.email, confirmedAt: expect.any(String) }]);
     expect(parts["arrivalNotice"]).toMatchObject([{ goodsId: "2", email: ana.email }]);
     expect(parts["session"]?.map((session) => session["kind"]).sort()).toEqual(["customer", "guest"]);
   });

@@ -1,0 +1,31 @@
+/** The door of mail programs: their one press leaves the newsletter (RFC 8058). They come from no page of ours, so that the page's form is not theirs. */
+import { isRefusal } from "@rambla/core/refusal";
+import { leave } from "@rambla/domain/newsletter/service";
+import type { Lanes } from "../lanes.ts";
+import { isOwnForm } from "../own-form.ts";
+import { deny, type Door, type Visit, waiting } from "./door.ts";
+
+const PAGE = /^\/(mobile\/)?promotion\/subscription$/;
+
+/** Makes the door. What such a press says in its body is always the same, and not read. */
+export function newsletterDoor(lanes: Pick<Lanes, "persons">): Door {
+  async function answer(visit: Visit): Promise<void> {
+    const [subscriptionId = "", code = ""] = (visit.query.get("leave") ?? "").split(".");
+    try {
+      const left = await lanes.persons(waiting(visit), (shop) => leave(shop, { subscriptionId, code }));
+      if (isRefusal(left)) deny(visit.response, 404, "Not found");
+      else deny(visit.response, 200, "Done");
+    } catch {
+      // Whoever gets no answer presses again.
+      deny(visit.response, 503, "Later, please", { "retry-after": "60" });
+    }
+  }
+
+  return (visit) => {
+    const { request, pathname, query, asked } = visit;
+    if (request.method !== "POST" || !PAGE.test(pathname) || !query.has("leave") || isOwnForm((name) => request.headers[name], asked)) return false;
+    request.resume();
+    void answer(visit);
+    return true;
+  };
+}

@@ -1,0 +1,14 @@
+/** What the links of a newsletter carry: made by the shop's key from the id, so that nothing stores them. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Shop } from "../platform/shop.ts";
+
+/** 256 bits for what a link does. */
+export function newsletterCode({ secret }: Pick<Shop, "secret">, what: "confirm" | "leave", subscriptionId: string): string {
+  return createHmac("sha256", secret).update(`newsletter ${what}\n${subscriptionId}`).digest("base64url");
+}
+
+/** Whether a link carries that. */
+export function isNewsletterCode(shop: Pick<Shop, "secret">, what: "confirm" | "leave", { subscriptionId, code }: { readonly subscriptionId: string; readonly code: string }): boolean {
+  const [expected, shown] = [Buffer.from(newsletterCode(shop, what, subscriptionId)), Buffer.from(code)];
+  return expected.length === shown.length && timingSafeEqual(expected, shown);
+}

@@ -1,0 +1,17 @@
+/** The mail that asks a mailbox whether it wants the newsletter; to one that gets it already it says so. */
+import * as z from "zod";
+import { type MailKind, mailKind } from "../mail/service.ts";
+import { newsletterCode } from "./codes.ts";
+import { composeNewsletterMail } from "./presentation.ts";
+import { findSubscription } from "./store.ts";
+
+const PAGE = "promotion/subscription";
+
+export const newsletterMail: MailKind<{ subscriptionId: string }> = mailKind("newsletter", z.object({ subscriptionId: z.string() }), async (shop, { payload: { subscriptionId }, market, addressOf }) => {
+  const found = await findSubscription(shop.database, subscriptionId);
+  if (!found) return undefined;
+  const addressTo = (what: "confirm" | "leave") => addressOf(PAGE, { [what]: `${subscriptionId}.${newsletterCode(shop, what, subscriptionId)}` });
+  const confirm = found.confirmedAt === null ? addressTo("confirm") : undefined;
+  const leave = addressTo("leave");
+  return { ...composeNewsletterMail(market, shop.texts.of(market.languageChain, "newsletterMail"), leave, confirm), link: confirm ?? leave, leave };
+});

@@ -1,0 +1,58 @@
+/** SQL of the newsletter. */
+import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+
+export type SubscriptionRow = {
+  readonly subscriptionId: string; readonly brand: BrandCode; readonly email: string; readonly country: CountryCode; readonly language: LanguageCode;
+  readonly askedAt: Date; readonly confirmedAt: Date | null;
+};
+
+/** Keeps a subscription, the one of its mailbox where there is one: asked anew, and confirmed if either was. @returns its id */
+export async function upsertSubscription(database: Queryable, row: SubscriptionRow): Promise<string> {
+  const [kept] = await database.query<{ subscriptionId: string }>(sql`
+    insert into newsletter_subscription (subscription_id, brand, email, country, language, asked_at, confirmed_at)
+    values (${row.subscriptionId}, ${row.brand}, ${row.email}, ${row.country}, ${row.language}, ${row.askedAt}, ${row.confirmedAt})
+    on conflict (brand, email) do update set
+      asked_at = excluded.asked_at, confirmed_at = coalesce(newsletter_subscription.confirmed_at, excluded.confirmed_at),
+      -- A stranger does not choose the language of whoever gets it.
+      country = case when newsletter_subscription.confirmed_at is null then excluded.country else newsletter_subscription.country end,
+      language = case when newsletter_subscription.confirmed_at is null then excluded.language else newsletter_subscription.language end
+    returning subscription_id as "subscriptionId"`);
+  if (!kept) throw new Error("a subscription was not kept");
+  return kept.subscriptionId;
+}
+
+export async function findSubscription(database: Queryable, subscriptionId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await database.query<SubscriptionRow>(sql`
+    select subscription_id as "subscriptionId", brand, email, country, language, asked_at as "askedAt", confirmed_at as "confirmedAt"
+    from newsletter_subscription where subscription_id = ${subscriptionId}`);
+  return row;
+}
+
+/** Whether a mailbox gets it. */
+export async function isSubscribed(database: Queryable, brand: BrandCode, email: string): Promise<boolean> {
+  const rows = await database.query(sql`select 1 from newsletter_subscription where brand = ${brand} and email = ${email} and confirmed_at is not null`);
+  return rows.length === 1;
+}
+
+/** @returns false when there is none that was asked since a moment or confirmed before */
+export async function confirmSubscription(database: Queryable, subscriptionId: string, brand: BrandCode, since: Date, now: Date): Promise<boolean> {
+  const rows = await database.query(sql`
+    update newsletter_subscription set confirmed_at = coalesce(confirmed_at, ${now})
+    where subscription_id = ${subscriptionId} and brand = ${brand} and (confirmed_at is not null or asked_at > ${since}) returning 1`);
+  return rows.length === 1;
+}
+
+export async function removeSubscription(database: Queryable, subscriptionId: string): Promise<void> {
+  await database.query(sql`delete from newsletter_subscription where subscription_id = ${subscriptionId}`);
+}
+
+export async function removeSubscriptionOf(database: Queryable, brand: BrandCode, email: string): Promise<void> {
+  await database.query(sql`delete from newsletter_subscription where brand = ${brand} and email = ${email}`);
+}
+
+/** Forgets mailboxes that were asked before a moment and never said yes. */
+export async function removeUnconfirmed(database: Queryable, before: Date): Promise<void> {
+  await database.query(sql`delete from newsletter_subscription where confirmed_at is null and asked_at < ${before}`);
+}
