@@ -105,7 +105,7 @@ export default function AccountPage() {
   const to = useTo(accountAddresses);
   const isPhone = useLayout() === "mobile";
   return (
-    <AccountArea title={text("accountTitle")} lead={nameOf(info)}>
+    <AccountArea title={text("accountTitle")}>
       <AreaSection title={text("nickname")} news={done === "nickname" && text("saved")}>
         <AccountForm errors={name.errors}>
           <TextField {...name.of("nickname")} label={text("nickname")} labelHidden hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} required defaultValue={problem?.intent === "nickname" ? problem.typed.nickname : (info.nickname ?? "")} />
