@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { denyUnlessRead } from "./doors/door.ts";
 import type { PageCache } from "./page-cache.ts";
 import { type Readiness, readReadiness } from "./readiness.ts";
+import { isOfThisMachine } from "./this-machine.ts";
 
 export type ObserverOptions = {
   readonly metricsToken: string | undefined;
@@ -48,11 +49,8 @@ export function makeHealth(shop: Shop, options: ObserverOptions) {
       if (pathname === "/health/live") send(response, 200, "application/json", '{"live":true}');
       else if (pathname === "/health/ready") void ready(response);
       else {
-        const peer = request.socket.remoteAddress ?? "";
-        const forwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
-        const local = !forwarded && /^(::ffff:)?127\.|^::1$/.test(peer);
         const token = request.headers.authorization === `Bearer ${options.metricsToken}` && options.metricsToken !== undefined;
-        if (!local && !token) send(response, 404, "text/plain", "Not found");
+        if (!isOfThisMachine(request) && !token) send(response, 404, "text/plain", "Not found");
         else void metrics(response);
       }
       return true;

@@ -1,6 +1,7 @@
 /** The way of every request: through a table of doors, each of which answers what is for it. The server build starts here. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { BrandCode } from "@rambla/core/market";
 import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
 import { within } from "@rambla/domain/platform/patience";
@@ -13,6 +14,7 @@ import type { Registry } from "prom-client";
 import { makeApi } from "./api.ts";
 import { makeAssetServer } from "./assets.ts";
 import { SECURITY_HEADERS } from "./content-security.ts";
+import { demoMails } from "./doors/demo-mails.ts";
 import { PICTURES_POLICY, picturesPage, type ShownPicture } from "./demo-pictures.ts";
 import { BACKOFFICE_POLICY, mountedApp } from "./doors/mounted-app.ts";
 import { appDoor, deny, denyUnlessRead, type Door, type Knock, type Visit, waiting } from "./doors/door.ts";
@@ -122,6 +124,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
     newsletterDoor(lanes),
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
+    ...(shop.demo ? [demoMails(join(shop.dataDirectory, "outbox"))] : []),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
     sitemapDoor(shop, lanes.papers, cache),

@@ -11,7 +11,7 @@ export function welcome(environment: Environment, port: number): void {
     for (const brand of Object.values(environment.config.brands)) {
       lines.push(`  ${brand.name.padEnd(8)} ${Object.values(brand.hosts).map((host) => `http://${host}:${port}`).slice(0, 3).join("  ")} …`);
     }
-    lines.push("", "  Phone layout: add /mobile, or open it on a phone.", `  Calls: http://localhost:${port}/api/docs   API client (demo only): demo-web / demo-secret`, `  Mails are written to ${environment.dataDirectory}/outbox`);
+    lines.push("", "  Phone layout: add /mobile, or open it on a phone.", `  Calls: http://localhost:${port}/api/docs   API client (demo only): demo-web / demo-secret`, `  Mails: http://localhost:${port}/demoMails, written to ${environment.dataDirectory}/outbox`);
   }
   lines.push(...aboutPaying(environment));
   console.log(`${lines.join("\n")}\n`);
