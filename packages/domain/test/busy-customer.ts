@@ -8,7 +8,7 @@ import { beginFile, keepFile } from "../src/file/service.ts";
 import { leaveMessage } from "../src/message/service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/sql.ts";
-import { aCustomer } from "./customers.ts";
+import { aCustomer, PASSWORD } from "./customers.ts";
 import { ADDRESS, buy, decide, deliverDue } from "./orders.ts";
 import { callContext, ownAddress, type TestShop } from "./shop.ts";
 
@@ -42,6 +42,9 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   const customer = await aCustomer(shop, email, { brand });
   const calls = callsBy(shop, customer.viewer, { brand });
   await calls.account.updateNickname({ nickname: `Nick ${name}` });
+  await calls.account.providerBinding({ provider: "demo", password: PASSWORD, from: "/personCenter/account" });
+  await shop.database.query(sql`
+    insert into provider_binding (brand, issuer, subject, customer_id, provider, known_as, created_at) values (${brand}, 'elsewhere', ${name}, ${customer.viewer.customerId}, 'elsewhere', ${`${name} elsewhere`}, ${shop.clock()})`);
   await calls.address.addressCreate(address);
   await calls.favourite.collectionAdd({ goodsId: "1" });
   await shop.database.query(sql`
