@@ -4,6 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import type { AskedPurpose } from "@rambla/contract/account";
 import type { BrandCode } from "@rambla/core/market";
 import { accountMails } from "../src/account/mail-service.ts";
+import { newsletterMail } from "../src/newsletter/mail-service.ts";
 import { viewerOfToken } from "../src/account/viewer-service.ts";
 import { shopRouter } from "../src/api.ts";
 import type { OutgoingMail } from "../src/mail/mailer.ts";
@@ -21,7 +22,7 @@ export function accountCalls(shop: TestShop, rest: Rest = {}) {
   return createRouterClient(shopRouter.account, { context: () => callContext(shop, rest) });
 }
 
-/** Sends the mails about accounts that are due, and gives them. Others stay. */
+/** Sends the mails to persons that are due, about accounts and the newsletter, and gives them. */
 export async function mailsSent(shop: TestShop): Promise<readonly OutgoingMail[]> {
   return (await allSent(shop)).mails;
 }
@@ -34,7 +35,7 @@ export async function textsSent(shop: TestShop): Promise<readonly OutgoingText[]
 async function allSent(shop: TestShop) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingText[] = [];
-  for (const mailId of await dueMails(shop)) await sendMail(shop, accountMails, async (mail) => void mails.push(mail), mailId, async (message) => void texts.push(message));
+  for (const mailId of await dueMails(shop)) await sendMail(shop, [...accountMails, newsletterMail], async (mail) => void mails.push(mail), mailId, async (message) => void texts.push(message));
   return { mails, texts };
 }
 
