@@ -13,7 +13,7 @@ export function NewsletterSection({ own: { email, isSubscribed }, problem, done,
   if (email === null) return null;
   return (
     <AreaSection title={text("title")} news={done && text(isSubscribed ? "switchedOn" : "switchedOff")}>
-      <p>{text(isSubscribed ? "isOn" : "isOff", { email })}</p>
+      <p>{text(isSubscribed ? "isOn" : "isOff")}</p>
       <AccountForm errors={errors}>
         <p>
           <Button type="submit" name="intent" value={isSubscribed ? "newsletterOff" : "newsletterOn"} variant="secondary" busy={busy}>
