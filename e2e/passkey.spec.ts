@@ -1,5 +1,5 @@
 /** Logging in with a passkey, as a browser with a device that has one does it. */
-import type { CDPSession } from "@playwright/test";
+import type { CDPSession, Locator } from "@playwright/test";
 import { inspect } from "./accessible.ts";
 import { accountButton, accountField, PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
@@ -22,6 +22,25 @@ async function aDevice({ context, page }: Shopper): Promise<{ readonly present: 
     options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   });
   return { present: async (enabled) => void (await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })) };
+}
+
+/** What the page asks before it asks the device. */
+const OPTIONS = /\/account\/passkey$/;
+
+/** The browser offers passkeys by itself once the page that comes has asked for that. */
+async function offered({ page }: Shopper, come: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse((response) => OPTIONS.test(new URL(response.url()).pathname));
+  await come();
+  await answer;
+}
+
+/** Presses, and shows the finger before the device is asked: one that was asked while its owner was away never answers. */
+async function press({ page }: Shopper, button: Locator, device: Awaited<ReturnType<typeof aDevice>>): Promise<void> {
+  await page.route((url) => OPTIONS.test(url.pathname), async (route) => {
+    await device.present(true);
+    await route.continue();
+  }, { times: 1 });
+  await button.click();
 }
 
 test("somebody adds a passkey, logs in with it, and removes it", async ({ shopper }) => {
@@ -59,10 +78,9 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await shopper.alive();
   await expect(accountField(shopper, "username")).toHaveAttribute("autocomplete", "username webauthn");
   await inspectPage(shopper, "login with a passkey");
-  await page.goto(shopper.address("/login?forward=%2FpersonCenter%2Faccount"));
+  await offered(shopper, () => page.goto(shopper.address("/login?forward=%2FpersonCenter%2Faccount")));
   await shopper.alive();
-  await passkeyButton().click();
-  await device.present(true);
+  await press(shopper, passkeyButton(), device);
   await expect(main.getByText("Mi móvil")).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(new URL(shopper.address("/personCenter/account")).pathname);
 
@@ -79,11 +97,10 @@ test("somebody adds a passkey, logs in with it, and removes it", async ({ shoppe
   await add.getByRole("button", { name: `${text("account", "passkeyRemove")}: Mi móvil` }).click();
   await expect(main.getByText(text("account", "passkeyRemoved"))).toBeVisible();
   await device.present(false);
-  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await offered(shopper, () => main.getByRole("button", { name: text("base", "logOut"), exact: true }).click());
   await expect(passkeyButton()).toBeVisible();
   await shopper.alive();
   shopper.expectTrouble(/^answer 400: POST .*\/login/);
-  await passkeyButton().click();
-  await device.present(true);
+  await press(shopper, passkeyButton(), device);
   await expect(main.getByText(text("refusal", "passkey.failed")).first()).toBeVisible();
 });
