@@ -121,6 +121,24 @@ describe("what text messages may cost", () => {
     }
   });
 
+  test("a number that gets none any more uses nothing of its country's day up, and is not counted when the country's day is over", async () => {
+    const small = await makeTestShop({ connections: 10, config: { limits: { ...shop.config.limits, sms: { perAddress: 1000, perCountry: 7 } } } });
+    try {
+      const ask = (account: string) => codeOf(accountCalls(small).sendCode({ account, type: "register" }));
+      const [one, another, third] = [anyPhone(), anyPhone(), anyPhone()];
+      const answers: (string | undefined)[] = [];
+      for (let times = 0; times < 9; times += 1) answers.push(await ask(one));
+      expect(answers).toEqual([...Array<string>(5).fill("accepted"), ...Array<string>(4).fill("verification.smsTooMany")]);
+      expect([await ask(another), await ask(another), await ask(another)]).toEqual(["accepted", "accepted", "limit.tooMany"]);
+      for (let times = 0; times < 6; times += 1) expect(await ask(third)).toBe("limit.tooMany");
+      expect(await small.database.query(sql`select from verification where account = ${third}`)).toEqual([]);
+      small.moveTo(after(small.clock(), 25 * HOUR));
+      expect(await ask(third)).toBe("accepted");
+    } finally {
+      await small.close();
+    }
+  });
+
   test("numbers that cost whoever writes to them get none, and are told from mailboxes", async () => {
     for (const account of ["803 123 456", "+1 876 555 1234", "912 345 678", "+44 70 1234 5678", "123"]) {
       expect(await refusalOf(accountCalls(shop).sendCode({ account, type: "register" }))).toMatchObject({ code: "phone.invalid", data: { fields: { account: "phone.invalid" } } });

@@ -6,7 +6,7 @@ import { after, DAY } from "@rambla/core/time";
 import { giveOrders } from "../order/service.ts";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import { takeTry } from "../platform/limits.ts";
 import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -55,7 +55,7 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
   const { shop } = context;
   const { customerId, sessionId } = customerOf(context);
   const proven = await prove(context, asked, "change", customerId);
-  if (isRefusal(proven)) return (await isDone(shop, customerId, asked.verificationId)) ?? proven;
+  if (isRefusal(proven)) return (await isDone(shop.database, customerId, asked.verificationId)) ?? proven;
   const name = nameKept(proven.account);
   const kind = "phone" in name ? "phone" : "email";
   return await shop.database.transaction(async (transaction) => {
@@ -64,7 +64,7 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
     const customer = await findCustomer(transaction, customerId);
     if (!customer) return refuse("auth.required");
     const used = await useProof(shop, transaction, proven);
-    if (used) return (await isDone(shop, customerId, asked.verificationId)) ?? used;
+    if (used) return (await isDone(transaction, customerId, asked.verificationId)) ?? used;
     const now = shop.clock();
     const { brand, email, emailVerifiedAt, phone } = customer;
     const isFree = await updateContacts(transaction, customerId, "phone" in name ? { email, emailVerifiedAt, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone });
@@ -83,8 +83,8 @@ export async function confirmChange(context: Asking, asked: Proof & { readonly d
 }
 
 /** Whether a proof has done already what it was for: two presses of one button are one. */
-async function isDone(shop: Pick<Shop, "database">, customerId: string, verificationId: string): Promise<{ readonly kind: ContactKind } | undefined> {
-  const [found, customer] = [await findVerification(shop.database, verificationId), await findCustomer(shop.database, customerId)];
+async function isDone(database: Queryable, customerId: string, verificationId: string): Promise<{ readonly kind: ContactKind } | undefined> {
+  const [found, customer] = [await findVerification(database, verificationId), await findCustomer(database, customerId)];
   if (!found?.usedAt || found.customerId !== customerId || !customer) return undefined;
   const kind = "phone" in nameKept(found.account) ? "phone" : "email";
   return customer[kind] === found.account ? { kind } : undefined;

@@ -20,7 +20,7 @@ import { invitationCodeIn, masked, nameKept, nameToProve } from "./rules.ts";
 import { type CustomerRow, findCustomerNamed, lockPassword, markVerified } from "./store.ts";
 import { codeKind, countedFrom, isLiving, waitingTimes } from "./verification-rules.ts";
 import {
-  findVerification, giveTryBack, insertVerification, type NewVerification, removeVerifications, takeCodeTry, useChangesOf, useVerification, useVerificationsOf, type VerificationRow, waitForAccount,
+  findVerification, giveTryBack, insertVerification, type NewVerification, removeVerifications, takeCodeTry, useChangesOf, useVerification, useVerificationsOf, type VerificationRow, waitForAccount, withdrawVerification,
 } from "./verification-store.ts";
 
 export type Sent = { readonly verificationId: string; readonly purpose: VerificationPurpose; readonly by: "mail" | "sms"; readonly sentTo: string; readonly resendIn: number; readonly expiresIn: number };
@@ -61,22 +61,24 @@ export async function sendTo(
   const tooMany = await takeTries(shop.database, shop.clock(), [
     { limit: { name: "verification.address", tries: limits.verification.perAddress, seconds: 3600 }, subject: network },
     { limit: { name: "verification.again", tries: 1, seconds: settings.resendSeconds }, subject: `${network} ${brand.code} ${purpose} ${account}` },
-    ...(isPhone ? [
-      { limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: network },
-      { limit: { name: "sms.country", tries: limits.sms.perCountry, seconds: DAY / SECOND }, subject: countryOfNumber(account) },
-    ] : []),
+    ...(isPhone ? [{ limit: { name: "sms.address", tries: limits.sms.perAddress, seconds: 3600 }, subject: network }] : []),
   ]);
   if (tooMany) return tooMany;
   const now = shop.clock();
   const verification = { verificationId: randomId(shop.random), brand: brand.code, purpose, account, accountHash: codeHash(shop, account), customerId, invitationCode, createdAt: now };
   const most = isPhone ? settings.sms : settings.mails;
   const message = isPhone ? verificationText : verificationMail;
-  const isSent = await shop.database.transaction(async (transaction) => {
-    const isNew = await insertVerification(transaction, verification, { max: most.max, since: after(now, -most.hours * HOUR) });
-    if (isNew) await message.queue(shop, transaction, { recipient: account, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
-    return isNew;
+  const refused = await shop.database.transaction(async (transaction) => {
+    if (!(await insertVerification(transaction, verification, { max: most.max, since: after(now, -most.hours * HOUR) }))) {
+      return refuse(isPhone ? "verification.smsTooMany" : "verification.tooMany", { values: { ...most } });
+    }
+    // What a number is refused takes nothing from its country.
+    const closed = isPhone ? await takeTries(transaction, now, [{ limit: { name: "sms.country", tries: limits.sms.perCountry, seconds: DAY / SECOND }, subject: countryOfNumber(account) }]) : undefined;
+    if (closed) await withdrawVerification(transaction, verification.verificationId);
+    else await message.queue(shop, transaction, { recipient: account, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
+    return closed;
   });
-  return isSent ? told(shop, verification) : refuse(isPhone ? "verification.smsTooMany" : "verification.tooMany", { values: { ...most } });
+  return refused ?? told(shop, verification);
 }
 
 /** Whether there is an account: everybody is told that its mailbox or number is told, known or not (D-185). */

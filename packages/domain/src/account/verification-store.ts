@@ -28,6 +28,11 @@ export async function insertVerification(transaction: Transaction, row: NewVerif
   return rows.length === 1;
 }
 
+/** Takes one back that was just written: it does not count. */
+export async function withdrawVerification(transaction: Transaction, verificationId: string): Promise<void> {
+  await transaction.query(sql`delete from verification where verification_id = ${verificationId}`);
+}
+
 export async function findVerification(database: Queryable, verificationId: string): Promise<VerificationRow | undefined> {
   const [row] = await database.query<VerificationRow>(sql`
     select verification_id as "verificationId", brand, purpose, account, account_hash as "accountHash", customer_id as "customerId", wrong_tries as "wrongTries", created_at as "createdAt", used_at as "usedAt",

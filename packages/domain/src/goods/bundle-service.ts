@@ -16,6 +16,8 @@ export type PricedCartLine = PricedLine<PricedItem>;
 
 /** Bundles that a product page shows. */
 const MOST_OFFERED = 3;
+/** Of which so many are looked at, as goods that are gone and limits may leave some out: however many there are, a page costs the same. */
+const MOST_PRICED = 12;
 
 /**
  * What lines of a cart cost in a market now. The goods of a bundle have their normal price, whatever price list a link names.
@@ -73,7 +75,7 @@ export type BundleOffer = { readonly palletId: string; readonly line: PricedCart
 
 /** The bundles that goods are part of, sold out or saving nothing at the moment as they may be, with cards of all their goods. */
 export async function bundlesOf(shop: Shop, market: Market, goodsId: string): Promise<readonly BundleOffer[]> {
-  const rows = await findBundlesWith(shop.database, market, goodsId);
+  const rows = await findBundlesWith(shop.database, market, goodsId, MOST_PRICED);
   if (rows.length === 0) return [];
   const priced = await priceItemsTogether(shop, market, rows.flatMap(partsOf));
   let before = 0;

@@ -13,7 +13,7 @@ export type BundleRow = {
 };
 
 /** The bundles of a brand that a condition picks, as the market calls and prices them. */
-function bundlesWhere(market: Market, condition: Fragment): Statement {
+function bundlesWhere(market: Market, condition: Fragment, most: number | null = null): Statement {
   return sql`
     select bundle.pallet_id as "palletId", text_in(bundle.titles, ${market.languageChain}::text[]) as title, price.price_minor as "priceMinor",
       (select json_agg(json_build_object('goodsId', part.goods_id, 'quantity', part.quantity) order by part.position)
@@ -21,17 +21,17 @@ function bundlesWhere(market: Market, condition: Fragment): Statement {
     from bundle
     left join bundle_price price on price.brand = bundle.brand and price.pallet_id = bundle.pallet_id and price.country = ${market.priceCountry.code}
     where bundle.brand = ${market.brand.code} and ${condition}
-    order by bundle.position, bundle.pallet_id`;
+    order by bundle.position, bundle.pallet_id limit ${most}::integer`;
 }
 
 export async function findBundles(database: Queryable, market: Market, palletIds: readonly string[]): Promise<BundleRow[]> {
   return await database.query<BundleRow>(bundlesWhere(market, fragment`bundle.pallet_id = any(${palletIds}::text[])`));
 }
 
-/** The bundles that goods are part of. */
-export async function findBundlesWith(database: Queryable, market: Market, goodsId: string): Promise<BundleRow[]> {
+/** The first bundles that goods are part of. */
+export async function findBundlesWith(database: Queryable, market: Market, goodsId: string, most: number): Promise<BundleRow[]> {
   return await database.query<BundleRow>(bundlesWhere(market, fragment`price.price_minor is not null and bundle.pallet_id in (
-    select part.pallet_id from bundle_goods part where part.brand = ${market.brand.code} and part.goods_id = ${goodsId})`));
+    select part.pallet_id from bundle_goods part where part.brand = ${market.brand.code} and part.goods_id = ${goodsId})`, most));
 }
 
 /** All bundles of a brand as the catalogue has them, in their order. */
