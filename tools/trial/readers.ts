@@ -67,7 +67,7 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
 /** Milliseconds in which everybody who comes again is served. */
 const SERVED_WITHIN = 60_000;
 
-const SIGNS: Readonly<Record<string, RegExp>> = { EUR: /€/, GBP: /£/, USD: /\$\d/, PLZ: /zł/ };
+const SIGNS: Readonly<Record<string, RegExp>> = { EUR: /€/, GBP: /£/, USD: /\$\d/, PLZ: /\d\s?zł/ };
 
 /** Visitors of every market at the same moment; each must get theirs and nothing of anybody else's. */
 export function brandBleed(nodes: Nodes): Scenario<{ readonly requests: number }> {
