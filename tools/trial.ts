@@ -7,6 +7,7 @@ import { makeChance } from "./trial/chance.ts";
 import { abandoned, crawlersAndBuyers } from "./trial/crowd.ts";
 import { crawl, crossings } from "./trial/kept.ts";
 import { fullDisk } from "./trial/full-disk.ts";
+import { guesses } from "./trial/guesses.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
 import { paymentStorm } from "./trial/payment-storm.ts";
 import { databaseCut, shopCut } from "./trial/power-cut.ts";
@@ -72,6 +73,7 @@ try {
   await trial(paymentStorm(nodes), { rounds: 500 });
   await trial(tampering(nodes), { tries: 2000 });
   await trial(strangers(nodes), { requests: 10_000 });
+  await trial(guesses(nodes), { guesses: 10_000 });
   await trial(brandBleed(nodes), { requests: 500 });
   await trial(crawlersAndBuyers(nodes), { crawlers: 500, buyers: 10 });
   await trial(abandoned(nodes), { visitors: 150 });

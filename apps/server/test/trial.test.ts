@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { abandoned, crawlersAndBuyers } from "../../../tools/trial/crowd.ts";
+import { guesses } from "../../../tools/trial/guesses.ts";
 import { crawl, crossings } from "../../../tools/trial/kept.ts";
 import { type Nodes, startNodes, TRUSTED } from "../../../tools/trial/nodes.ts";
 import { paymentStorm } from "../../../tools/trial/payment-storm.ts";
@@ -43,6 +44,9 @@ describe("two processes on one database", () => {
   });
   test("whatever a stranger sends is answered, tells nothing and keeps nobody waiting", async () => {
     await holds(strangers(nodes).run({ requests: 400 }, makeChance(SEED)));
+  });
+  test("whoever guesses from everywhere is stopped, and the owner is not", async () => {
+    expect(await holds(guesses(nodes).run({ guesses: 200 }, makeChance(SEED)))).toMatchObject({ "passwords judged": 10 });
   });
   test("every market sees its own", async () => {
     await holds(brandBleed(nodes).run({ requests: 150 }, makeChance(SEED)));

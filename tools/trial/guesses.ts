@@ -1,0 +1,95 @@
+/** Many who guess what opens an account, each from an address of their own. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { type Nodes, until } from "./nodes.ts";
+import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
+import { type Called, callAs, newGuest } from "./shopper.ts";
+
+const PASSWORD = "velero47noches";
+const AT_ONCE = 16;
+/** Passwords of an account that are judged in a quarter of an hour (decision 072). */
+const PASSWORDS = 10;
+/** Codes of an account that are judged in a day (D-192). */
+const CODES = 20;
+
+const LOGIN = "/api/account/token";
+const SEND_CODE = "/api/message/security/sendcode";
+
+/** Passwords and codes are guessed by turns, from as many addresses as there are guesses. */
+export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ readonly guesses: number }> {
+  return {
+    name: "Guesses from everywhere",
+    promise: `of a password ${PASSWORDS} guesses in a quarter of an hour are judged and of its codes ${CODES} in a day, from however many addresses they come; the owner signs in all the same`,
+    async run({ guesses: count }) {
+      const problems = makeProblems();
+      const ports = [nodes.first.port, nodes.second.port];
+      const ask = (path: string, body: unknown, at: number) => callAs(ports[at % ports.length] ?? nodes.first.port, newGuest(), "POST", path, body);
+      const { email } = newGuest();
+      const device = await register(nodes, email);
+
+      const sent = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(SEND_CODE, { account: email, type: "login" }, at)));
+      const sendings = sent.flatMap(({ data }) => (typeof data["verificationId"] === "string" ? [data["verificationId"]] : []));
+      problems.expect(sendings.length > 0, "no code was sent to guess at", sent[0]?.text);
+      const byPassword: string[] = [];
+      const byCode: string[] = [];
+      const times: number[] = [];
+      let next = 0;
+      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+        for (let at = next++; at < count; at = next++) {
+          const isPassword = at % 2 === 0;
+          const guess = isPassword
+            ? { grant_type: "password", username: email, password: `velero${at}noches` }
+            : { grant_type: "code", verificationId: sendings[at % sendings.length] ?? "", code: String(at).padStart(6, "0") };
+          const started = performance.now();
+          const answer = await ask(LOGIN, guess, at);
+          times.push(performance.now() - started);
+          problems.expect(answer.status < 500, "a guess was answered by a failure", answer.text);
+          problems.expect(answer.status >= 400, "a guess opened the account", JSON.stringify(guess));
+          (isPassword ? byPassword : byCode).push(String(answer.code));
+        }
+      }));
+      const judged = { passwords: byPassword.filter((code) => code === "login.failed").length, codes: byCode.filter((code) => code === "verification.wrong").length };
+      problems.expect(judged.passwords === PASSWORDS, `other than ${PASSWORDS} passwords were judged`, String(judged.passwords));
+      problems.expect(judged.codes > 0 && judged.codes <= CODES, `not between 1 and ${CODES} codes were judged`, String(judged.codes));
+      const right = { grant_type: "password", username: email, password: PASSWORD };
+      const stranger = await ask(LOGIN, right, 0);
+      problems.expect(stranger.code === "limit.tooMany", "a stranger who has found the password by now is let in", stranger.text);
+      const owner = await ask(LOGIN, { ...right, device_token: device }, 1);
+      problems.expect(typeof owner.data["access_token"] === "string", "the owner is kept out", owner.text);
+      return {
+        counts: { guesses: count, "passwords judged": judged.passwords, "codes judged": judged.codes, ...tally([...byPassword, ...byCode].map((code) => `answered ${code}`)) },
+        times: { median: percentile(times, 0.5), "99 %": percentile(times, 0.99) },
+        problems: problems.list(),
+      };
+    },
+  };
+}
+
+/** Makes an account. @returns what its owner's device is known by */
+async function register(nodes: Pick<Nodes, "first" | "second">, email: string): Promise<string> {
+  const owner = newGuest({ email });
+  const call = (path: string, body: unknown) => callAs(nodes.first.port, owner, "POST", path, body);
+  const verificationId = told(await call(SEND_CODE, { account: email, type: "register" }), "verificationId");
+  let code: string | undefined;
+  // Whichever process has the job writes the mail into its own folder.
+  await until("the mail with the code", async () => (code = await codeTo(email, [nodes.first.dataDirectory, nodes.second.dataDirectory])) !== undefined, 30_000);
+  return told(await call("/api/account/account", { verificationId, code, password: PASSWORD, agreement: true }), "device_token");
+}
+
+function told({ data, text }: Called, name: string): string {
+  const value = data[name];
+  if (typeof value !== "string") throw new Error(`no ${name}: ${text.slice(0, 200)}`);
+  return value;
+}
+
+async function codeTo(email: string, folders: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders.map((data) => join(data, "outbox"))) {
+    for (const name of (await readdir(folder).catch(() => [])).filter((file) => file.includes("verification") && file.endsWith(".json"))) {
+      const text = await readFile(join(folder, name), "utf8");
+      const code = text.includes(email) ? /\b\d{6}\b/.exec(text.slice(text.indexOf('"text"')))?.[0] : undefined;
+      if (code !== undefined) return code;
+    }
+  }
+  return undefined;
+}
