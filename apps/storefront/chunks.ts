@@ -13,8 +13,8 @@ const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile)\.tsx/;
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
 const STYLES = /\.css$/;
-/** The subjects whose pages are those of an account. */
-const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing"]);
+/** The subjects whose pages are those of an account, or have a page there. */
+const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "newsletter", "info"]);
 
 /** The screens that use a module, as `goods/list`, and `frame` when every page does. */
 function usersOf(id: string, up: Step): ReadonlySet<string> {
@@ -68,7 +68,8 @@ function chunkOf(id: string, known: Known): string | null {
   if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
   if (screens.every((screen) => /^(favourite|browsing)\//.test(screen))) return isOfFrameToo ? null : "own-goods";
   if (screens.every((screen) => screen.startsWith("account/")) && !isOfFrameToo) return "account";
-  if (screens.every((screen) => AREA.has(screen.split("/")[0] ?? "")) && !isOfFrameToo) return "area";
+  // What a part of a page outside needs later, too, would take the whole area along there.
+  if (shown.every((user) => AREA.has(user.split("/")[0] ?? ""))) return "area";
   // A book of addresses and a checkout have their form in common.
   if (screens.every((screen) => /^(address|order)\//.test(screen)) && !isOfFrameToo) return "checkout";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
