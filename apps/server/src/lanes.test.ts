@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { contract } from "@rambla/contract/contract";
 import { DatabaseAway, openDatabase } from "@rambla/domain/platform/database";
 import { VISITOR } from "@rambla/domain/platform/patience";
@@ -6,6 +8,7 @@ import { pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import { waiting } from "./doors/door.ts";
 import { laneOfCall, laneOfPage, makeLanes } from "./lanes.ts";
 import { readPageRequest } from "./page-request.ts";
 
@@ -28,7 +31,7 @@ describe("readers and whoever buys", () => {
     const { until, release } = holder();
     let held = 0;
     // Readers of every lane, each with three questions at once, as a page has.
-    const readers = (["pages", "calls", "words", "papers", "strangers"] as const).flatMap((lane) =>
+    const readers = (["pages", "calls", "words", "papers", "strangers", "accounts"] as const).flatMap((lane) =>
       Array.from({ length: 4 }, (_, index) =>
         lanes[lane]({ client: `${lane} ${index}` }, ({ database }) =>
           Promise.all(Array.from({ length: 3 }, () => database.transaction(async () => {
@@ -42,7 +45,7 @@ describe("readers and whoever buys", () => {
     expect(held).toBe(3);
     release();
     await Promise.all(readers);
-    expect(held).toBe(60);
+    expect(held).toBe(72);
   });
 
   test("a reader who gets no connection in time is told that the database is away", async () => {
@@ -91,6 +94,42 @@ describe("readers and whoever buys", () => {
     expect(begun.slice(4, 9).filter((client) => !client.startsWith("2001:db8:1:"))).toEqual(["2001:db8:2:3::1", "192.0.2.7", "192.0.2.8"]);
   });
 
+  test("whoever looks waits behind whoever does something, however many look", async () => {
+    const lanes = makeLanes(shop);
+    const { until, release } = holder();
+    const begun: string[] = [];
+    const wish = (method: string, clientAddress: string) => lanes.money(waiting({ asked: { clientAddress }, request: { method }, response: new ServerResponse(new IncomingMessage(new Socket())) }), async () => {
+      begun.push(method);
+      await until;
+    }).then(() => "done", () => "refused");
+    // Each from an address of its own, more than may wait.
+    const crawlers = Array.from({ length: 400 }, (_, index) => wish(index % 2 === 0 ? "GET" : "HEAD", `10.0.${index >> 8}.${index & 255}`));
+    const buyers = ["192.0.2.7", "192.0.2.8", "192.0.2.9"].map((client) => wish("POST", client));
+    await expect.poll(() => begun.length).toBe(4);
+    release();
+    expect(await Promise.all(buyers)).toEqual(["done", "done", "done"]);
+    await Promise.all(crawlers);
+    expect(begun.slice(4, 7)).toEqual(["POST", "POST", "POST"]);
+  });
+
+  test("whoever logs in, and whoever a silent provider holds up, keeps nobody from buying", async () => {
+    const lanes = makeLanes(shop);
+    const { until, release } = holder();
+    const accounts = Array.from({ length: 310 }, (_, index) => lanes.accounts({ client: `10.1.${index >> 8}.${index & 255}` }, () => until).then(() => "done", () => "refused"));
+    expect(await lanes.money({ client: "192.0.2.7" }, async () => "bought")).toBe("bought");
+    // Nor does a list wait for them as it does for a buyer.
+    let most = 0;
+    let running = 0;
+    await Promise.all(Array.from({ length: 10 }, (_, index) => lanes.pages({ client: `reader ${index}` }, async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise((next) => setImmediate(next));
+      running -= 1;
+    })));
+    expect(most).toBe(4);
+    release();
+    expect(new Set(await Promise.all(accounts))).toEqual(new Set(["done", "refused"]));
+  });
+
   test("while somebody buys readers go one by one, and all at once again afterwards", async () => {
     const lanes = makeLanes(shop);
     const { until, release } = holder();
@@ -121,6 +160,8 @@ describe("which lane", () => {
     ["/cart", false, "money"], ["/order/confireOrder", true, "money"], ["/order/confireOrder.data", false, "money"], ["/mobile/personCenter/orderDetails", true, "money"],
     ["/classifiy/list?minPrice=zz", true, "pages"], ["/search.data?key=lamp&maxPrice=-", true, "pages"], ["/mobile/commodity/secondList?minPrice=1e9", true, "pages"],
     ["/cart/check", false, "money"], ["/order/settle", false, "money"], ["/cart/check", true, "strangers"], ["/order/settle.data", true, "strangers"],
+    ["/login", true, "accounts"], ["/mobile/login", false, "accounts"], ["/reg.data", true, "accounts"], ["/personCenter", true, "accounts"], ["/commodity/detail", false, "accounts"], ["/promotion/subscription", false, "accounts"],
+    ["/account/passkey", false, "accounts"], ["/account/passkey", true, "strangers"],
     ["/search/suggest", true, "words"], ["/me", true, "persons"], ["/me.data", true, "persons"], ["/me", false, "persons"], ["/cart/own", true, "persons"], ["/cart/own", false, "money"],
     ["/favorite/page", true, "persons"], ["/favorite/change", false, "persons"], ["/browserHistory/page", true, "persons"], ["/browserHistory/change", false, "persons"], ["/browse/record", false, "persons"],
     ["/nothing", true, "strangers"], ["/nothing", false, "strangers"], ["/order/nothing", true, "strangers"], ["/mobile/x.data", true, "strangers"],
@@ -129,21 +170,25 @@ describe("which lane", () => {
     expect(laneOfPage(readPageRequest(path, new URLSearchParams(query), undefined), isRead)).toBe(lane);
   });
 
-  test("every page has one, and no public one is that of money", () => {
+  test("every page has one, and that of money is for carts and orders alone", () => {
     for (const page of pages) {
       const path = pathOf(page, page.only ?? "desktop");
-      expect({ path, lane: laneOfPage(readPageRequest(path, new URLSearchParams(), undefined), true) }).toEqual({ path, lane: page.keep ? "pages" : "money" });
+      const own = /^(cart|order)\//.test(page.screen) ? "money" : "accounts";
+      const lane = (isRead: boolean) => laneOfPage(readPageRequest(path, new URLSearchParams(), undefined), isRead);
+      expect({ path, read: lane(true), posted: lane(false) }).toEqual({ path, read: page.keep ? "pages" : own, posted: own });
     }
   });
 
-  test("calls of the catalogue have theirs, all others belong to whoever buys", () => {
+  test("calls of the catalogue have theirs, and those of accounts: the others belong to whoever buys", () => {
     const lanes = Object.entries(contract).flatMap(([subject, calls]) =>
       Object.entries(calls).map(([name, procedure]) => [`${subject}.${name}`, laneOfCall(`/api${procedure["~orpc"].route.path?.replace(/\{\w+\}/g, "1001")}`)] as const));
     expect(lanes.filter(([, lane]) => lane === "words")).toEqual([["search.navigationGoodsSuggest", "words"]]);
-    const money = lanes.filter(([, lane]) => lane === "money").map(([name]) => name);
-    expect(money.filter((name) => /^(search|comment|home|dict)\./.test(name))).toEqual([]);
-    expect(money.filter((name) => name.startsWith("goods."))).toEqual(["goods.goodsArrivalNoticeSubscribe"]);
-    expect(lanes.filter(([name, lane]) => /^(checkout|order|payment|tourist|shipping)\./.test(name) && lane !== "money")).toEqual([]);
+    const buys = (name: string) => /^(cart|checkout|order|payment|tourist|shipping)\./.test(name);
+    expect(lanes.filter(([name, lane]) => buys(name) !== (lane === "money"))).toEqual([]);
+    const accounts = lanes.filter(([, lane]) => lane === "accounts").map(([name]) => name);
+    expect(accounts.filter((name) => /^(search|comment|home|dict|file)\./.test(name))).toEqual([]);
+    expect(accounts.filter((name) => name.startsWith("goods."))).toEqual(["goods.goodsArrivalNoticeSubscribe"]);
+    expect(lanes.filter(([name, lane]) => /^(account|personal|newsletter|message|favourite|browsing|membership|address|consultation)\./.test(name) && lane !== "accounts")).toEqual([]);
     // The router takes any number of last slashes; none of them leads a reader into the lane of whoever buys.
     const read = Object.values({ ...contract.goods, ...contract.search, ...contract.home }).map((procedure) => `/api${procedure["~orpc"].route.path?.replace(/\{\w+\}/g, "1001")}`);
     for (const path of ["/api/nothing", ...read.flatMap((each) => [`${each}/`, `${each}//`])]) expect([path, laneOfCall(path)]).toEqual([path, "calls"]);

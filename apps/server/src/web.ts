@@ -120,7 +120,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     }),
     uploads,
     personalDataDoor(shop, lanes),
-    appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.money(waiting(visit), work) })),
+    appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.accounts(waiting(visit), work) })),
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
     newsletterDoor(lanes),
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),

@@ -21,9 +21,12 @@ export type Visit = Knock & { readonly asked: Asked };
 /** Answers what is for it. @returns whether it was */
 export type Door<Visitor = Visit> = (visitor: Visitor) => boolean;
 
-/** Who waits in a lane: until they hang up. */
-export function waiting({ asked, response }: Visit): Waiting {
-  return { client: asked.clientAddress, gone: goneOf(response) };
+/** What of a visit tells how it waits. */
+type Looking = { readonly asked: Pick<Asked, "clientAddress">; readonly request: Pick<IncomingMessage, "method">; readonly response: ServerResponse };
+
+/** Who waits in a lane: until they hang up, and behind those who do something when they only look. */
+export function waiting({ asked, request, response }: Looking, gone: AbortSignal = goneOf(response)): Waiting {
+  return { client: asked.clientAddress, gone, rank: request.method === "GET" || request.method === "HEAD" ? 1 : 0 };
 }
 
 /**

@@ -107,8 +107,9 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
     return "status" in read ? read : await rendered(visit, wanted, read, gone);
   }
 
-  async function rendered({ request, asked }: Visit, wanted: PageRequest, form: Posted | undefined, gone: AbortSignal, lane: LaneName = laneOfPage(wanted, request.method !== "POST")): Promise<Rendered> {
-    const made = await lanes[lane]({ client: asked.clientAddress, gone }, async (shopOfLane) => {
+  async function rendered(visit: Visit, wanted: PageRequest, form: Posted | undefined, gone: AbortSignal, lane: LaneName = laneOfPage(wanted, visit.request.method !== "POST")): Promise<Rendered> {
+    const { request, asked } = visit;
+    const made = await lanes[lane](waiting(visit, gone), async (shopOfLane) => {
       const started = performance.now();
       const made = await render(shopOfLane, asked, wanted, request, form, randomUUID());
       observer.rendered((performance.now() - started) / 1000);
