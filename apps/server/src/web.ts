@@ -122,7 +122,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     personalDataDoor(shop, lanes),
     appDoor(makeSignInApp(shop), isReturnPath, (visit) => ({ asked: visit.asked, inTurn: (work) => lanes.accounts(waiting(visit), work) })),
     appDoor(makeStandInApp(shop), isStandInPath, (visit) => ({ asked: visit.asked })),
-    newsletterDoor(lanes),
+    newsletterDoor(shop, lanes),
     (visit) => shop.demo && visit.pathname === "/demoPlay" && sendPictures(visit),
     ...(shop.demo ? [demoMails(join(shop.dataDirectory, "outbox"))] : []),
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),

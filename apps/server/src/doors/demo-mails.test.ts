@@ -33,7 +33,7 @@ beforeAll(async () => {
   const door = demoMails(join(folder, "outbox"));
   server = createServer((request, response) => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
-    if (!door({ request, response, pathname, query: new URLSearchParams(query), asked })) response.writeHead(418).end("the shop's own");
+    if (!door({ request, response, pathname, query: new URLSearchParams(query), asked: { ...asked, knownHost: request.headers["x-host"] !== "unknown" } })) response.writeHead(418).end("the shop's own");
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -77,6 +77,10 @@ test.each(["/demoMails/", "/demoMails/nothing.html", "/demoMails/..%2fsecret-key
   const { status, body } = await ask(path);
   expect([418, 404]).toContain(status);
   expect(body).not.toContain("hidden");
+});
+
+test("is for nobody by a name that is not the shop's, though it leads to this machine: a stranger's page may have such a one", async () => {
+  for (const path of ["/demoMails", `/demoMails/${MAIL}.html`, `/demoMails/${TEXT}.txt`]) expect((await ask(path, { "x-host": "unknown" })).status, path).toBe(404);
 });
 
 test("is for this machine, not for whoever a proxy brings, and is only looked at", async () => {

@@ -44,9 +44,10 @@ type Chosen = Partial<Record<(typeof FILTERS)[number], string>>;
 
 /** Makes the door. @param folder the outbox */
 export function demoMails(folder: string): Door {
-  return ({ pathname, query, request, response }) => {
+  return ({ pathname, query, request, response, asked }) => {
     if (pathname !== AT && !pathname.startsWith(`${AT}/`)) return false;
-    if (!isOfThisMachine(request)) return deny(response, 404, "Not found");
+    // A stranger can have a name of theirs lead to this machine, and a page of theirs read what stands there.
+    if (!asked.knownHost || !isOfThisMachine(request)) return deny(response, 404, "Not found");
     if (denyUnlessRead(request, response)) return true;
     const chosen: Chosen = Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
     const sent = pathname === AT ? sendList(folder, chosen, response) : sendOne(folder, pathname.slice(AT.length + 1), response);

@@ -1,21 +1,25 @@
 /** The door of mail programs: their one press leaves the newsletter (RFC 8058). They come from no page of ours, so that the page's form is not theirs. */
 import { isRefusal } from "@rambla/core/refusal";
 import { leave } from "@rambla/domain/newsletter/service";
+import { DatabaseAway } from "@rambla/domain/platform/database";
+import type { Shop } from "@rambla/domain/platform/shop";
 import type { Lanes } from "../lanes.ts";
 import { isOwnForm } from "../own-form.ts";
+import { isUnbegun } from "../turns.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 const PAGE = /^\/(mobile\/)?promotion\/subscription$/;
 
 /** Makes the door. What such a press says in its body is always the same, and not read. */
-export function newsletterDoor(lanes: Pick<Lanes, "persons">): Door {
+export function newsletterDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "persons">): Door {
   async function answer(visit: Visit): Promise<void> {
     const [subscriptionId = "", code = ""] = (visit.query.get("leave") ?? "").split(".");
     try {
-      const left = await lanes.persons(waiting(visit), (shop) => leave(shop, { subscriptionId, code }));
+      const left = await lanes.persons(waiting(visit), (shopOfLane) => leave(shopOfLane, { subscriptionId, code }));
       if (isRefusal(left)) deny(visit.response, 404, "Not found");
       else deny(visit.response, 200, "Done");
-    } catch {
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) && !isUnbegun(error)) shop.log.error({ error }, "the newsletter could not be left");
       // Whoever gets no answer presses again.
       deny(visit.response, 503, "Later, please", { "retry-after": "60" });
     }

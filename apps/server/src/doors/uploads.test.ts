@@ -114,6 +114,7 @@ describe("what is no file of ours", () => {
     ["a bomb of points", bomb],
     ["a photograph in passes that has to be in memory whole", () => photo("jpeg", 6000, 6000).jpeg({ progressive: true }).toBuffer()],
     ["a drawing in passes that has to be in memory whole", () => photo("png", 6000, 6000).png({ progressive: true }).toBuffer()],
+    ["a drawing without loss that has to be in memory whole", () => photo("webp", 6500, 6500).webp({ lossless: true, effort: 0 }).toBuffer()],
     ["a photograph cut off", async () => (await photo("jpeg", 800, 800).toBuffer()).subarray(0, 900)],
     ["only the beginning of a photograph", () => Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), Buffer.from(SCRIPT)])],
     ["nothing", () => Buffer.alloc(0)],

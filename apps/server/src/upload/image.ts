@@ -6,6 +6,8 @@ import sharp from "sharp";
 const MOST_PIXELS = 120_000_000;
 /** Points of one that comes in several passes: all of it has to be in memory at once, seven bytes a point. */
 const MOST_PIXELS_IN_PASSES = 20_000_000;
+/** The same of WebP without loss, which no header tells from any other: four bytes a point. */
+const MOST_PIXELS_OF_WEBP = 35_000_000;
 /** No screen of ours shows more. */
 const LONGEST_SIDE = 2560;
 const SECONDS = 10;
@@ -36,8 +38,8 @@ export async function remakeImage(from: string, to: string, type: FileType): Pro
 /** Told by its header alone. */
 async function isTooLarge(path: string): Promise<boolean> {
   try {
-    const { width, height, isProgressive } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
-    return isProgressive === true && width * height > MOST_PIXELS_IN_PASSES;
+    const { width, height, isProgressive, format } = await sharp(path, { limitInputPixels: MOST_PIXELS }).metadata();
+    return width * height > (isProgressive === true ? MOST_PIXELS_IN_PASSES : format === "webp" ? MOST_PIXELS_OF_WEBP : MOST_PIXELS);
   } catch (error) {
     if (error instanceof Error && "code" in error) throw error;
     return true;
