@@ -20,6 +20,8 @@ const marked = calls.filter(({ meta }) => meta.idempotent).map((call) => ({ name
 
 type Wish = {
   readonly path: Readonly<Record<string, string>>; readonly body: Readonly<Record<string, unknown>>; readonly other: Readonly<Record<string, unknown>>;
+  /** Where another wish goes that differs in nothing else. */
+  readonly otherPath?: Readonly<Record<string, string>>;
   /** Who wishes it; nobody in particular where anybody may. */
   readonly by?: TestCustomer;
 };
@@ -34,6 +36,15 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
   orderCancel: async () => {
     const { orderId, orderToken } = await placeOrder(door);
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
+  },
+  orderRepurchase: async () => {
+    const by = await aCustomer(door.shop);
+    const canceled = async () => {
+      const { orderId } = await placeOrder(door, { token: by.access });
+      await door.post(`/api/shop/user/order/${orderId}/cancel`, { description: "ordered by mistake" }, { token: by.access, key: randomUUID() });
+      return { orderId };
+    };
+    return { path: await canceled(), body: {}, other: {}, otherPath: await canceled(), by };
   },
   cartAddBatch: async () => ({ path: {}, body: { items: [{ goodsId: "1", qty: 2 }] }, other: { items: [{ goodsId: "1", qty: 3 }] }, by: await aCustomer(door.shop) }),
   accountClosedCancel: async () => {
@@ -70,9 +81,9 @@ describe("a call that is marked", () => {
   });
 
   test.each(marked)("$name: over HTTP", async ({ name, call }) => {
-    const { path, body, other, by } = await WISHES[name]!();
-    const ask = async (key: string | undefined, sent = body) => {
-      const { status, envelope } = await door.post(pathOf(call.route.path ?? "", path), sent, { key, token: by?.access });
+    const { path, body, other, otherPath = path, by } = await WISHES[name]!();
+    const ask = async (key: string | undefined, sent = body, to = path) => {
+      const { status, envelope } = await door.post(pathOf(call.route.path ?? "", to), sent, { key, token: by?.access });
       return { answer: `${status} ${envelope.code}`, data: envelope.data, fields: Object.keys(envelope.fields ?? {}) };
     };
     const before = await everything();
@@ -91,7 +102,7 @@ describe("a call that is marked", () => {
     for (const again of [body, reordered]) expect(await ask(key, again)).toEqual(first);
     expect(await everything(), "and nothing a second time").toEqual(once);
 
-    expect((await ask(key, { ...body, ...other })).answer).toBe("409 idempotency.conflict");
+    expect((await ask(key, { ...body, ...other }, otherPath)).answer).toBe("409 idempotency.conflict");
     expect(await everything(), "nor for another wish under the same key").toEqual(once);
   });
 
@@ -107,12 +118,12 @@ describe("a call that is marked", () => {
   });
 
   test.each(marked)("$name: in the process", async ({ name }) => {
-    const { path, body, other, by } = await WISHES[name]!();
-    const ask = async (idempotencyKey: string | undefined, sent = body): Promise<unknown> => {
+    const { path, body, other, otherPath = path, by } = await WISHES[name]!();
+    const ask = async (idempotencyKey: string | undefined, sent = body, to = path): Promise<unknown> => {
       const procedure = bound.find((one) => one["~orpc"].route.operationId === name);
       if (!procedure) throw new Error(`${name} is not bound`);
       try {
-        return await inProcess(procedure, { ...sent, ...path }, { context: callContext(door.shop, { idempotencyKey, viewer: by?.viewer ?? { kind: "anonymous" } }) });
+        return await inProcess(procedure, { ...sent, ...to }, { context: callContext(door.shop, { idempotencyKey, viewer: by?.viewer ?? { kind: "anonymous" } }) });
       } catch (error) {
         if (error instanceof ORPCError) return error.code;
         throw error;
@@ -126,7 +137,7 @@ describe("a call that is marked", () => {
     expect(first).toBeTypeOf("object");
     const once = await everything();
     expect(await ask(key)).toEqual(first);
-    expect(await ask(key, { ...body, ...other })).toBe("idempotency.conflict");
+    expect(await ask(key, { ...body, ...other }, otherPath)).toBe("idempotency.conflict");
     expect(await everything(), "nothing a second time").toEqual(once);
   });
 });

@@ -1,9 +1,8 @@
 /** Customers: proving a mailbox, registering, signing in, passwords, sessions. */
 import * as z from "zod";
-import { call, currency, decimal, moment, onceBy, opaqueId, refusals } from "./call.ts";
-import { picture } from "./goods.ts";
+import { call, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { membershipState } from "./membership.ts";
-import { deliveryStatus, paymentStatus } from "./order.ts";
+import { listedOrder, orderCounts } from "./order.ts";
 
 const anyone = call.meta({ caller: "anonymous" });
 const customers = call.meta({ caller: "customer" });
@@ -131,12 +130,7 @@ export const accountContract = {
     /** Orders counted as the tabs of "my orders" show them (R-412, D-127), the latest ones, and of everything else the number that its badge tells. */
     .output(z.object({
       email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(),
-      orderCounts: z.object({ all: count, pendingPayment: count, toBeShipped: count, shipped: count, completed: count, cancelled: count }),
-      recentOrders: z.array(z.object({
-        orderId: opaqueId, orderNumber: z.string(), createdAt: moment, paymentStatus, deliveryStatus: deliveryStatus.nullable(), total: decimal, currency,
-        /** Of its first line, and the pieces of all. */
-        title: z.string(), picture, pieces: count,
-      })),
+      orderCounts, recentOrders: z.array(listedOrder),
       waitingOrder, unreadMessages: count, favourites: count,
       membership: z.object({ state: membershipState, validUntil: moment.nullable(), daysLeft: count }),
     })).errors(refusals("auth.required")),

@@ -63,6 +63,9 @@ export const cartContract = {
     /** Whatever cannot be put in is told, the rest is. Goods that are sold out come too, and wait. */
     .input(z.strictObject({ items: z.array(cartItem).min(1).max(100) }))
     .output(cart).errors(refusals("auth.required")),
+  orderRepurchase: onceBy("customer").route({ method: "POST", path: "/shop/user/order/{orderId}/repurchase", operationId: "orderRepurchase" })
+    /** Puts what there is of an order that is over into the cart (D-134); `news` name what could not come. */
+    .input(z.strictObject({ orderId: opaqueId })).output(cart).errors(refusals("auth.required", "item.notFound", "order.notRepurchasable")),
   cartBatchQty: customers.route({ method: "PUT", path: "/shop/cart/batch/qty", operationId: "cartBatchQty" })
     /** A line that is not there any more is left out. */
     .input(z.strictObject({ items: z.array(lineChange).min(1).max(100) }))

@@ -63,16 +63,26 @@ const goodsCalls = {
 
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund"]);
 
+const orderCalls = {
+  orderShip: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/ship", operationId: "orderShip" })
+    /** A paid order is on its way: who brings it, and the number on the parcel. */
+    .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100) }))
+    .output(z.object({ orderId: opaqueId, deliveryStatus: deliveryStatus.nullable(), shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable() }))
+    .errors(refusals("item.notFound", "order.notShippable")),
+};
+
 const moneyCalls = {
   orderLook: operatorCall("money").route({ method: "GET", path: "/operator/order", operationId: "orderLook" })
     .input(z.object({ brand, orderNumber: z.string().max(40) }))
     .output(z.object({
       orderId: opaqueId, orderNumber: z.string(), paymentStatus, deliveryStatus: deliveryStatus.nullable(), createdAt: moment,
-      total: decimal, refunded: decimal, currency,
+      shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable(), finishedAt: moment.nullable(), canceledAt: moment.nullable(),
+      total: decimal, refunded: decimal, kept: decimal, currency,
       payments: z.array(z.object({ paymentId: opaqueId, status: z.string(), amount: decimal, createdAt: moment })),
     })).errors(refusals("item.notFound")),
   orderRefund: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })
-    .input(z.strictObject({ orderId: opaqueId, reason }))
+    /** Calls a paid order off. `amount`: what goes back, where it is not all that is left of the money. */
+    .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), reason }))
     /** `refunding`: the money is on its way back, the provider is asked until it says so. */
     .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded"]), amount: decimal, currency }))
     .errors(refusals("item.notFound", "order.notRefundable")),
@@ -98,6 +108,7 @@ const membershipCalls = {
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
   goods: goodsCalls,
+  order: orderCalls,
   money: moneyCalls,
   membership: membershipCalls,
 };

@@ -1,7 +1,7 @@
 /** Orders as they stand, and what is done with one beside paying it. */
 import * as z from "zod";
 import { storedAddress } from "./address.ts";
-import { catalogueId, currency, decimal, moment, onceBy, opaqueId, refusals } from "./call.ts";
+import { call, catalogueId, currency, cursor, decimal, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { picture } from "./goods.ts";
 import { paymentMethodId } from "./payment.ts";
 
@@ -28,6 +28,10 @@ export const order = z.object({
   payUntil: moment.nullable(),
   paidAt: moment.nullable(),
   canceledAt: moment.nullable(),
+  shippedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+  /** Who brings it, and the number on the parcel; null until it is on its way. `trackingUrl` where the shop knows the carrier's page. */
+  logistics: z.object({ company: z.string(), trackingNumber: z.string(), trackingUrl: z.string().nullable() }).nullable(),
   /** Whether its pieces are set aside: an unpaid order loses them after minutes without a payer, and takes them again when it is paid. */
   reserved: z.boolean(),
   /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows), `shop` (an operator called it off) or null. */
@@ -62,16 +66,47 @@ export const order = z.object({
   total: decimal,
   currency,
   delivery: deliveryDays,
-  /** Money given back after a late payment of a cancelled order. */
+  /** Money given back: what came too late, or what was paid for an order that was called off. */
   refunded: decimal,
+  /** What the shop keeps of the money for an order that it called off. */
+  kept: decimal,
   /** What this caller may do now, from the state table (states.md 1). */
   actions: z.array(orderAction),
 });
 
+/** An order as a list tells it: with the title and the picture of its first lines, how many lines there are, and the pieces of all. */
+export const listedOrder = order.pick({ orderId: true, orderNumber: true, createdAt: true, payUntil: true, paymentStatus: true, deliveryStatus: true, total: true, currency: true, actions: true }).extend({
+  lines: z.array(z.object({ title: z.string(), picture })),
+  lineCount: z.number().int(),
+  pieces: z.number().int(),
+});
+
+const count = z.number().int();
+/** Orders by the tabs that tell a state (R-412, D-127), counted up to one more than a badge tells, and in all. */
+export const orderCounts = z.object({ all: count, pendingPayment: count, toBeShipped: count, shipped: count, completed: count, cancelled: count });
+
+/** D-128. */
+export const orderListType = z.enum(["0", "1", "2", "3", "4", "5", "6", "8"]);
+
+const customers = call.meta({ caller: "customer" });
+const which = { orderId: opaqueId, orderToken: z.string().max(200).optional() };
+
 export const orderContract = {
+  orderPage: customers.route({ method: "GET", path: "/shop/user/order/page", operationId: "orderPage" })
+    /** The latest first. `key`: words that stand in the number of an order or in what was bought; a part may hold few of them, or none, and go on all the same. */
+    .input(z.object({ type: orderListType.default("0"), key: z.string().trim().max(100).optional(), after: cursor.optional(), limit: z.coerce.number<number>().int().min(1).max(100).optional() }))
+    .output(z.object({ items: z.array(listedOrder), next: cursor.nullable() })).errors(refusals("auth.required")),
+  orderCount: customers.route({ method: "GET", path: "/shop/user/order/count", operationId: "orderCount" })
+    .output(orderCounts.extend({ returns: count })).errors(refusals("auth.required")),
   orderCancel: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
-    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), description: z.string().trim().max(2000),
+    .input(z.strictObject({ ...which, description: z.string().trim().max(2000),
       /** A value of the dictionary `cancelReasons` (D-173). */
       reasonCode: z.string().max(40).optional() }))
     .output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
+  orderConfirm: call.meta({ caller: "orderBearer" }).route({ method: "POST", path: "/shop/user/order/{orderId}/confirm", operationId: "orderConfirm" })
+    /** It has arrived; said once more, it changes nothing. */
+    .input(z.strictObject(which)).output(order).errors(refusals("item.notFound", "order.notConfirmable")),
+  orderDelete: customers.route({ method: "POST", path: "/shop/user/order/{orderId}/delete", operationId: "orderDelete" })
+    /** Puts it away (D-131): its customer sees it no more. */
+    .input(z.strictObject({ orderId: opaqueId })).output(z.object({ deleted: z.literal(true) })).errors(refusals("auth.required", "item.notFound", "order.notDeletable")),
 };

@@ -68,6 +68,9 @@ export const REFUSALS = {
   "order.notPayable": 409,
   "order.notCancellable": 409,
   "order.cancelDescription": 400,
+  "order.notConfirmable": 409,
+  "order.notDeletable": 409,
+  "order.notRepurchasable": 409,
   "preSale.noBankTransfer": 409,
   "consultation.content": 400,
   "newsletter.empty": 400,
@@ -80,6 +83,7 @@ export const REFUSALS = {
   "operator.notAllowed": 403,
   "operator.nameTaken": 409,
   "order.notRefundable": 409,
+  "order.notShippable": 409,
   "review.notRefundable": 409,
 } as const satisfies Record<string, number>;
 

@@ -96,8 +96,10 @@ export type ShopSettings = {
   readonly shipping: Readonly<Record<CountryCode, { readonly fee: string; readonly freeFrom: string }>>;
   /** Where each brand delivers (D-122), and how long that is said to take (D-119). */
   readonly delivery: { readonly text: DeliveryText; readonly countries: Readonly<Record<BrandCode, readonly CountryCode[]>> };
-  /** Minutes after which an unpaid order is cancelled (D-111). */
-  readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number };
+  /** Minutes after which an unpaid order is cancelled (D-111); days after which one on its way counts as received, 0 for never (D-132). */
+  readonly order: { readonly autoCancelMinutes: number; readonly maxAmount: number; readonly autoConfirmDays: number };
+  /** Where a carrier tells of a parcel, by the name operators give when they ship: an address with `{number}` in it. */
+  readonly logistics: { readonly tracking: Readonly<Record<string, string>> };
   readonly payment: {
     /** The id that each method has in calls and in orders (D-108). */
     readonly ids: Readonly<Record<PaymentMethodName, string>>;
@@ -234,7 +236,8 @@ const SETTINGS = {
   paging: { goods: 24, default: 10, exactTotal: 10_000 },
   stock: { lowAt: 5, reserveMinutes: 5 },
   goods: { newForDays: 45 },
-  order: { autoCancelMinutes: 30, maxAmount: 0 },
+  order: { autoCancelMinutes: 30, maxAmount: 0, autoConfirmDays: 14 },
+  logistics: { tracking: {} },
   withdrawal: { days: 14 },
   guest: { checkout: true, tokenDays: 10, orderLinkDays: 180, mergeOnLogin: true },
   favourites: { max: 500 },

@@ -6,6 +6,7 @@ import { wishFrom } from "./idempotency/rules.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
 import { operatorApi } from "./operator/api.ts";
 import { beginEntry } from "./operator/service.ts";
+import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
 import type { OperatorContext } from "./platform/call-context.ts";
 
@@ -54,6 +55,7 @@ const onlyWithKey = calls.middleware(async ({ context, next, procedure, path }, 
 export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use(onlyWithKey).router({
   operator: operatorApi,
   goods: goodsOperatorApi,
+  order: orderOperatorApi,
   money: paymentOperatorApi,
   membership: membershipOperatorApi,
 });

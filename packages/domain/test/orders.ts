@@ -7,6 +7,7 @@ import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/sql.ts";
 import { decidePayment, deliverNotification, dueNotifications, sign, SIGNATURE_HEADER, type TestControls } from "../src/payment/providers/builtin-service.ts";
 import { askRunning, receiveNotification } from "../src/payment/service.ts";
+import { operatorCalls } from "./operators.ts";
 import { callContext, type TestShop } from "./shop.ts";
 
 export const ADDRESS = {
@@ -77,6 +78,19 @@ export async function deliverDue(shop: TestShop): Promise<string[]> {
     });
   }
   return effects;
+}
+
+/** An order whose payment has arrived. */
+export async function paidOrder(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}) {
+  const placed = await buy(shop, rest, caller);
+  await decide(shop, placed.payment?.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  return { ...placed, own: { orderId: placed.orderId, orderToken: placed.orderToken } };
+}
+
+/** Brings a paid order on its way. */
+export async function ship(shop: TestShop, orderId: string, trackingNumber = "RX 123-456") {
+  return await operatorCalls(shop, ["money"]).order.orderShip({ orderId, logisticsCompany: "Paquete Rápido", trackingNumber });
 }
 
 /** Posts a raw notification. */

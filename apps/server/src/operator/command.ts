@@ -16,7 +16,7 @@ type Given = Readonly<Partial<Record<OptionName | "it", string>>>;
 const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
-  of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" },
+  company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -42,11 +42,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       client.goods.priceChange({ brand, goodsId: goods, countryCode: country, price, originalPrice: was ?? null }),
   },
   order: { usage: "order --brand BRAND --number NUMBER", needs: ["brand", "number"], run: (client, { brand = "", number = "" }) => client.money.orderLook({ brand, orderNumber: number }) },
-  refund: {
-    usage: 'refund --brand BRAND --number NUMBER --reason "why"', needs: ["brand", "number", "reason"],
-    async run(client, { brand = "", number = "", reason = "" }) {
+  ship: {
+    usage: 'ship --brand BRAND --number NUMBER --company "CARRIER" --tracking NUMBER', needs: ["brand", "number", "company", "tracking"],
+    async run(client, { brand = "", number = "", company = "", tracking = "" }) {
       const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
-      return await client.money.orderRefund({ orderId, reason });
+      return await client.order.orderShip({ orderId, logisticsCompany: company, trackingNumber: tracking });
+    },
+  },
+  refund: {
+    usage: 'refund --brand BRAND --number NUMBER [--amount 19.90] --reason "why"', needs: ["brand", "number", "reason"],
+    async run(client, { brand = "", number = "", amount, reason = "" }) {
+      const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
+      return await client.money.orderRefund({ orderId, ...(amount !== undefined && { amount }), reason });
     },
   },
   member: {

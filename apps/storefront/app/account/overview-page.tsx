@@ -28,7 +28,7 @@ async function load({ context }: LoaderFunctionArgs) {
     ...overview,
     name: nameOf({ email, phone }),
     membership: { state: membership.state, until: membership.validUntil && day(membership.validUntil) },
-    recentOrders: recentOrders.map(({ createdAt, picture, ...order }) => ({ ...order, at: createdAt, when: day(createdAt), pictureId: picture.pictureId })),
+    recentOrders: recentOrders.map(({ createdAt, lines, ...order }) => ({ ...order, at: createdAt, when: day(createdAt), title: lines[0]?.title ?? "", pictureId: lines[0]?.picture.pictureId ?? "" })),
   };
 }
 

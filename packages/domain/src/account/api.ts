@@ -1,7 +1,7 @@
 /** The calls of customers. */
 import { implement } from "@orpc/server";
 import { accountContract } from "@rambla/contract/account";
-import { decimalText, money } from "@rambla/core/money";
+import { presentListed } from "../order/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { applyForClosing, takeBackClosing } from "./closing-service.ts";
 import { askHuman } from "./human-check.ts";
@@ -41,7 +41,7 @@ export const accountApi = {
     return {
       ...overview,
       orderCounts: orders.counts,
-      recentOrders: orders.recent.map(({ createdAt, totalMinor, ...order }) => ({ ...order, createdAt: createdAt.toISOString(), total: decimalText(money(totalMinor, order.currency)) })),
+      recentOrders: orders.recent.map(presentListed),
       waitingOrder: waitingOrder && { ...waitingOrder, payUntil: waitingOrder.payUntil.toISOString() },
       membership: { state: membership.state, validUntil: membership.validUntil?.toISOString() ?? null, daysLeft: membership.daysLeft },
     };

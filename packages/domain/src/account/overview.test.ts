@@ -47,7 +47,7 @@ test("counts orders by the tab of each of their states (D-127), and tells the la
   const { orderCounts, recentOrders } = await overview(viewer);
   expect(orderCounts).toEqual({ all: 9, pendingPayment: 4, toBeShipped: 1, shipped: 1, completed: 1, cancelled: 2 });
   expect(recentOrders.map(({ orderNumber }) => orderNumber)).toEqual(numbers.slice(0, 5));
-  expect(recentOrders[0]).toMatchObject({ pieces: 3, paymentStatus: "Paid", deliveryStatus: "Canceled", currency: "EUR", total: expect.stringMatching(/^\d+\.\d\d$/), picture: { pictureId: expect.any(String) } });
+  expect(recentOrders[0]).toMatchObject({ pieces: 3, paymentStatus: "Paid", deliveryStatus: "Canceled", currency: "EUR", total: expect.stringMatching(/^\d+\.\d\d$/), lineCount: 2, lines: [{ title: expect.any(String), picture: { pictureId: expect.any(String) } }, { picture: { pictureId: expect.any(String) } }] });
 });
 
 test("tells messages that are unread, favourites, and what there is of a membership", async () => {

@@ -6,7 +6,7 @@ import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
-import { waitingOrderOf } from "../order/service.ts";
+import { waitingOrderOf } from "../order/own-service.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateNickname } from "./store.ts";

@@ -5,6 +5,7 @@ import { bundleIdentity } from "@rambla/core/cart";
 import { decimalText } from "@rambla/core/money";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { presentCart, presentLine } from "./presentation.ts";
+import { repurchase } from "./repurchase-service.ts";
 import { addAllToCart, addToCart, changeBundle, changeLines, dissolveBundle, listCart, removeBundles, removeLines, setQuantity, sumCart } from "./service.ts";
 
 const calls = implement(cartContract).$context<CallContext>();
@@ -12,6 +13,7 @@ const calls = implement(cartContract).$context<CallContext>();
 export const cartApi = {
   cartAdd: calls.cartAdd.handler(async ({ input, context }) => presentCart(answer(await addToCart(context, input)))),
   cartAddBatch: calls.cartAddBatch.handler(async ({ input, context }) => presentCart(answer(await addAllToCart(context, input.items)))),
+  orderRepurchase: calls.orderRepurchase.handler(async ({ input, context }) => presentCart(answer(await repurchase(context, input.orderId)))),
   cartBatchQty: calls.cartBatchQty.handler(async ({ input, context }) => presentCart(answer(await changeLines(context, input.items)))),
   cartUpdateQty: calls.cartUpdateQty.handler(async ({ input: { params, query }, context }) => presentCart(answer(await setQuantity(context, params.id, Number(query.qty))))),
   cartRemove: calls.cartRemove.handler(async ({ input, context }) => presentCart(await removeLines(context, input.ids))),

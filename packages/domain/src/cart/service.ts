@@ -63,9 +63,12 @@ export async function addToCart(context: Asking, item: CartItem): Promise<Cart |
 
 /**
  * Puts many at once, once for a key: what a guest had in the browser (D-086), or lines that come back. What cannot be put in is told
- * and keeps nothing else out. Goods that are sold out come too and wait, as they would have in the browser.
+ * and keeps nothing else out.
+ * @param how `soldOutWaits`: goods that are sold out come too and wait, as they would have in the browser
  */
-export async function addAllToCart(context: Asking & Pick<CallContext, "wish">, items: readonly CartItem[]): Promise<Cart | IdempotencyRefusal> {
+export async function addAllToCart(
+  context: Asking & Pick<CallContext, "wish">, items: readonly CartItem[], how: { readonly soldOutWaits: boolean } = { soldOutWaits: true },
+): Promise<Cart | IdempotencyRefusal> {
   const { shop, market } = context;
   const { customerId } = customerOf(context);
   const wish = wishOf(context);
@@ -78,7 +81,7 @@ export async function addAllToCart(context: Asking & Pick<CallContext, "wish">, 
       const lines = items.reduce<readonly CartRow[]>((now, item, at) => {
         const goods = priced[at] ?? null;
         const { lines: next, problem } = goods
-          ? put(now, lineOf(context, now, item, goods), { ...goods, stock: goods.stock > 0 ? goods.stock : MAX_PIECES }, item.at)
+          ? put(now, lineOf(context, now, item, goods), { ...goods, stock: goods.stock > 0 || !how.soldOutWaits ? goods.stock : MAX_PIECES }, item.at)
           : { lines: now, problem: "goods.notExist" as const };
         news.push(...newsOf(next, item, goods, problem));
         return next;

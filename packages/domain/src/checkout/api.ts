@@ -20,7 +20,7 @@ export const checkoutApi = {
     presentQuote(await quoteOrder(shop, market, input.items, input.countryCode), offeredMethods(shop.config, market.country.code)),
   ),
   orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) => answer(await commitPay(context, input))),
-  orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)))),
-  orderDetail: calls.orderDetail.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)))),
+  orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),
+  orderDetail: calls.orderDetail.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),
   orderPay: calls.orderPay.handler(async ({ input, context }) => answer(await payOrder(context, input))),
 };

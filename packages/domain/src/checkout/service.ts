@@ -6,14 +6,14 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isPayable } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
 import { checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
-import { bearerOf, lockOwn, orderById, orderToken, type OrderWithLines, ownOrder } from "../order/service.ts";
+import { bearerOf, lockOwn, orderById, orderToken, type OwnOrder, ownOrder } from "../order/service.ts";
 import { orderOfWish } from "../order/wish-service.ts";
 import { providerFor } from "../payment/rules.ts";
 import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadNewToProvider, leadToProvider, type NewAttempt, type PaymentStart } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 
 type Layout = "desktop" | "mobile";
-type OwnOrder = { readonly orderId: string; readonly orderToken?: string };
+type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
 /**
  * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
@@ -61,7 +61,7 @@ export async function commitPay(
  * @param input the order and, if it changes, the method
  */
 export async function payOrder(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OwnOrder & { readonly paymentMethodId?: string; readonly layout: Layout },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: WhichOrder & { readonly paymentMethodId?: string; readonly layout: Layout },
 ): Promise<PaymentStart | IdempotencyRefusal | Refusal<
   "item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson"
 >> {
@@ -94,7 +94,7 @@ export async function payOrder(
 }
 
 /** Opens an order of whoever holds it; while a payment has no result yet, its provider is asked first, for all who open it at the time. */
-export async function openOrder(context: Pick<CallContext, "shop" | "market" | "viewer">, input: OwnOrder): Promise<OrderWithLines | Refusal<"item.notFound">> {
+export async function openOrder(context: Pick<CallContext, "shop" | "market" | "viewer">, input: WhichOrder): Promise<OwnOrder | Refusal<"item.notFound">> {
   const { shop, market, viewer } = context;
   const bearer = bearerOf(viewer, input.orderToken);
   const order = await ownOrder(shop, market, bearer, input.orderId);

@@ -1,11 +1,13 @@
 /** What of other subjects becomes a message. */
 import type { NotedMail } from "../order/mail-service.ts";
-import { orderCanceled, orderPaid, orderRefunded } from "../order/events.ts";
+import { orderCanceled, orderFinished, orderPaid, orderRefunded, orderShipped } from "../order/events.ts";
 import type { EventKind } from "../platform/events.ts";
 import type { Job } from "../platform/jobs.ts";
 import { tellOfOrder } from "./order-service.ts";
 
-const TOLD = [[orderPaid, "orderPaid"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"]] as const satisfies readonly (readonly [EventKind<"orderId">, NotedMail])[];
+const TOLD = [
+  [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"],
+] as const satisfies readonly (readonly [EventKind<"orderId">, NotedMail])[];
 
 export const messageJobs: readonly Job[] = TOLD.map(([event, kind]) => ({
   name: `message.${kind}`, lane: "late", on: [event.starts(({ orderId }) => orderId)], run: (shop, orderId) => tellOfOrder(shop, kind, orderId),

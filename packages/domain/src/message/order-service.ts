@@ -1,4 +1,4 @@
-/** What the message box says of orders: that one was paid, called off, or its money sent back. */
+/** What the message box says of orders: that one was paid, sent, received, called off, or its money sent back. */
 import { orderById, type OrderRow } from "../order/service.ts";
 import { type NotedMail, orderNote } from "../order/mail-service.ts";
 import type { Shop } from "../platform/shop.ts";

@@ -38,6 +38,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   stockChange: { ask: (calls) => calls.goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "found one more" }), answer: "accepted" },
   priceChange: { ask: (calls) => calls.goods.priceChange({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
   orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
+  orderShip: { ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }), answer: "item.notFound" },
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
   paymentReviews: { ask: (calls) => calls.money.paymentReviews(), answer: "accepted" },
   membershipGrant: { ask: (calls) => calls.membership.membershipGrant({ brand: "lumbra", invitationCode: "NOBODYS", days: 365, reason: "paid by transfer" }), answer: "item.notFound" },
@@ -47,7 +48,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", orderLook: "money", orderRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
+  stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
 
@@ -70,7 +71,7 @@ describe("every call of operators", () => {
 
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
-    expect(moving.sort()).toEqual(["membershipGrant", "orderRefund", "paymentReviewResolve", "priceChange", "stockChange"]);
+    expect(moving.sort()).toEqual(["membershipGrant", "orderRefund", "orderShip", "paymentReviewResolve", "priceChange", "stockChange"]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);
     }

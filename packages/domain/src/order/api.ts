@@ -2,13 +2,25 @@
 import { implement } from "@orpc/server";
 import { orderContract } from "@rambla/contract/order";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { presentOrder } from "./presentation.ts";
+import { confirmReceipt, putAway } from "./delivery-service.ts";
+import { countOrders, listOrders } from "./own-service.ts";
+import { presentListed, presentOrder } from "./presentation.ts";
 import { bearerOf, cancelOrder } from "./service.ts";
 
 const calls = implement(orderContract).$context<CallContext>();
 
 export const orderApi = {
+  orderPage: calls.orderPage.handler(async ({ input, context }) => {
+    const { items, next } = await listOrders(context, input);
+    return { items: items.map(presentListed), next };
+  }),
+  // Of returns there are none yet.
+  orderCount: calls.orderCount.handler(async ({ context: { shop, market, viewer } }) => ({ ...(await countOrders(shop, market.brand.code, viewer)), returns: 0 })),
   orderCancel: calls.orderCancel.handler(async ({ input, context }) =>
-    presentOrder(answer(await cancelOrder(context, bearerOf(context.viewer, input.orderToken), input))),
+    presentOrder(answer(await cancelOrder(context, bearerOf(context.viewer, input.orderToken), input)), context),
   ),
+  orderConfirm: calls.orderConfirm.handler(async ({ input, context }) =>
+    presentOrder(answer(await confirmReceipt(context, bearerOf(context.viewer, input.orderToken), input.orderId)), context),
+  ),
+  orderDelete: calls.orderDelete.handler(async ({ input, context }) => answer(await putAway(context, bearerOf(context.viewer, undefined), input.orderId))),
 };

@@ -1,18 +1,28 @@
 /** What events and the clock start for orders: telling the buyer, and forgetting. What payments have a part in stands in checkout/jobs.ts. */
+import { DAY, HOUR } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
 import { forgetting, type Job } from "../platform/jobs.ts";
-import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "./events.ts";
+import { overdueReceipts, receiveOverdue } from "./delivery-service.ts";
+import { orderCanceled, orderFinished, orderPaid, orderPlaced, orderRefunded, orderShipped } from "./events.ts";
 import { forgetFree } from "./holding-service.ts";
 import type { OrderMailKind } from "./mail-presentation.ts";
 import { queueOrderMail } from "./mail-service.ts";
 
 const MAIL_OF = [
-  [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"],
+  [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"],
 ] as const satisfies readonly (readonly [EventKind<"orderId">, OrderMailKind])[];
 
 export const orderJobs: readonly Job[] = [
   ...MAIL_OF.map(([event, kind]): Job => ({
     name: `mail.${kind}`, lane: "late", on: [event.starts(({ orderId }) => orderId)], run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
   })),
+  {
+    name: "order.receiveOverdue",
+    lane: "late",
+    on: [orderShipped.starts(({ orderId }) => orderId)],
+    firstAfter: ({ order }) => order.autoConfirmDays * DAY,
+    sweep: { every: HOUR, find: overdueReceipts },
+    run: receiveOverdue,
+  },
   forgetting("order.forgetFree", forgetFree),
 ];

@@ -17,7 +17,8 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
   canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null,
   address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
-  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0,
+  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
+  shippedAt: null, logisticsCompany: null, trackingNumber: null, finishedAt: null, finishedBy: null,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
   lines: [LINE],
   ...rest,
@@ -95,7 +96,7 @@ describe("a mail", () => {
   });
 
   test.each(DEMO_LANGUAGES)("leaves no placeholder open in %s", (language) => {
-    for (const kind of ["orderPlaced", "orderPaid", "orderCanceled", "orderRefunded"] as const) {
+    for (const kind of ["orderPlaced", "orderPaid", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded"] as const) {
       const { subject, text, html } = write(kind, order({ language, refundedMinor: 4497 }));
       expect(`${subject}${text}${html.replace(/style="[^"]*"/g, "")}`).not.toMatch(/\{\w+\}/);
     }

@@ -12,7 +12,7 @@ import type { Mail } from "../mail/service.ts";
 import { ratePercent } from "./rules.ts";
 import type { OrderWithLines } from "./store.ts";
 
-export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderCanceled", "orderRefunded"] as const;
+export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded"] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
 type Key = TextKey<"orderMail">;
@@ -22,6 +22,8 @@ const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut:
 const WORDING: Readonly<Record<OrderMailKind, Wording>> = {
   orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
   orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
+  orderShipped: { subject: "shippedSubject", title: "shippedTitle", text: "shippedText" },
+  orderFinished: { subject: "finishedSubject", title: "finishedTitle", text: "finishedText" },
   orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
   orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
 };
@@ -30,7 +32,7 @@ type Row = { readonly label: string; readonly value: string; readonly strong?: b
 type Block = { readonly title: string; readonly lines: readonly string[] };
 
 /** What the mails follow of the shop's document. */
-type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "withdrawal">;
+type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "withdrawal" | "order">;
 
 /** What a mail says, before it becomes text or HTML. */
 type Content = {
@@ -70,26 +72,27 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
     name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
+    back: amount(order.paidMinor - order.keptMinor), company: order.logisticsCompany ?? "", tracking: order.trackingNumber ?? "", arrivalDays: settings.order.autoConfirmDays,
   };
   const say = (key: Key) => text(key, values);
   const wording = WORDING[kind];
   // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
   const waitsForGoods = order.lines.some((line) => line.preSale);
-  const told =
-    kind === "orderCanceled" ? CANCELED[order.cancelReason ?? "shopper"] : kind === "orderRefunded" && order.cancelReason === "shop" ? "refundedByShop" : kind === "orderPaid" && waitsForGoods ? "paidPreSale" : wording.text;
   const isLive = order.deliveryStatus !== "Canceled";
   const method = PAYMENT_METHODS.find((name) => settings.payment.ids[name] === order.paymentMethodId);
   return {
     languageTag, brandName, link,
     subject: say(wording.subject),
     title: say(wording.title),
-    paragraphs: [say("greeting"), say(told), ...(kind === "orderPlaced" && order.payUntil ? [say("placedUnpaid")] : [])],
+    paragraphs: [say("greeting"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil ? [say("placedUnpaid")] : [])],
     openOrder: text("openOrder"),
     linkHint: text("linkHint", { until: dateOf(linkUntil) }),
     facts: [
       { label: text("orderNumber"), value: order.orderNumber },
       { label: text("orderedOn"), value: timeOf(order.createdAt) },
       ...(method ? [{ label: text("paymentMethod"), value: text(method) }] : []),
+      ...(order.logisticsCompany !== null && order.trackingNumber !== null
+        ? [{ label: text("logisticsCompany"), value: order.logisticsCompany }, { label: text("trackingNumber"), value: order.trackingNumber }] : []),
     ],
     items: itemsOf(order.lines, amount, text("preSale")),
     sums: [
@@ -101,12 +104,20 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
       ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
     ],
     blocks: [
-      ...(isLive ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
+      ...(isLive && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
       { title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
       ...(isLive ? [{ title: text("withdrawalTitle"), lines: [say("withdrawalText")] }] : []),
     ],
     footer: mailFooter(say("footer"), brand),
   };
+}
+
+/** What a mail says instead of the words of its kind, by how things came about. */
+function toldOf(kind: OrderMailKind, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
+  if (kind === "orderCanceled") return order.cancelReason === "shop" && order.keptMinor > 0 ? "canceledByShopInPart" : CANCELED[order.cancelReason ?? "shopper"];
+  if (kind === "orderRefunded" && order.cancelReason === "shop") return "refundedByShop";
+  if (kind === "orderFinished" && order.finishedBy === "clock") return "finishedByClock";
+  return kind === "orderPaid" && waitsForGoods ? "paidPreSale" : undefined;
 }
 
 /** What was bought; a bundle before its goods, which have no price of their own in it. */

@@ -70,13 +70,13 @@ export async function paymentFailed(shop: Shop, transaction: Transaction, order:
 
 /**
  * An operator calls a paid order off that is not on its way yet (D-133): its pieces are sold to others, and count against no limit.
- * @param order locked by the transaction
- * @returns false when it is not paid, or on its way; else its money has to go back
+ * @param order locked by the transaction; @param kept what the shop keeps of the money
+ * @returns false when it is not paid, or on its way; else the rest of its money has to go back
  */
-export async function callOff(shop: Shop, transaction: Transaction, order: OrderRow): Promise<boolean> {
+export async function callOff(shop: Shop, transaction: Transaction, order: OrderRow, kept: Money): Promise<boolean> {
   const { orderId, brand, person } = order;
   await lockPerson(transaction, brand, person);
-  if (!(await cancelPaidOrder(transaction, orderId, shop.clock()))) return false;
+  if (!(await cancelPaidOrder(transaction, orderId, kept.minor, shop.clock()))) return false;
   await removePurchases(transaction, orderId);
   await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
   return true;

@@ -1,13 +1,19 @@
 /** Orders as calls tell them: amounts become decimal text, moments ISO text. */
 import type * as contract from "@rambla/contract/order";
+import type { ShopConfig } from "@rambla/core/config";
 import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
+import { trackingLink } from "./delivery-rules.ts";
+import type { ListedOrder } from "./own-service.ts";
 import { ratePercent } from "./rules.ts";
-import { guestActions } from "./state-rules.ts";
-import type { OrderWithLines } from "./store.ts";
+import { actionsOf, guestActions } from "./state-rules.ts";
+import type { OwnOrder } from "./store.ts";
 
-/** An order as its guest may see it, with what may be done with it now. */
-export function presentOrder(order: OrderWithLines): z.output<typeof contract.order> {
+/** Who is told of an order, and by which settings. */
+type Told = { readonly viewer: { readonly kind: string }; readonly shop: { readonly config: Pick<ShopConfig, "logistics"> } };
+
+/** An order as whoever opens it may see it, with what they may do with it now: a customer more with their own than its link allows. */
+export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<typeof contract.order> {
   const text = (minor: number) => decimalText(money(minor, order.currency));
   return {
     orderId: order.orderId,
@@ -19,6 +25,9 @@ export function presentOrder(order: OrderWithLines): z.output<typeof contract.or
     createdAt: order.createdAt.toISOString(),
     payUntil: order.payUntil?.toISOString() ?? null,
     paidAt: order.paidAt?.toISOString() ?? null,
+    shippedAt: order.shippedAt?.toISOString() ?? null,
+    finishedAt: order.finishedAt?.toISOString() ?? null,
+    logistics: parcelOf(order, shop.config.logistics),
     reserved: order.stockHeld,
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
@@ -50,6 +59,30 @@ export function presentOrder(order: OrderWithLines): z.output<typeof contract.or
     currency: order.currency,
     delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
     refunded: text(order.refundedMinor),
-    actions: guestActions(order),
+    kept: text(order.keptMinor),
+    actions: [...(viewer.kind === "customer" && order.isOwn ? actionsOf(order) : guestActions(order))],
+  };
+}
+
+function parcelOf({ logisticsCompany, trackingNumber }: OwnOrder, logistics: ShopConfig["logistics"]): z.output<typeof contract.order>["logistics"] {
+  if (logisticsCompany === null || trackingNumber === null) return null;
+  return { company: logisticsCompany, trackingNumber, trackingUrl: trackingLink(logistics, { logisticsCompany, trackingNumber }) };
+}
+
+/** An order as a list tells it, with what its customer may do with it now. */
+export function presentListed(order: ListedOrder): z.output<typeof contract.listedOrder> {
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt.toISOString(),
+    payUntil: order.payUntil?.toISOString() ?? null,
+    paymentStatus: order.paymentStatus,
+    deliveryStatus: order.deliveryStatus,
+    total: decimalText(money(order.totalMinor, order.currency)),
+    currency: order.currency,
+    lines: order.lines.map(({ title, picture }) => ({ title, picture })),
+    lineCount: order.lineCount,
+    pieces: order.pieces,
+    actions: [...actionsOf(order)],
   };
 }

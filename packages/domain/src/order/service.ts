@@ -9,19 +9,17 @@ import { type CallContext, type Viewer, wishOf } from "../platform/call-context.
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isCancelDescription } from "./rules.ts";
-import { isAllowed, tabCounts } from "./state-rules.ts";
+import { isAllowed } from "./state-rules.ts";
 import {
-  type Bearer, cancelOpenOrder, type CancelReason, countOrderStates, existsOpenOrder, findLatestOrders, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, findWaitingOrder, lockOrder, lockOwnOrder, type OrderRow,
-  type OrderWithLines, type Owner, updateOwner,
+  type Bearer, cancelOpenOrder, type CancelReason, existsOpenOrder, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, lockOrder, lockOwnOrder, type OrderRow,
+  type OrderWithLines, type Owner, type OwnOrder, updateOwner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
 
-export type { OrderRow, OrderWithLines } from "./store.ts";
+export type { OrderRow, OrderWithLines, OwnOrder } from "./store.ts";
 export { orderToken } from "./tokens.ts";
 
 const OVERDUE_AT_ONCE = 500;
-/** Orders that an overview shows. */
-const LATEST = 5;
 
 /** Who asks, as the queries need it. The token is hashed even when there is none, so that every answer takes the same time. */
 export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
@@ -43,20 +41,8 @@ export async function giveOrders(transaction: Transaction, owner: { readonly bra
 }
 
 /** An order of this bearer in this brand; `item.notFound` for an unknown id as well as for somebody else's (D-167). */
-export async function ownOrder(shop: Shop, market: Market, bearer: Bearer, orderId: string): Promise<OrderWithLines | Refusal<"item.notFound">> {
+export async function ownOrder(shop: Shop, market: Market, bearer: Bearer, orderId: string): Promise<OwnOrder | Refusal<"item.notFound">> {
   return (await findOwnOrder(shop.database, orderId, market.brand.code, bearer, shop.clock())) ?? refuse("item.notFound");
-}
-
-/** The latest order of somebody that can still be paid. */
-export async function waitingOrderOf(shop: Pick<Shop, "database" | "clock">, brand: string, viewer: Viewer) {
-  return await findWaitingOrder(shop.database, brand, ownerOf(viewer), shop.clock());
-}
-
-/** How many orders somebody has in each of the states that tabs show (R-412, D-127), and the latest of them. */
-export async function ordersAtAGlance(shop: Pick<Shop, "database">, brand: string, viewer: Viewer) {
-  const owner = ownerOf(viewer);
-  const [states, recent] = await Promise.all([countOrderStates(shop.database, brand, owner), findLatestOrders(shop.database, brand, owner, LATEST)]);
-  return { counts: tabCounts(states), recent };
 }
 
 /**
@@ -78,7 +64,7 @@ export async function lockOwn(shop: Shop, transaction: Transaction, market: Mark
  */
 export async function cancelOrder(
   context: Pick<CallContext, "shop" | "market" | "wish">, bearer: Bearer, asked: { readonly orderId: string; readonly description: string; readonly reasonCode?: string },
-): Promise<OrderWithLines | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">> {
+): Promise<OwnOrder | IdempotencyRefusal | Refusal<"item.notFound" | "order.notCancellable" | "order.cancelDescription" | "request.invalid">> {
   const description = tidy(asked.description);
   if (!isCancelDescription(description)) return refuseField("description", "order.cancelDescription");
   const { shop, market } = context;

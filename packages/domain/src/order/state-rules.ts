@@ -37,7 +37,7 @@ const ORDER_STATES: readonly StateRow[] = [
 /** Payment states in which an order still waits for money. */
 const WAITING_STATES: readonly PaymentStatus[] = ["UnPaid", "Processing", "PartPaid"];
 
-/** What a guest may do with an order by its token or link (D-188). */
+/** What may be done with an order by its token or link (D-188). */
 const GUEST_ACTIONS: readonly OrderAction[] = ["pay", "cancel", "confirm"];
 
 function rowOf({ paymentStatus, deliveryStatus, paidMinor = 0 }: OrderStatus): StateRow | undefined {
@@ -51,7 +51,7 @@ export function actionsOf(status: OrderStatus): readonly OrderAction[] {
   return rowOf(status)?.actions ?? [];
 }
 
-/** What a guest may do now. */
+/** What may be done now by whoever has no account, or holds the link alone. */
 export function guestActions(status: OrderStatus): OrderAction[] {
   return actionsOf(status).filter((action) => GUEST_ACTIONS.includes(action));
 }
@@ -66,15 +66,18 @@ export function tabOf(status: OrderStatus): OrderTab | undefined {
   return rowOf(status)?.tab;
 }
 
-/** Orders of each tab, and of all, from how many there are in each state. */
-export function tabCounts(states: readonly (OrderStatus & { readonly count: number })[]): Readonly<Record<OrderTab | "all", number>> {
-  const counts = { all: 0, pendingPayment: 0, toBeShipped: 0, shipped: 0, completed: 0, cancelled: 0 };
-  for (const { count, ...status } of states) {
-    const tab = tabOf(status);
-    counts.all += count;
-    if (tab) counts[tab] += count;
-  }
-  return counts;
+/** The tabs of "my orders" that tell a state, in their order (R-412). */
+export const ORDER_TABS: readonly OrderTab[] = ["pendingPayment", "toBeShipped", "shipped", "completed", "cancelled"];
+
+/** The numbers by which addresses and calls name a list of orders, and the tabs it shows (D-128). Of returns (6, and 8 for those that failed) it shows none, as long as none can be asked for. */
+const LISTS = {
+  "0": ORDER_TABS, "1": ["pendingPayment"], "2": ["toBeShipped"], "3": ["shipped"], "4": ["completed"], "5": ["cancelled"], "6": [], "8": [],
+} as const satisfies Readonly<Record<string, readonly OrderTab[]>>;
+export type ListType = keyof typeof LISTS;
+
+/** The tabs that a list shows. */
+export function tabsOf(type: ListType): readonly OrderTab[] {
+  return LISTS[type];
 }
 
 /** What the shopper may ask for after buying (D-139); `inReturnWindow` only matters once the order is finished. */

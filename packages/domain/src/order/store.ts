@@ -81,8 +81,13 @@ export type OrderRow = {
   readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
-  readonly totalMinor: number; readonly depositMinor: number | null; readonly paidMinor: number; readonly refundedMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
+  readonly totalMinor: number; readonly depositMinor: number | null; readonly paidMinor: number; readonly refundedMinor: number; readonly keptMinor: number;
+  readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
+  readonly shippedAt: Date | null; readonly logisticsCompany: string | null; readonly trackingNumber: string | null; readonly finishedAt: Date | null; readonly finishedBy: FinishedBy | null;
 };
+
+/** Who says that an order has arrived. */
+export type FinishedBy = "shopper" | "clock";
 
 export type LineRow = {
   readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string; readonly seoUrlParameter: string;
@@ -97,7 +102,9 @@ const ORDER_COLUMNS: Fragment = fragment`
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
   payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
-  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo"`;
+  total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", kept_minor as "keptMinor",
+  delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
+  shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy"`;
 
 const LINES: Fragment = fragment`
   (select json_agg(json_build_object(
@@ -114,21 +121,24 @@ export type Owner = { readonly guestId: string | null; readonly customerId: stri
 /** Who asks for an order: the holder of its token, or its owner. */
 export type Bearer = Owner & { readonly tokenHash: Buffer };
 
-function isOf({ guestId, customerId, person }: Owner): Fragment {
+export function isOf({ guestId, customerId, person }: Owner): Fragment {
   return fragment`(guest_id = ${guestId}::text or customer_id = ${customerId}::text or (person = ${person}::text and customer_id is null))`;
 }
 
-/** Ownership stands in the query: an order of somebody else is no order at all (D-167). */
+/** Ownership stands in the query: an order of somebody else is no order at all (D-167), nor is one that its owner has put away; its link opens it still (D-131). */
 function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fragment {
   return fragment`order_id = ${orderId} and brand = ${brand}
-    and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or ${isOf(bearer)})`;
+    and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or (${isOf(bearer)} and hidden_at is null))`;
 }
 
 export type OrderWithLines = OrderRow & { readonly lines: readonly LineRow[] };
 
-export async function findOwnOrder(database: Queryable, orderId: string, brand: string, bearer: Bearer, now: Date): Promise<OrderWithLines | undefined> {
-  const [row] = await database.query<OrderWithLines>(sql`
-    select ${ORDER_COLUMNS}, ${LINES} from customer_order where ${ownOrder(orderId, brand, bearer, now)}`);
+/** An order as somebody opens it; `isOwn` when it is theirs, not only one whose link they hold. */
+export type OwnOrder = OrderWithLines & { readonly isOwn: boolean };
+
+export async function findOwnOrder(database: Queryable, orderId: string, brand: string, bearer: Bearer, now: Date): Promise<OwnOrder | undefined> {
+  const [row] = await database.query<OwnOrder>(sql`
+    select ${ORDER_COLUMNS}, ${LINES}, coalesce(${isOf(bearer)}, false) as "isOwn" from customer_order where ${ownOrder(orderId, brand, bearer, now)}`);
   return row;
 }
 
@@ -180,11 +190,11 @@ export async function cancelOpenOrder(
   return rows.length === 1;
 }
 
-/** A paid order that is not on its way becomes cancelled: its money goes back. @returns false when it was neither any more */
-export async function cancelPaidOrder(transaction: Queryable, orderId: string, now: Date): Promise<boolean> {
+/** A paid order that is not on its way becomes cancelled: its money goes back, but for what the shop keeps of it. @returns false when it was neither any more */
+export async function cancelPaidOrder(transaction: Queryable, orderId: string, keptMinor: number, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
     with canceled as (
-      update customer_order set delivery_status = 'Canceled', canceled_at = ${now}, cancel_reason = 'shop', stock_held = false
+      update customer_order set delivery_status = 'Canceled', canceled_at = ${now}, cancel_reason = 'shop', kept_minor = ${keptMinor}, stock_held = false
       where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery'
       returning order_id
     ), told as (
@@ -194,47 +204,9 @@ export async function cancelPaidOrder(transaction: Queryable, orderId: string, n
   return rows.length === 1;
 }
 
-/** The latest order of somebody that still waits for its money. */
-export async function findWaitingOrder(
-  database: Queryable, brand: string, owner: Owner, now: Date,
-): Promise<{ readonly orderId: string; readonly orderNumber: string; readonly payUntil: Date } | undefined> {
-  const [row] = await database.query<{ orderId: string; orderNumber: string; payUntil: Date }>(sql`
-    select order_id as "orderId", order_number as "orderNumber", pay_until as "payUntil" from customer_order
-    where ${isOf(owner)} and brand = ${brand} and ${OPEN} and pay_until > ${now}
-    order by created_at desc limit 1`);
-  return row;
-}
-
-/** How many orders somebody has in each state. */
-export async function countOrderStates(database: Queryable, brand: string, owner: Owner): Promise<{ readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly count: number }[]> {
-  return await database.query(sql`
-    select payment_status as "paymentStatus", delivery_status as "deliveryStatus", count(*)::integer as count from customer_order
-    where ${isOf(owner)} and brand = ${brand} group by payment_status, delivery_status`);
-}
-
-/** An order as a list names it: by its first line, and the pieces of all. */
-export type LatestOrder = Pick<OrderRow, "orderId" | "orderNumber" | "createdAt" | "paymentStatus" | "deliveryStatus" | "currency" | "totalMinor"> & {
-  readonly title: string; readonly picture: OrderPicture; readonly pieces: number;
-};
-
-/** The latest orders of somebody. */
-export async function findLatestOrders(database: Queryable, brand: string, owner: Owner, limit: number): Promise<LatestOrder[]> {
-  return await database.query<LatestOrder>(sql`
-    with latest as materialized (
-      select order_id, order_number, created_at, payment_status, delivery_status, currency, total_minor from customer_order
-      where ${isOf(owner)} and brand = ${brand} order by created_at desc, order_id desc limit ${limit}
-    )
-    select latest.order_id as "orderId", order_number as "orderNumber", created_at as "createdAt", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
-      currency, total_minor as "totalMinor", first.title, first.picture, first.pieces
-    from latest cross join lateral (
-      select title, picture, (sum(quantity) over ())::integer as pieces from order_line where order_line.order_id = latest.order_id order by position limit 1
-    ) as first
-    order by created_at desc, latest.order_id desc`);
-}
-
 /** Whether anything is still to come of an order of somebody: money, goods, or money back. */
 export async function existsOpenOrder(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
-  const isOver = fragment`(delivery_status = 'Finished' or (delivery_status = 'Canceled' and refunded_minor >= paid_minor))`;
+  const isOver = fragment`(delivery_status = 'Finished' or (delivery_status = 'Canceled' and refunded_minor + kept_minor >= paid_minor))`;
   const rows = await database.query(sql`
     select 1 from customer_order
     where brand = ${brand} and (customer_id = ${customerId} or (person = ${mailbox} and paid_minor > 0)) and ${isOver} is not true limit 1`);

@@ -15,12 +15,14 @@ export const paymentOperatorApi = {
     const { order, attempts } = answer(await lookAtOrder(context.shop, input));
     const { orderId, orderNumber, paymentStatus, deliveryStatus, currency } = order;
     return {
-      orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), total: text(order.totalMinor), refunded: text(order.refundedMinor),
+      orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), total: text(order.totalMinor), refunded: text(order.refundedMinor), kept: text(order.keptMinor),
+      shippedAt: order.shippedAt?.toISOString() ?? null, logisticsCompany: order.logisticsCompany, trackingNumber: order.trackingNumber,
+      finishedAt: order.finishedAt?.toISOString() ?? null, canceledAt: order.canceledAt?.toISOString() ?? null,
       payments: attempts.map(({ paymentId, status, amountMinor, createdAt }) => ({ paymentId, status, amount: text(amountMinor), createdAt: createdAt.toISOString() })),
     };
   }),
   orderRefund: calls.orderRefund.handler(async ({ input, context }) => {
-    const { state, amount } = answer(await refundOrder(context, input.orderId));
+    const { state, amount } = answer(await refundOrder(context, input));
     return { orderId: input.orderId, state, amount: decimalText(amount), currency: amount.currency };
   }),
   paymentReviews: calls.paymentReviews.handler(async ({ context }) =>

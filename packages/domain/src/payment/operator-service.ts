@@ -1,14 +1,14 @@
 /** What operators do about money: giving back that of an order they call off, and deciding about payments that wait for a person (D-133, D-110). */
-import { isoCurrency, type Money, money } from "@rambla/core/money";
-import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { isoCurrency, type Money, money, parseDecimal, sum } from "@rambla/core/money";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { callOff, lockForPayment } from "../order/money-service.ts";
-import { orderNumbered, type OrderRow } from "../order/service.ts";
+import { orderById, orderNumbered, type OrderRow } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tryRefund } from "./refund-service.ts";
-import { insertRefund, sumOf, sumRefunds } from "./refund-store.ts";
+import { findRefund, insertRefund, sumOf, sumRefunds } from "./refund-store.ts";
 import { findOpenReviews, lockOpenReview, resolveReview, type ReviewDecision, type ReviewReason, type ReviewRow } from "./review-store.ts";
 import { refundable } from "./rules.ts";
 import { type Attempt, findAttempt, findAttempts, lockAttempt, moveAttempt } from "./store.ts";
@@ -26,40 +26,61 @@ export async function lookAtOrder(
 }
 
 /**
- * Calls a paid order off that is not on its way yet, and sends all that is left of its money back, each payment where it came from:
- * the order ends and the refunds are due in one transaction, the providers are asked after it, and asked on by the job until they say yes.
- * @returns how far the money is; `order.notRefundable` for an order that is unpaid, on its way or over
+ * Calls a paid order off that is not on its way yet (D-133), and sends its money back, each payment where it came from: the order ends and the
+ * refunds are due in one transaction, the providers are asked after it, and asked on by the job until they say yes.
+ * @param asked `amount`: what goes back, the latest payment first; the shop keeps the rest. All that is left when it is not named
+ * @returns how far the money is; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
  */
 export async function refundOrder(
-  context: Asking, orderId: string,
-): Promise<{ readonly state: "refunding" | "refunded"; readonly amount: Money } | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable">> {
+  context: Asking, asked: { readonly orderId: string; readonly amount?: string | undefined },
+): Promise<{ readonly state: "refunding" | "refunded"; readonly amount: Money } | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable" | "request.invalid">> {
   const { shop } = context;
+  const { orderId } = asked;
   const paid = (await findAttempts(shop.database, orderId)).filter(({ status }) => status === "paid");
-  const done = await onlyOnce(shop, wishOf(context), { paymentIds: paid.map(({ paymentId }) => paymentId) }, async (transaction) => {
+  const paymentIds = paid.map(({ paymentId }) => paymentId);
+  const done = await onlyOnce(shop, wishOf(context), { paymentIds }, async (transaction) => {
     const order = await lockForPayment(transaction, orderId);
     if (!order) return refuse("item.notFound" as const);
-    if (paid.length === 0 || !(await callOff(shop, transaction, order))) return refuse("order.notRefundable" as const);
-    for (const { paymentId } of paid) await giveAllBack(shop, transaction, paymentId);
+    const payments = await lockPaid(transaction, paymentIds);
+    const left = sum(payments.map((payment) => payment.left), order.currency);
+    const amount = asked.amount === undefined ? left : parseDecimal(asked.amount, order.currency);
+    if (asked.amount !== undefined && payments.length > 0 && (!amount || amount.minor <= 0 || amount.minor > left.minor)) return refuseField("amount", "request.invalid");
+    if (!amount || payments.length === 0 || !(await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency)))) return refuse("order.notRefundable" as const);
+    let rest = amount.minor;
+    for (const payment of payments) {
+      const part = Math.min(rest, payment.left.minor);
+      await giveBack(shop, transaction, payment, part);
+      rest -= part;
+    }
     return undefined;
   });
   if (isRefusal(done)) return done;
-  const { paymentIds } = done.ids;
-  for (const paymentId of paymentIds) await tryRefund(shop, paymentId);
-  const attempts = (await findAttempts(shop.database, orderId)).filter(({ paymentId }) => paymentIds.includes(paymentId));
-  const [first] = attempts;
-  if (!first) throw new Error("a refund vanished");
-  const isOver = attempts.every(({ status }) => status === "refunded");
-  return { state: isOver ? "refunded" : "refunding", amount: money(await sumOf(shop.database, paymentIds), first.currency) };
+  const refundIds = done.ids.paymentIds;
+  for (const refundId of refundIds) await tryRefund(shop, refundId);
+  const { currency } = (await orderById(shop, orderId)) ?? {};
+  if (currency === undefined) throw new Error("an order vanished");
+  const isOver = (await Promise.all(refundIds.map((refundId) => findRefund(shop.database, refundId)))).every((waiting) => waiting === undefined);
+  return { state: isOver ? "refunded" : "refunding", amount: money(await sumOf(shop.database, refundIds), currency) };
 }
 
-/** Notes that what is left of a paid payment goes back, under the id of its attempt: that can happen once. */
-async function giveAllBack(shop: Shop, transaction: Transaction, paymentId: string): Promise<void> {
-  const attempt = await lockAttempt(transaction, paymentId);
-  if (!attempt) throw new Error("a paid attempt vanished");
-  const left = refundable({ status: attempt.status, amount: money(attempt.amountMinor, attempt.currency) }, await sumRefunds(transaction, paymentId));
-  const isMoved = await moveAttempt(transaction, paymentId, ["paid"], left.minor > 0 ? "refunding" : "refunded", shop.clock());
-  if (!isMoved) throw new Error("a paid attempt refused to be refunded");
-  if (left.minor > 0) await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: left.minor }, shop.clock());
+type PaidPayment = { readonly paymentId: string; readonly left: Money };
+
+/** The paid payments of an order and what is left of each, the latest first; locked by the transaction. */
+async function lockPaid(transaction: Transaction, paymentIds: readonly string[]): Promise<readonly PaidPayment[]> {
+  const payments: PaidPayment[] = [];
+  for (const paymentId of paymentIds) {
+    const attempt = await lockAttempt(transaction, paymentId);
+    if (attempt?.status !== "paid") continue;
+    payments.push({ paymentId, left: refundable({ status: attempt.status, amount: money(attempt.amountMinor, attempt.currency) }, await sumRefunds(transaction, paymentId)) });
+  }
+  return payments;
+}
+
+/** Notes that money of a paid payment goes back, under the id of its attempt: that can happen once. One that goes back whole counts no more. */
+async function giveBack(shop: Shop, transaction: Transaction, { paymentId, left }: PaidPayment, amountMinor: number): Promise<void> {
+  const isWhole = amountMinor === left.minor;
+  if (isWhole && !(await moveAttempt(transaction, paymentId, ["paid"], amountMinor > 0 ? "refunding" : "refunded", shop.clock()))) throw new Error("a paid attempt refused to be refunded");
+  if (amountMinor > 0 && !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor }, shop.clock()))) throw new Error("a payment was given back before");
 }
 
 /** Payments that wait for a person, longest first. */

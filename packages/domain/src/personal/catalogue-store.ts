@@ -145,9 +145,10 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: [
       "order_id", "order_number", "order_type", "country", "language", "payment_status", "delivery_status", "created_at", "pay_until", "paid_at", "canceled_at", "cancel_reason",
       "cancel_code", "cancel_description", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor",
-      "tax_minor", "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "delivery_from", "delivery_to",
+      "tax_minor", "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at",
     ],
     untold: {
+      finished_by: "whether the clock said so", tab: "the list that shows it",
       ...because(OWNER, ["brand", "person", "guest_id", "customer_id"]), token_hash: SECRET, token_until: SECRET, client_hash: "a network, for limits",
       ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]),
     },
@@ -155,7 +156,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     onlyErased: () => ended,
     erased: {
       emptied: {
-        ...becomes(["email", "person"], fragment`''`), ...becomes(["guest_id", "customer_id", "client_hash", "cancel_description"], fragment`null`),
+        ...becomes(["email", "person"], fragment`''`), ...becomes(["guest_id", "customer_id", "client_hash", "cancel_description", "tracking_number"], fragment`null`),
         token_until: fragment`least(token_until, created_at)`,
         address: fragment`case when paid_minor > 0 or refunded_minor > 0 then address || '{"phone": ""}'::jsonb
           else (select jsonb_object_agg(field, case field when 'country' then value else '""'::jsonb end) from jsonb_each(address) as said(field, value)) end`,
@@ -165,7 +166,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
           "canceled_at", "cancel_reason", "cancel_code", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor", "tax_minor",
-          "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn",
+          "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab",
         ]),
       },
     },

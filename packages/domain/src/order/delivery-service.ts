@@ -1,0 +1,81 @@
+/** A paid order to its end: sent off by an operator, received by its shopper or after long enough, put away (states.md 1; D-131, D-132, D-166, D-188). */
+import { isRefusal, type Refusal, refuse, refuseFields } from "@rambla/core/refusal";
+import { after, DAY } from "@rambla/core/time";
+import { tidy } from "@rambla/core/tidy";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { type CallContext, type OperatorContext, wishOf } from "../platform/call-context.ts";
+import type { Shop } from "../platform/shop.ts";
+import { isCompany, isTrackingNumber, leftBefore, type Parcel } from "./delivery-rules.ts";
+import { findOnTheirWay, findShippedAt, hideOrder, markFinished, markShipped } from "./delivery-store.ts";
+import { lockOwn, orderById, ownOrder } from "./service.ts";
+import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "./store.ts";
+
+/** Orders that one sweep receives; more are found by the next one. */
+const AT_ONCE = 500;
+
+/**
+ * Notes that a paid order is on its way, once.
+ * @param asked the carrier and the number on the parcel
+ * @returns the order; `order.notShippable` for one that is not paid, on its way already, or over
+ */
+export async function shipOrder(
+  context: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string },
+): Promise<OrderRow | IdempotencyRefusal | Refusal<"item.notFound" | "order.notShippable" | "request.invalid">> {
+  const { shop } = context;
+  const { orderId } = asked;
+  const parcel: Parcel = { logisticsCompany: tidy(asked.logisticsCompany), trackingNumber: tidy(asked.trackingNumber) };
+  const wrong = refuseFields({
+    logisticsCompany: isCompany(parcel.logisticsCompany) ? undefined : "request.invalid",
+    trackingNumber: isTrackingNumber(parcel.trackingNumber) ? undefined : "request.invalid",
+  });
+  if (wrong) return wrong;
+  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
+    if (!(await lockOrder(transaction, orderId))) return refuse("item.notFound" as const);
+    return (await markShipped(transaction, orderId, { ...parcel, now: shop.clock() })) ? undefined : refuse("order.notShippable" as const);
+  });
+  if (isRefusal(done)) return done;
+  return (await orderById(shop, orderId)) ?? refuse("item.notFound");
+}
+
+/** Its shopper says that an order has arrived; said once more, it changes nothing. @returns the order; `order.notConfirmable` for one that is not on its way */
+export async function confirmReceipt(
+  { shop, market }: Pick<CallContext, "shop" | "market">, bearer: Bearer, orderId: string,
+): Promise<OwnOrder | Refusal<"item.notFound" | "order.notConfirmable">> {
+  const refused = await shop.database.transaction(async (transaction) => {
+    const order = await lockOwn(shop, transaction, market, bearer, orderId);
+    if (!order) return refuse("item.notFound" as const);
+    if (order.deliveryStatus === "Finished" || (await markFinished(transaction, orderId, "shopper", shop.clock()))) return undefined;
+    return refuse("order.notConfirmable" as const);
+  });
+  return refused ?? (await ownOrder(shop, market, bearer, orderId));
+}
+
+/** Orders that left so long ago that they count as received. */
+export async function overdueReceipts(shop: Shop): Promise<readonly string[]> {
+  const before = leftBefore(shop.clock(), shop.config.order);
+  return before ? await findOnTheirWay(shop.database, before, AT_ONCE) : [];
+}
+
+/** Counts an order as received, if nobody said so for long enough (D-132). @returns when to look again; undefined once it is over */
+export async function receiveOverdue(shop: Shop, orderId: string): Promise<Date | undefined> {
+  const { clock, config: { order } } = shop;
+  const before = leftBefore(clock(), order);
+  const shippedAt = before && (await findShippedAt(shop.database, orderId));
+  if (!shippedAt) return undefined;
+  if (shippedAt > before) return after(shippedAt, order.autoConfirmDays * DAY);
+  await shop.database.transaction((transaction) => markFinished(transaction, orderId, "clock", clock(), before));
+  return undefined;
+}
+
+/**
+ * Puts an order away that is over: its shopper sees it no more. The shop keeps it, and the link of its mails opens it as before: of a contract
+ * its buyer can always have the text. Put away once more, nothing changes.
+ * @returns `order.notDeletable` for one that is not over
+ */
+export async function putAway(
+  { shop, market }: Pick<CallContext, "shop" | "market">, bearer: Bearer, orderId: string,
+): Promise<{ readonly deleted: true } | Refusal<"item.notFound" | "order.notDeletable">> {
+  if (await hideOrder(shop.database, orderId, market.brand.code, bearer, shop.clock())) return { deleted: true };
+  const order = await ownOrder(shop, market, bearer, orderId);
+  return isRefusal(order) || !order.isOwn ? refuse("item.notFound") : refuse("order.notDeletable");
+}

@@ -1,0 +1,61 @@
+/** SQL of what becomes of a paid order: it leaves, it arrives, it is put away. */
+import type { Queryable } from "../platform/database.ts";
+import { eventInsertOf } from "../platform/events.ts";
+import { fragment, sql } from "../platform/sql.ts";
+import { orderFinished, orderShipped } from "./events.ts";
+import { type FinishedBy, isOf, type Owner } from "./store.ts";
+
+/** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, on its way already, or over */
+export async function markShipped(
+  transaction: Queryable, orderId: string, sent: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date },
+): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with shipped as (
+      update customer_order
+      set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}, logistics_company = ${sent.logisticsCompany}, tracking_number = ${sent.trackingNumber}
+      where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery'
+      returning order_id
+    ), told as (
+      ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from shipped`, sent.now)}
+    )
+    select order_id from shipped`);
+  return rows.length === 1;
+}
+
+/** HaveDelivered → Finished, with its event. @param before only when it left by then; @returns false when it was not on its way */
+export async function markFinished(transaction: Queryable, orderId: string, by: FinishedBy, now: Date, before: Date = now): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with finished as (
+      update customer_order set delivery_status = 'Finished', finished_at = ${now}, finished_by = ${by}
+      where order_id = ${orderId} and delivery_status = 'HaveDelivered' and (shipped_at is null or shipped_at <= ${before})
+      returning order_id
+    ), told as (
+      ${eventInsertOf(orderFinished, fragment`select order_id as "orderId" from finished`, now)}
+    )
+    select order_id from finished`);
+  return rows.length === 1;
+}
+
+/** Orders that left by then and are still on their way, those that left first ahead. */
+export async function findOnTheirWay(database: Queryable, before: Date, limit: number): Promise<string[]> {
+  const rows = await database.query<{ orderId: string }>(sql`
+    select order_id as "orderId" from customer_order
+    where delivery_status = 'HaveDelivered' and shipped_at <= ${before} order by shipped_at limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** When an order left that is still on its way. */
+export async function findShippedAt(database: Queryable, orderId: string): Promise<Date | undefined> {
+  const [row] = await database.query<{ shippedAt: Date | null }>(sql`
+    select shipped_at as "shippedAt" from customer_order where order_id = ${orderId} and delivery_status = 'HaveDelivered'`);
+  return row?.shippedAt ?? undefined;
+}
+
+/** An order of somebody that is over is seen by them no more. @returns false when it is not theirs, or not over */
+export async function hideOrder(database: Queryable, orderId: string, brand: string, owner: Owner, now: Date): Promise<boolean> {
+  const rows = await database.query(sql`
+    update customer_order set hidden_at = coalesce(hidden_at, ${now})
+    where order_id = ${orderId} and brand = ${brand} and ${isOf(owner)} and delivery_status in ('Finished', 'Canceled')
+    returning order_id`);
+  return rows.length === 1;
+}

@@ -1,0 +1,179 @@
+/** The states of an order (states.md 1): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
+import { randomUUID } from "node:crypto";
+import { after, DAY, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { aCustomer } from "../../test/customers.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { buy, codeOf, comeBack, decide, deliverDue, notify, ordersOf, ship, signed, statusOf } from "../../test/orders.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { shopRouter } from "../api.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { createRouterClient } from "@orpc/server";
+import { orderJobs } from "./jobs.ts";
+import { tabOf } from "./state-rules.ts";
+
+let shop: TestShop;
+let viewer: Viewer;
+const START = new Date("2026-11-20T10:00:00Z");
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000 })]);
+  viewer = (await aCustomer(shop)).viewer;
+});
+beforeEach(() => shop.moveTo(START));
+afterAll(() => shop.close());
+
+type Order = { readonly orderId: string; readonly paymentId: string };
+const orders = () => ordersOf(shop, { viewer });
+const description = "changed my mind about it";
+
+async function placed(): Promise<Order> {
+  const { orderId, payment } = await buy(shop, {}, { viewer });
+  return { orderId, paymentId: payment?.paymentId ?? "" };
+}
+
+async function paid(): Promise<Order> {
+  const { orderId, payment } = await buy(shop, {}, { viewer });
+  await decide(shop, payment?.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  return { orderId, paymentId: payment?.paymentId ?? "" };
+}
+
+/** How each state is come to. */
+const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
+  "Processing": placed,
+  "UnPaid": async () => {
+    const { orderId, payment } = await buy(shop, {}, { viewer });
+    await decide(shop, payment?.fields["paymentId"], "decline");
+    await deliverDue(shop);
+    return { orderId, paymentId: payment?.paymentId ?? "" };
+  },
+  "Paid + AbleDelivery": paid,
+  "Paid + HaveDelivered": async () => {
+    const order = await paid();
+    await ship(shop, order.orderId);
+    return order;
+  },
+  "Paid + Finished": async () => {
+    const order = await paid();
+    await ship(shop, order.orderId);
+    await orders().orderConfirm({ orderId: order.orderId });
+    return order;
+  },
+  "Processing + Canceled": async () => {
+    const order = await placed();
+    await orders().orderCancel({ orderId: order.orderId, description });
+    return order;
+  },
+};
+
+const result = (order: Order, kind: "payment.succeeded" | "payment.failed") => {
+  const { body, signature } = signed(shop, { eventId: randomUUID(), kind, paymentId: order.paymentId, amount: 2498, currency: "EUR" });
+  return notify(shop, body, signature);
+};
+
+async function jobsAt(moment: Date): Promise<string> {
+  shop.moveTo(moment);
+  await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+  shop.moveTo(START);
+  return "ran";
+}
+
+/** Every event of the table, as whoever causes it does. */
+const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
+  "start payment": ({ orderId }) => codeOf(orders().orderPay({ orderId })),
+  "payment succeeded": (order) => result(order, "payment.succeeded"),
+  "payment failed": (order) => result(order, "payment.failed"),
+  "cancel": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
+  "cancel without a reason": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description: "too short" })),
+  "countdown ends": () => jobsAt(after(START, 30 * MINUTE)),
+  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
+  "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
+  "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
+  "automatic receipt": () => jobsAt(after(START, 14 * DAY)),
+  "repurchase": ({ orderId }) => codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId })),
+  "delete": ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
+};
+
+const NO_RECEIPT = { "confirm receipt": ["order.notConfirmable"], "automatic receipt": ["ran"] } as const;
+const NOT_OVER = { repurchase: ["order.notRepurchasable"], delete: ["order.notDeletable"] } as const;
+const TOO_SHORT = { "cancel without a reason": ["order.cancelDescription"] } as const;
+const NOT_PAYABLE = { "start payment": ["order.notPayable"], "payment failed": ["nothing"] } as const;
+const NOT_CANCELLABLE = { cancel: ["order.notCancellable"], "countdown ends": ["ran"] } as const;
+
+/** What each event is answered in each state, and the state it leads to where that is another one. */
+const TABLE: Readonly<Record<string, Readonly<Record<string, readonly [answer: string, to?: string]>>>> = {
+  "UnPaid": {
+    "start payment": ["accepted", "Processing"], "payment succeeded": ["pay", "Paid + AbleDelivery"], "payment failed": ["nothing"],
+    "cancel": ["accepted", "UnPaid + Canceled"], ...TOO_SHORT, "countdown ends": ["ran", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"],
+    "ship": ["order.notShippable"], ...NO_RECEIPT, ...NOT_OVER, "automatic receipt": ["ran", "UnPaid + Canceled"],
+  },
+  "Processing": {
+    "start payment": ["accepted"], "payment succeeded": ["pay", "Paid + AbleDelivery"], "payment failed": ["fail", "UnPaid"],
+    "cancel": ["accepted", "Processing + Canceled"], ...TOO_SHORT, "countdown ends": ["ran", "Processing + Canceled"], "approve cancellation": ["order.notRefundable"],
+    "ship": ["order.notShippable"], ...NO_RECEIPT, ...NOT_OVER, "automatic receipt": ["ran", "Processing + Canceled"],
+  },
+  "Paid + AbleDelivery": {
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["accepted", "Paid + Canceled"],
+    "ship": ["accepted", "Paid + HaveDelivered"], ...NO_RECEIPT, ...NOT_OVER,
+  },
+  "Paid + HaveDelivered": {
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    "ship": ["order.notShippable"], "confirm receipt": ["accepted", "Paid + Finished"], "automatic receipt": ["ran", "Paid + Finished"], ...NOT_OVER,
+  },
+  "Paid + Finished": {
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    "ship": ["order.notShippable"], "confirm receipt": ["accepted"], "automatic receipt": ["ran"], "repurchase": ["accepted"], "delete": ["accepted", "Paid + Finished, hidden"],
+  },
+  "Processing + Canceled": {
+    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["fail"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "Processing + Canceled, hidden"],
+  },
+};
+
+const stateOf = async (orderId: string): Promise<string> => {
+  const { payment, delivery } = await statusOf(shop, orderId);
+  const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);
+  return [payment, delivery].filter((part) => part !== null).join(" + ") + (row?.tab === "hidden" ? ", hidden" : "");
+};
+
+test("every state answers every event", () => {
+  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(REACHED).sort());
+  for (const events of Object.values(TABLE)) expect(Object.keys(events).sort()).toEqual(Object.keys(EVENTS).sort());
+});
+
+describe.each(Object.entries(TABLE))("%s", (state, events) => {
+  test.each(Object.entries(events))("%s", async (event, [answer, to = state]) => {
+    const order = await REACHED[state]!();
+    expect(await stateOf(order.orderId)).toBe(state);
+    expect([await EVENTS[event]!(order), await stateOf(order.orderId)]).toEqual([answer, to]);
+  });
+});
+
+test("an order that money found in time is not cancelled by its countdown", async () => {
+  const { orderId, payment } = await buy(shop, {}, { viewer });
+  await decide(shop, payment?.fields["paymentId"], "approve", { none: true });
+  await jobsAt(after(START, 30 * MINUTE));
+  await comeBack(shop, orderId);
+  expect(await stateOf(orderId)).toBe("Paid + AbleDelivery");
+});
+
+test("the tab of an order in the database is that of the table of states", async () => {
+  const { orderId } = await placed();
+  for (const deliveryStatus of [null, "AbleDelivery", "HaveDelivered", "Finished", "Canceled"] as const) {
+    for (const paymentStatus of ["UnPaid", "Processing", "PartPaid", "Paid", "Transferred"] as const) {
+      const expected = tabOf({ paymentStatus, deliveryStatus });
+      // The table knows no such state, and the database refuses some of them.
+      if (expected === undefined) continue;
+      const [row] = await shop.database.query<{ tab: string }>(sql`
+        update customer_order set payment_status = ${paymentStatus}, delivery_status = ${deliveryStatus}, stock_held = ${deliveryStatus !== "Canceled"}, pay_until = null,
+          canceled_at = ${deliveryStatus === "Canceled" ? START : null}, paid_minor = case ${paymentStatus} when 'PartPaid' then 100 when 'Paid' then total_minor else 0 end
+        where order_id = ${orderId} returning tab`);
+      expect([paymentStatus, deliveryStatus, row?.tab]).toEqual([paymentStatus, deliveryStatus, expected]);
+    }
+  }
+});
