@@ -52,6 +52,13 @@ describe("the place of a film", () => {
     ["has a hundred thousand boxes", () => film(900_000, Buffer.concat(Array.from({ length: 100_000 }, () => box("free"))))],
     ["names notes that it does not have", () => film(3000, track("meta", [2_000_000_000], [100]))],
     ["names the same notes again and again", () => film(120_000, track("meta", Array.from({ length: 5000 }, () => 20_000), Array.from({ length: 5000 }, () => 60_000)))],
+    ["names a note of one byte eight hundred thousand times", () => {
+      const places = Buffer.alloc(3_200_000);
+      for (let at = 0; at < places.length; at += 4) places.writeUInt32BE(100, at);
+      return film(3_500_000, box("trak", box("tkhd", numbers(0)), box("mdia", box("hdlr", numbers(0, 0), "meta", numbers(0, 0, 0)), box("minf", box(
+        "stbl", box("stsc", numbers(0, 1, 1, 1, 1)), box("stsz", numbers(0, 1, 800_000)), box("stco", numbers(0, 800_000), places),
+      )))));
+    }],
     ["has notes in pieces", () => Buffer.concat([film(3000, track("meta", [], [1])), box("moof", box("mfhd", numbers(0, 1)))])],
   ])("is not told of what %s: that is no film, and nobody waits", async (_, made) => {
     const form = formOf(made());

@@ -20,6 +20,12 @@ const LONGEST_TABLE = 4 * 1024 * 1024;
 const PIECE = 64 * 1024;
 /** Chunks that are gone through before others have their turn. */
 const CHUNKS_AT_ONCE = 10_000;
+/** Chunks of notes that are emptied: half an hour of them, ten a second. Each is a way to the disk. */
+const MOST_EMPTIED = 20_000;
+
+/** The numbers of a table; each is read when it is asked for, as there may be a million. */
+type Table = { readonly count: number; at(index: number): number };
+const NO_TABLE: Table = { count: 0, at: () => 0 };
 
 type Box = { readonly type: string; readonly at: number; readonly body: number; readonly end: number };
 
@@ -48,6 +54,7 @@ export async function cleanFilm(path: string): Promise<boolean> {
 async function clean(file: FileHandle, size: number): Promise<void> {
   let seen = 0;
   let emptied = 0;
+  let chunksEmptied = 0;
 
   async function read(at: number, length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
@@ -89,12 +96,13 @@ async function clean(file: FileHandle, size: number): Promise<void> {
   }
 
   /** The numbers of a table, each so many bytes wide, behind `before` bytes. */
-  async function table(box: Box | undefined, before: number, width: 4 | 8): Promise<number[]> {
-    if (!box) return [];
+  async function table(box: Box | undefined, before: number, width: 4 | 8): Promise<Table> {
+    if (!box) return NO_TABLE;
     const length = box.end - box.body - before;
     if (length < 0 || length > LONGEST_TABLE) throw new NoFilm("a table has no length");
     const bytes = await read(box.body + before, length);
-    return Array.from({ length: Math.floor(length / width) }, (_, index) => (width === 4 ? bytes.readUInt32BE(index * 4) : Number(bytes.readBigUInt64BE(index * 8))));
+    const at = (index: number) => (width === 4 ? bytes.readUInt32BE(index * 4) : Number(bytes.readBigUInt64BE(index * 8)));
+    return { count: Math.floor(length / width), at };
   }
 
   /** Empties what a track has to say, wherever in the film it stands. */
@@ -103,18 +111,25 @@ async function clean(file: FileHandle, size: number): Promise<void> {
     if (parts) {
       const of = async (type: string) => await only(parts, type);
       if (await of("stz2")) throw new NoFilm("its notes are counted in a way that cameras do not use");
-      const [same = 0, , ...sizes] = await table(await of("stsz"), 4, 4);
+      const sizes = await table(await of("stsz"), 4, 4);
+      const same = sizes.count > 0 ? sizes.at(0) : 0;
       const runs = await table(await of("stsc"), 8, 4);
-      const chunks = [...(await table(await of("stco"), 8, 4)), ...(await table(await of("co64"), 8, 8))];
-      let sample = 0;
+      const [near, far] = [await table(await of("stco"), 8, 4), await table(await of("co64"), 8, 8)];
+      // The first two numbers of sizes are the same one of all and how many there are.
+      let sample = 2;
       let run = 0;
       let count = 0;
-      for (const [index, from] of chunks.entries()) {
+      for (let index = 0; index < near.count + far.count; index += 1) {
+        const from = index < near.count ? near.at(index) : far.at(index - near.count);
         // A run says from which chunk on, and how many samples each of them has. Runs stand in the order of the chunks.
-        for (; run < runs.length && (runs[run] ?? 0) <= index + 1; run += 3) count = runs[run + 1] ?? 0;
-        const length = same > 0 ? same * count : sizes.slice(sample, sample + count).reduce((sum, each) => sum + each, 0);
+        for (; run + 1 < runs.count && runs.at(run) <= index + 1; run += 3) count = runs.at(run + 1);
+        let length = same * count;
+        if (same === 0) for (let each = sample; each < Math.min(sample + count, sizes.count); each += 1) length += sizes.at(each);
         sample += count;
-        if (length > 0) await empty(from, from + length);
+        if (length > 0) {
+          if ((chunksEmptied += 1) > MOST_EMPTIED) throw new NoFilm("it has too many chunks of notes");
+          await empty(from, from + length);
+        }
         if (index % CHUNKS_AT_ONCE === 0) await othersFirst();
       }
     }
