@@ -19,7 +19,8 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
   if (!only) return null;
   const change = (fullDiscountId: string) => changeCart({ do: "switch", key: lineKey(line), fullDiscountId });
   const chosen = line.fullDiscountId === NONE ? NONE : (item.fullDiscounts.find(({ fullDiscountId }) => fullDiscountId === line.fullDiscountId) ?? only).fullDiscountId;
-  const terms = (offer: typeof only) => offer.steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
+  const offer = item.fullDiscounts.find(({ fullDiscountId }) => fullDiscountId === chosen);
+  const terms = ({ steps }: typeof only) => steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
   if (others.length === 0) {
     return (
       <CheckboxField
@@ -37,10 +38,20 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
     );
   }
   return (
-    <SelectField className={styles.discount} label={<>{text("promotion")}<span className="visually-hidden">: {title}</span></>} value={chosen} onChange={(event) => change(event.target.value)}>
-      {item.fullDiscounts.map((offer) => (
-        <option key={offer.fullDiscountId} value={offer.fullDiscountId}>
-          {offer.title} · {terms(offer)}
+    <SelectField
+      className={styles.discount}
+      label={
+        <>
+          {text("promotion")} <span className="visually-hidden">{title}</span>
+        </>
+      }
+      hint={offer && terms(offer)}
+      value={chosen}
+      onChange={(event) => change(event.target.value)}
+    >
+      {item.fullDiscounts.map((each) => (
+        <option key={each.fullDiscountId} value={each.fullDiscountId}>
+          {each.title}
         </option>
       ))}
       <option value={NONE}>{text("noPromotion")}</option>
