@@ -69,7 +69,7 @@ export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
   await terms(shopper).check();
 }
 
-export const payWith = (shopper: Shopper, method: "methodCard" | "methodWallet"): Promise<void> =>
+export const payWith = (shopper: Shopper, method: "methodCard" | "methodWallet" | "methodBank"): Promise<void> =>
   shopper.main.getByRole("radio", { name: shopper.text("order", method) }).check();
 
 /** Sends the order form and arrives at the page of the payment provider. */

@@ -1,6 +1,5 @@
 /** The table of contents of all calls. */
 import { accountContract } from "./account.ts";
-import { activityContract } from "./activity.ts";
 import { addressContract } from "./address.ts";
 import { browsingContract } from "./browsing.ts";
 import { cartContract } from "./cart.ts";
@@ -41,7 +40,6 @@ export const contract = {
   personal: personalContract,
   consultation: consultationContract,
   checkout: checkoutContract,
-  activity: activityContract,
   cart: cartContract,
   order: orderContract,
   payment: paymentContract,

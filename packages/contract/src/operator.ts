@@ -1,5 +1,4 @@
 /** The calls of operators, outside the catalogue: a door of their own, signed in by a session, each call with the role it asks for (D-166). */
-import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
 import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
 import { deliveryStatus, paymentStatus } from "./order.ts";
@@ -79,14 +78,21 @@ const moneyCalls = {
       orderId: opaqueId, orderNumber: z.string(), paymentStatus, deliveryStatus: deliveryStatus.nullable(), createdAt: moment,
       shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable(), finishedAt: moment.nullable(), canceledAt: moment.nullable(),
       total: decimal, refunded: decimal, kept: decimal, currency,
+      /** When its shopper said that a bank transfer is sent. */
+      transferredAt: moment.nullable(),
       payments: z.array(z.object({ paymentId: opaqueId, status: z.string(), amount: decimal, createdAt: moment })),
     })).errors(refusals("item.notFound")),
   orderRefund: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })
-    /** Calls a paid order off. `amount`: what goes back, where it is not all that is left of the money. */
+    /** Calls an order off that is paid, or whose transfer is awaited. `amount`: what goes back, where it is not all that is left of the money. */
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), reason }))
-    /** `refunding`: the money is on its way back, the provider is asked until it says so. */
-    .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded"]), amount: decimal, currency }))
+    /** `refunding`: the money is on its way back, the provider is asked until it says so; by hand what came by transfer. `nothing`: a transfer had not arrived. */
+    .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, currency }))
     .errors(refusals("item.notFound", "order.notRefundable")),
+  paymentRefund: operatorOnce("money").route({ method: "POST", path: "/operator/payment/{paymentId}/refund", operationId: "paymentRefund" })
+    /** A part of a paid payment, whatever its order does. */
+    .input(z.strictObject({ paymentId: opaqueId, amount: decimal, reason }))
+    .output(z.object({ paymentId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, left: decimal, currency }))
+    .errors(refusals("item.notFound", "refund.tooMuch")),
   paymentReviews: operatorCall("money").route({ method: "GET", path: "/operator/payment/reviews", operationId: "paymentReviews" })
     .output(z.array(z.object({
       paymentId: opaqueId, orderNumber: z.string(), brand, reason: reviewReason, noticedAt: moment,
@@ -99,6 +105,22 @@ const moneyCalls = {
     .errors(refusals("item.notFound", "review.notRefundable")),
 };
 
+const transferCalls = {
+  bankTransfers: operatorCall("money").route({ method: "GET", path: "/operator/bank-transfers", operationId: "bankTransfers" })
+    .output(z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), brand, transferredAt: moment, total: decimal, currency }))),
+  operatorBankTransferConfirm: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/bank-transfer/confirm", operationId: "operatorBankTransferConfirm" })
+    /** `amount` is what stands on the account, and must be the total. */
+    .input(z.strictObject({ orderId: opaqueId, decision: z.enum(["arrived", "missing"]), amount: decimal.optional(), reason }))
+    /** `toGiveBack`: nothing waits for it any more, and a person has to send it back. */
+    .output(z.object({ orderId: opaqueId, outcome: z.enum(["paid", "toGiveBack", "missing"]) }))
+    .errors(refusals("item.notFound", "transfer.notExpected", "transfer.wrongAmount")),
+  refundsByHand: operatorCall("money").route({ method: "GET", path: "/operator/refunds/by-hand", operationId: "refundsByHand" })
+    .output(z.array(z.object({ refundId: opaqueId, orderNumber: z.string(), brand, amount: decimal, currency, createdAt: moment }))),
+  refundSentBack: operatorOnce("money").route({ method: "POST", path: "/operator/refund/{refundId}/sent", operationId: "refundSentBack" })
+    .input(z.strictObject({ refundId: opaqueId, reason }))
+    .output(z.object({ refundId: opaqueId, amount: decimal, currency })).errors(refusals("item.notFound")),
+};
+
 const membershipCalls = {
   membershipGrant: operatorOnce("money").route({ method: "POST", path: "/operator/membership", operationId: "membershipGrant" })
     /** Of the customer with this invitation code; one that is valid goes on for so many days more. */
@@ -106,32 +128,11 @@ const membershipCalls = {
     .output(z.object({ validUntil: moment })).errors(refusals("item.notFound")),
 };
 
-const phase = z.enum(ACTIVITY_PHASES);
-const words = z.record(z.string().min(2).max(10), z.string().trim().min(1).max(500));
-
-const activityCalls = {
-  /** An event as it is to be, from now on: a new one, or one that is there and not over. Amounts are those of each country that holds it. */
-  activitySave: operatorOnce("goods").route({ method: "POST", path: "/operator/activity", operationId: "activitySave" })
-    .input(z.strictObject({
-      brand, activityId: opaqueId, titles: words, texts: words.default({}), startsAt: moment, endsAt: moment,
-      /** Null when all goods of the brand take part. */
-      goodsIds: z.array(catalogueId).min(1).max(1000).nullable(),
-      steps: z.record(z.string().length(2), z.array(z.strictObject({ from: decimal, off: decimal })).min(1).max(10)),
-    }))
-    .output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
-  /** One that is about to start starts now. */
-  activityBegin: operatorOnce("goods").route({ method: "POST", path: "/operator/activity/{activityId}/begin", operationId: "activityBegin" })
-    .input(z.strictObject({ brand, activityId: opaqueId, reason })).output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
-  /** One that is not over is cancelled, for good. */
-  activityEnd: operatorOnce("goods").route({ method: "POST", path: "/operator/activity/{activityId}/end", operationId: "activityEnd" })
-    .input(z.strictObject({ brand, activityId: opaqueId, reason })).output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
-};
-
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
   goods: goodsCalls,
   order: orderCalls,
   money: moneyCalls,
+  transfer: transferCalls,
   membership: membershipCalls,
-  activity: activityCalls,
 };

@@ -37,6 +37,12 @@ export const order = z.object({
   /** `timeout`, `shopper`, `soldOut` (the money came after the last piece was gone), `aboveLimit` (the mailbox had paid for as many as a limit allows), `shop` (an operator called it off) or null. */
   cancelReason: z.enum(["timeout", "shopper", "soldOut", "aboveLimit", "shop"]).nullable(),
   paymentMethodId: paymentMethodId.nullable(),
+  /** Of an order that is paid by bank transfer (D-112): the account, null where the country has none any more, what to write with it, and when its shopper said that it is sent. */
+  bankTransfer: z.object({
+    account: z.object({ holder: z.string(), bank: z.string(), number: z.string(), code: z.string() }).nullable(),
+    reference: z.string(),
+    transferredAt: moment.nullable(),
+  }).nullable(),
   email: z.string(),
   countryCode: z.string(),
   address: storedAddress,
@@ -49,14 +55,12 @@ export const order = z.object({
     qty: z.number().int(),
     price: decimal,
     originalPrice: decimal.nullable(),
-    /** Taken off beside the reduction of `price`: the share of what its bundle saves, or of what a full discount took off. */
+    /** Taken off beside the reduction of `price`: the share of what its bundle saves. */
     discount: decimal,
     linePrice: decimal,
     /** The bundle that it was bought in: as it was called, how many of it; its goods stand one after the other. */
     palletId: opaqueId.nullable(),
     bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
-    /** The full discount it took part in, as it was called then, and what of `discount` that is. */
-    fullDiscount: z.object({ fullDiscountId: opaqueId, title: z.string(), amount: decimal }).nullable(),
     taxRatePercent: z.number(),
     /** Sold before it was there (R-408). */
     preSale: z.boolean(),

@@ -59,9 +59,6 @@ export const REFUSALS = {
   "cart.full": 409,
   "limit.perOrder": 409,
   "limit.perPerson": 409,
-  "promotion.invalid": 409,
-  "cashback.switchFailed": 409,
-  "activity.over": 409,
   "favourite.full": 409,
   "address.required": 400,
   "address.notFound": 404,
@@ -88,6 +85,9 @@ export const REFUSALS = {
   "order.notRefundable": 409,
   "order.notShippable": 409,
   "review.notRefundable": 409,
+  "refund.tooMuch": 409,
+  "transfer.notExpected": 409,
+  "transfer.wrongAmount": 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

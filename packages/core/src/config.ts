@@ -22,6 +22,17 @@ export type ProviderOffer = {
   readonly countries: "all" | readonly CountryCode[];
 };
 
+/** An account of the shop's that money is transferred to. */
+export type BankAccount = {
+  readonly holder: string;
+  /** The name of the bank. */
+  readonly bank: string;
+  /** The IBAN, or the number of the account where there are none. */
+  readonly number: string;
+  /** The BIC, or what the country has in its place: a sort code, a routing number. */
+  readonly code: string;
+};
+
 /** All that one document says: places and settings. */
 export type ShopConfig = Markets & ShopSettings & {
   /** How the currencies are written that the shop does not know by itself. */
@@ -115,6 +126,11 @@ export type ShopSettings = {
     /** Methods offered per country, in the order of the list (D-109), as far as a provider takes them there. */
     readonly methods: Readonly<Record<CountryCode, readonly PaymentMethodName[]>>;
   };
+  /**
+   * The account of each country that offers bank transfer; days until an order is cancelled for which nobody said that the money is sent
+   * (D-112); the share of a product's pieces that all orders which wait for a transfer may hold together (docs/decisions/120).
+   */
+  readonly bankTransfer: { readonly accounts: Readonly<Partial<Record<CountryCode, BankAccount>>>; readonly cancelDays: number; readonly share: number };
   /** Days in which a shopper may withdraw from a purchase: what the shop promises, on pages and in mails (D-195). */
   readonly withdrawal: { readonly days: number };
   /**
@@ -238,6 +254,7 @@ const SETTINGS = {
   goods: { newForDays: 45 },
   order: { autoCancelMinutes: 30, maxAmount: 0, autoConfirmDays: 14 },
   logistics: { tracking: {} },
+  bankTransfer: { accounts: {}, cancelDays: 7, share: 0.5 },
   withdrawal: { days: 14 },
   guest: { checkout: true, tokenDays: 10, orderLinkDays: 180, mergeOnLogin: true },
   favourites: { max: 500 },

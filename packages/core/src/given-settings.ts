@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PAGE_WIDTHS, PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
+import { isIban, looksLikeIban } from "./iban.ts";
 import type { Markets } from "./market.ts";
 
 /** A whole number, both ends included. */
@@ -9,11 +10,17 @@ const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.number().refine((given) => Number.isInteger(given) && given >= least && given <= most,
     most === Number.MAX_SAFE_INTEGER ? `must be a whole number, ${least} or more` : `must be a whole number from ${least} to ${most}`);
 const atLeastNothing = z.number().refine((given) => given >= 0, "must be 0 or more");
+const fraction = z.number().refine((given) => given >= 0 && given <= 1, "must be a fraction: 0.05 is 5 %");
 const aboveNothing = z.number().refine((given) => given > 0, "must be more than 0");
 const text = z.string().min(1, "must not be empty");
 const header = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "must be the name of a header: letters, digits and dashes");
 const methodId = z.string().regex(/^\d{1,4}$/, "must be a text of one to four digits");
 const windowWidth = whole(960, 7680);
+/** What looks like an IBAN has to be one: money that is sent to another is hard to get back. */
+const bankAccount = z.strictObject({
+  holder: text, bank: text, code: text,
+  number: text.refine((given) => !looksLikeIban(given) || isIban(given), "is no IBAN: its check digits do not fit"),
+});
 
 /** The most that a call gives in one page. */
 const MOST_AT_ONCE = 100;
@@ -54,7 +61,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     limits: z.strictObject({
       unpaid: z.strictObject({
         orders: whole(0), pieces: whole(0), value: forEach(currencies, atLeastNothing),
-        share: z.number().refine((given) => given >= 0 && given <= 1, "must be a fraction: 0.05 is 5 %"), household: whole(0),
+        share: fraction, household: whole(0),
       }),
       arrival: z.strictObject({ perHour: whole(0), waiting: whole(0) }),
       mail: z.strictObject({ unaskedPerDay: whole(0) }),
@@ -80,6 +87,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       standIn: z.boolean(), answerWithinSeconds: aboveNothing, askForDays: aboveNothing, noAnswerHours: aboveNothing,
       methods: forEach(countryCodes, methods),
     }),
+    bankTransfer: z.strictObject({ accounts: forEach(countryCodes, bankAccount.optional()), cancelDays: aboveNothing, share: fraction }),
     // Where there is a law about withdrawal, it gives 14 days at least.
     withdrawal: z.strictObject({ days: whole(14, 365) }),
     guest: z.strictObject({ checkout: z.boolean(), tokenDays: aboveNothing, orderLinkDays: aboveNothing, mergeOnLogin: z.boolean() }),

@@ -199,9 +199,11 @@ function amountProblems({ shipping, countries }: ShopConfig): string[] {
       isAmount(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]));
 }
 
-function offerProblems({ payment, countries: known }: ShopConfig): string[] {
-  return payment.providers.flatMap(({ name, countries }, index) =>
-    (countries === "all" ? [] : countries).filter((code) => !Object.hasOwn(known, code)).map((code) => `payment.providers.${index}.countries lets ${name} take payments in ${code}, which is not among countries.`));
+function offerProblems({ payment, bankTransfer, countries: known }: ShopConfig): string[] {
+  const unpayable = Object.entries(payment.methods).filter(([code, methods]) => methods.includes("bank") && !bankTransfer.accounts[code])
+    .map(([code]) => `payment.methods.${code} offers bank, so bankTransfer.accounts.${code} must name the account.`);
+  return unpayable.concat(payment.providers.flatMap(({ name, countries }, index) =>
+    (countries === "all" ? [] : countries).filter((code) => !Object.hasOwn(known, code)).map((code) => `payment.providers.${index}.countries lets ${name} take payments in ${code}, which is not among countries.`)));
 }
 
 const KINDS: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false", array: "a list", object: "an object", record: "an object" };

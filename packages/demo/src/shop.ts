@@ -87,6 +87,17 @@ function brand(code: DemoBrandCode, name: string, tenantId: string, listed: read
   };
 }
 
+/** Accounts that nobody has: the examples of the registry of IBANs. */
+const ACCOUNTS = {
+  ES: ["ES9121000418450200051332", "CAIXESBBXXX"], IT: ["IT60X0542811101000000123456", "BPPIITRRXXX"], NL: ["NL91ABNA0417164300", "ABNANL2AXXX"],
+  PL: ["PL61109010140000071219812874", "WBKPPLPPXXX"], FR: ["FR1420041010050500013M02606", "PSSTFRPPXXX"], DE: ["DE89370400440532013000", "COBADEFFXXX"],
+  PT: ["PT50000201231234567890154", "BGALPTTGXXX"], GB: ["GB29NWBK60161331926819", "NWBKGB2LXXX"],
+} as const;
+
+/** Pay-later where the wallet provider has it (D-109), bank transfer where there is an account. */
+const PAY_LATER: readonly DemoCountryCode[] = ["ES", "IT", "US", "DE", "FR"];
+const methods = (code: DemoCountryCode) => ["card", "wallet", ...(PAY_LATER.includes(code) ? ["payLater"] : []), ...(code in ACCOUNTS ? ["bank"] : [])];
+
 const brands: Readonly<Record<DemoBrandCode, Given<"brands">>> = {
   lumbra: brand("lumbra", "Lumbra", "1000701000", ["es", "it", "pl", "nl", "en-GB", "us", "fr", "de"], eight),
   nidora: brand("nidora", "Nidora", "1000701001", ["es", "pl", "nl"], [...eight, "PT"]),
@@ -103,6 +114,10 @@ export const DEMO_DOCUMENT: ShopDocument = {
   languages,
   home: { brand: "lumbra", country: "ES" },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
+  payment: { methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])) },
+  bankTransfer: {
+    accounts: Object.fromEntries(Object.entries(ACCOUNTS).map(([country, [number, code]]) => [country, { holder: "Rambla Demo", bank: `Demo Bank ${country}`, number, code }])),
+  },
   shipping: { ES: euro, IT: euro, NL: euro, PL: { fee: "19.90", freeFrom: "199.00" }, FR: euro, DE: euro, PT: euro, GB: euro, US: euro },
 };
 

@@ -1,7 +1,6 @@
 /** All calls of operators, bound to their subjects, behind the one check of who may call and the one log of what was asked (decision 058). */
 import { implement, ORPCError } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
-import { activityOperatorApi } from "./activity/operator-api.ts";
 import { goodsOperatorApi } from "./goods/operator-api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
@@ -9,6 +8,7 @@ import { operatorApi } from "./operator/api.ts";
 import { beginEntry } from "./operator/service.ts";
 import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
+import { transferOperatorApi } from "./payment/transfer-operator-api.ts";
 import type { OperatorContext } from "./platform/call-context.ts";
 
 const calls = implement(operatorContract).$context<OperatorContext>();
@@ -58,6 +58,6 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   goods: goodsOperatorApi,
   order: orderOperatorApi,
   money: paymentOperatorApi,
+  transfer: transferOperatorApi,
   membership: membershipOperatorApi,
-  activity: activityOperatorApi,
 });

@@ -37,6 +37,13 @@ export async function buy(shop: TestShop, rest: Partial<CommitInput> = {}, calle
   return await ordersOf(shop, caller).orderCommitPay(await anOrder(shop, rest, caller));
 }
 
+/** Pays an order at a provider, also once more. */
+export async function payAgain(shop: TestShop, input: Parameters<ReturnType<typeof ordersOf>["orderPay"]>[0], caller: Caller = {}) {
+  const start = await ordersOf(shop, caller).orderPay(input);
+  if (!start) throw new Error("no provider was led to");
+  return start;
+}
+
 /** How often each answer came: `{ accepted: 10, "limit.tooMany": 20 }`. */
 export function counted(answers: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};

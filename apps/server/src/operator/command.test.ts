@@ -3,7 +3,7 @@ import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../../packages/domain/test/catalogue.ts";
 import { accountCalls, aCustomer } from "../../../../packages/domain/test/customers.ts";
-import { buy, decide, deliverDue } from "../../../../packages/domain/test/orders.ts";
+import { buy, decide, deliverDue, ordersOf } from "../../../../packages/domain/test/orders.ts";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { runCommand } from "./command.ts";
 
@@ -47,6 +47,22 @@ test("stock, price and refund are done, and the log says who did them", async ()
   expect((await run("reviews", "--as", "ana")).data()).toEqual([]);
   const { items } = (await run("log", "--as", "ana")).data() as { items: { name: string; call: string; outcome: string }[] };
   expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual(["ana orderRefund done", "ben priceChange done", "ben stockChange done", "ben stockChange done"]);
+});
+
+test("transfers are listed, confirmed to the cent, and what came too late is sent back by hand", async () => {
+  await run("create", "tia", "--roles", "money", "--as", "ana");
+  const placed = await buy(shop, { email: "transfer@example.com", paymentMethodId: "7" });
+  const { orderNumber } = placed;
+  await ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken, transferred: true });
+  expect((await run("transfers", "--as", "tia")).data()).toMatchObject([{ orderNumber, total: "14.89" }]);
+  const seen = ["transfer", "--brand", "lumbra", "--number", orderNumber, "--reason", "seen", "--as", "tia"];
+  expect(await run(...seen, "--decision", "arrived", "--amount", "14.98")).toMatchObject({ ended: 1, said: "sentence of transfer.wrongAmount (transfer.wrongAmount)" });
+  expect((await run(...seen, "--decision", "arrived", "--amount", "14.89")).data()).toMatchObject({ outcome: "paid" });
+  await run("refund", "--brand", "lumbra", "--number", orderNumber, "--reason", "asked for it", "--as", "tia");
+  const paybacks = (await run("paybacks", "--as", "tia")).data() as { refundId: string }[];
+  expect(paybacks).toMatchObject([{ orderNumber, amount: "14.89" }]);
+  expect((await run("payback", paybacks[0]?.refundId ?? "", "--reason", "sent", "--as", "tia")).data()).toMatchObject({ amount: "14.89" });
+  expect((await run("paybacks", "--as", "tia")).data()).toEqual([]);
 });
 
 test("a membership is given to the customer of an invitation code", async () => {

@@ -48,6 +48,8 @@ export function viewOf(page: PageContext, order: Order) {
     created: written(order.createdAt),
     paid: written(order.paidAt),
     canceled: written(order.canceledAt),
+    due: written(order.payUntil),
+    transferred: written(order.bankTransfer?.transferredAt ?? null),
     addressLines: addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag),
   };
 }

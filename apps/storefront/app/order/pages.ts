@@ -6,6 +6,8 @@ export const pages: readonly Page[] = [
   { path: at.SUBMIT, screen: "order/submit/submit-page.tsx", seenBy: "guest", title: "order.payTitle" },
   { path: at.PAYMENT_SUCCESS, screen: "order/result/payment-success-page.tsx", seenBy: "guest", title: "order.success" },
   { path: at.PAYMENT_FAIL, screen: "order/result/payment-fail-page.tsx", seenBy: "guest", title: "order.failTitle" },
+  { path: at.PAYMENT_BANK, screen: "order/transfer/payment-bank-page.tsx", seenBy: "guest", title: "order.statusToBeConfirmed" },
+  { path: at.REMITTANCE, screen: "order/transfer/remittance-page.tsx", seenBy: "guest", title: "order.remittanceTitle" },
   { path: at.RETURN_SUCCESS, screen: "order/result/return-page.tsx", seenBy: "guest", title: "order.waitingTitle" },
   { path: at.RETURN_FAIL, screen: "order/result/return-page.tsx", seenBy: "guest", title: "order.unfinishedTitle" },
   { path: at.DETAILS, screen: "order/details/details-page.tsx", seenBy: "guest", title: "order.summary" },

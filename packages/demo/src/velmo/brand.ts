@@ -1,5 +1,4 @@
 import type { DemoBrand } from "../catalogue.ts";
-import { activities } from "./activities.ts";
 import { bundles } from "./bundles.ts";
 import { categories } from "./categories.ts";
 import { comments } from "./comments.ts";
@@ -16,7 +15,6 @@ export const velmo: DemoBrand = {
   parameters,
   goods: [...oralCare, ...hair, ...shaving, ...home, ...travel],
   comments,
-  activities,
   bundles,
   specialPrices: [{ distributionId: "hrO_2RBjTFQjBWGS", goodsId: "1002", price: 5190 }],
 };

@@ -1,6 +1,6 @@
 /** What events and the clock start for orders that nobody has paid: giving back what nobody comes to pay, and cancelling those whose time is over (R-417, D-111). */
 import { after, MINUTE } from "@rambla/core/time";
-import { orderPlaced } from "../order/events.ts";
+import { orderDueMoved, orderPlaced } from "../order/events.ts";
 import { heldUntilOf, overdueHolders } from "../order/holding-service.ts";
 import { cancelOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
 import { paymentStarted } from "../payment/events.ts";
@@ -26,7 +26,7 @@ export const checkoutJobs: readonly Job[] = [
   {
     name: "order.cancelOverdue",
     lane: "urgent",
-    on: [orderPlaced.starts(({ orderId }) => orderId)],
+    on: [orderPlaced, orderDueMoved].map((event) => event.starts(({ orderId }) => orderId)),
     firstAfter: ({ order }) => order.autoCancelMinutes * MINUTE,
     sweep: { every: 10 * MINUTE, find: overdueOrders },
     async run(shop, orderId) {

@@ -8,16 +8,17 @@ import { paymentStarted } from "../order/money-service.ts";
 import { checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
 import { bearerOf, lockOwn, orderById, orderToken, type OwnOrder, ownOrder } from "../order/service.ts";
 import { orderOfWish } from "../order/wish-service.ts";
-import { providerFor } from "../payment/rules.ts";
+import { providerFor, TRANSFER } from "../payment/rules.ts";
 import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadNewToProvider, leadToProvider, type NewAttempt, type PaymentStart } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
+import { noteSent, payByTransfer } from "./transfer-service.ts";
 
 type Layout = "desktop" | "mobile";
 type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
 /**
  * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
- * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay (any more) or the provider does not answer,
+ * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay (any more), it is paid by transfer, or the provider does not answer,
  * in which case the order stands and can be paid later. `auth.required` where guests cannot order (D-085); `idempotency.conflict` names the order that was placed under the key, to its owner
  */
 export async function commitPay(
@@ -36,10 +37,11 @@ export async function commitPay(
 
   const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
   let written: { readonly order: PlacedOrder; readonly attempt: NewAttempt | undefined } | undefined;
+  const byTransfer = provider === TRANSFER;
   const done = await onlyOnce(shop, wishOf(context), ids, (transaction) =>
-    placeOrder(context, transaction, input, ids.orderId, async (order) => {
+    placeOrder(context, transaction, { ...input, byTransfer }, ids.orderId, async (order) => {
       if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
-      written = { order, attempt: await beginAttempt(shop, transaction, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter }) };
+      written = { order, attempt: byTransfer ? undefined : await beginAttempt(shop, transaction, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter }) };
     }),
   );
   if (isRefusal(done)) {
@@ -57,22 +59,26 @@ export async function commitPay(
 
 /**
  * Starts a new attempt at the payment an order waits for: all of it, its deposit, or the balance. An earlier one without a result is
- * void: should its money still arrive, it is refunded (D-129).
+ * void: should its money still arrive, it is refunded (D-129). With the method bank transfer nothing begins but the days it may take, and
+ * `transferred` says that the money is sent (D-094).
  * @param input the order and, if it changes, the method
+ * @returns where to pay; null for what is transferred
  */
 export async function payOrder(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: WhichOrder & { readonly paymentMethodId?: string; readonly layout: Layout },
-): Promise<PaymentStart | IdempotencyRefusal | Refusal<
-  "item.notFound" | "order.notPayable" | "payment.notOffered" | "service.unavailable" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson"
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: WhichOrder & { readonly paymentMethodId?: string; readonly transferred?: boolean; readonly layout: Layout },
+): Promise<PaymentStart | null | IdempotencyRefusal | Refusal<
+  "item.notFound" | "order.notPayable" | "payment.notOffered" | "preSale.noBankTransfer" | "service.unavailable" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson"
 >> {
   const { shop, market, viewer } = context;
   const { orderId, layout } = input;
   const bearer = bearerOf(viewer, input.orderToken);
   const order = await ownOrder(shop, market, bearer, orderId);
   if (isRefusal(order)) return order;
+  if (input.transferred) return await noteSent(context, bearer, orderId);
   const paymentMethodId = input.paymentMethodId ?? order.paymentMethodId;
   const provider = providerFor(shop.config, market.country.code, paymentMethodId);
   if (provider === undefined) return refuse("payment.notOffered");
+  if (provider === TRANSFER) return await payByTransfer(context, bearer, orderId, paymentMethodId);
 
   const ids = { paymentId: randomId(shop.random) };
   // Money that already arrived must not be asked for again.

@@ -79,7 +79,7 @@ test("a module takes two statements", async () => {
 
 test("the footer tells contact and payment methods of the country", async () => {
   expect(await calls({ country: "PL" }).homeCountry({})).toEqual({
-    countryParameterDto: { contact: "+48 800 000 000", email: "hello@lumbra.example", payMethodList: ["card", "wallet"], countryParameterSocialList: [] },
+    countryParameterDto: { contact: "+48 800 000 000", email: "hello@lumbra.example", payMethodList: ["card", "wallet", "bank"], countryParameterSocialList: [] },
   });
   expect((await calls().homeCountry({ countryCode: "gb" })).countryParameterDto.contact).toMatch(/^\+44/);
 });

@@ -1,6 +1,6 @@
 /** What the message box says of orders: that one was paid, sent, received, called off, or its money sent back. */
 import { orderById, type OrderRow } from "../order/service.ts";
-import { type NotedMail, orderNote } from "../order/mail-service.ts";
+import { type NotedMail, onceOf, orderNote } from "../order/mail-service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { leaveMessage } from "./service.ts";
 import { findReader } from "./store.ts";
@@ -11,7 +11,7 @@ export async function tellOfOrder(shop: Shop, kind: NotedMail, orderId: string):
   if (!order || !isTold(order)) return;
   const reader = await findReader(shop.database, order.customerId === null ? { brand: order.brand, mailbox: order.person } : { customerId: order.customerId });
   if (!reader) return;
-  await leaveMessage(shop, shop.database, reader.customerId, { ...orderNote(shop, kind, order, reader.language), once: `${kind}:${orderId}` });
+  await leaveMessage(shop, shop.database, reader.customerId, { ...orderNote(shop, kind, order, reader.language), once: `${kind}:${onceOf(kind, order)}` });
 }
 
 /** An order that anybody can place in anybody's name fills nobody's box before money has moved for it. */

@@ -40,24 +40,21 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
   orderShip: { ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }), answer: "item.notFound" },
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
+  paymentRefund: { ask: (calls) => calls.money.paymentRefund({ paymentId: "nobodys", amount: "1.00", reason: "came too late" }), answer: "item.notFound" },
   paymentReviews: { ask: (calls) => calls.money.paymentReviews(), answer: "accepted" },
+  bankTransfers: { ask: (calls) => calls.transfer.bankTransfers(), answer: "accepted" },
+  operatorBankTransferConfirm: { ask: (calls) => calls.transfer.operatorBankTransferConfirm({ orderId: "nobodys", decision: "arrived", amount: "1.00", reason: "seen on the account" }), answer: "item.notFound" },
+  refundsByHand: { ask: (calls) => calls.transfer.refundsByHand(), answer: "accepted" },
+  refundSentBack: { ask: (calls) => calls.transfer.refundSentBack({ refundId: "nobodys", reason: "sent by the bank" }), answer: "item.notFound" },
   membershipGrant: { ask: (calls) => calls.membership.membershipGrant({ brand: "lumbra", invitationCode: "NOBODYS", days: 365, reason: "paid by transfer" }), answer: "item.notFound" },
-  activitySave: {
-    ask: (calls) => calls.activity.activitySave({
-      brand: "lumbra", activityId: `of${randomUUID()}`, titles: { es: "Otoño" }, startsAt: "2026-11-20T09:00:00Z", endsAt: "2026-12-01T00:00:00Z", goodsIds: ["1"], steps: { ES: [{ from: "50.00", off: "5.00" }] },
-    }),
-    answer: "accepted",
-  },
-  activityBegin: { ask: (calls) => calls.activity.activityBegin({ brand: "lumbra", activityId: "nobodys", reason: "it is time" }), answer: "item.notFound" },
-  activityEnd: { ask: (calls) => calls.activity.activityEnd({ brand: "lumbra", activityId: "nobodys", reason: "sold out" }), answer: "item.notFound" },
   paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
 };
 /** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
-  activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
+  stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
+  bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
 
@@ -80,7 +77,7 @@ describe("every call of operators", () => {
 
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
-    expect(moving.sort()).toEqual(["activityBegin", "activityEnd", "activitySave", "membershipGrant", "orderRefund", "orderShip", "paymentReviewResolve", "priceChange", "stockChange"]);
+    expect(moving.sort()).toEqual(["membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "priceChange", "refundSentBack", "stockChange"]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);
     }

@@ -4,7 +4,7 @@ import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { expect, test } from "vitest";
 import { makeChance } from "../../../../tools/trial/chance.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { anOrder, codeOf, type CommitInput, decide, deliverDue, notify, ordersOf, signed } from "../../test/orders.ts";
+import { anOrder, codeOf, type CommitInput, decide, deliverDue, notify, ordersOf, payAgain, signed } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
@@ -58,7 +58,7 @@ test.each([5, 71])("seed %i", async (seed) => {
       ({ own, references, attempts }) => {
         const from = caller();
         return async () => {
-          const { paymentId, fields } = await ordersOf(shop, from).orderPay(own);
+          const { paymentId, fields } = await payAgain(shop, own, from);
           references.push(fields["paymentId"] ?? "");
           attempts.push(paymentId);
         };

@@ -35,7 +35,9 @@ describe("the way to a paid order", () => {
     expect(settled).toMatchObject({
       goodsTotal: "39.98", shipping: "4.99", missingToFreeShipping: "9.02", addedTax: "0.00", tax: "7.80", taxRatePercent: 21, total: "44.97",
       currency: "EUR", submittable: true, delivery: { from: "2026-11-25", to: "2026-11-27" },
-      paymentMethods: [{ paymentMethodId: "1", name: "card" }, { paymentMethodId: "4", name: "wallet" }],
+      paymentMethods: [
+        { paymentMethodId: "1", name: "card" }, { paymentMethodId: "4", name: "wallet" }, { paymentMethodId: "5", name: "payLater" }, { paymentMethodId: "7", name: "bank" },
+      ],
     });
     const stockBefore = await stockOf(shop, "1");
     const placed = await buy(shop, { items: [{ goodsId: "1", qty: 2, price: "19.99" }] });
@@ -132,7 +134,7 @@ describe("refusals", () => {
     ["address.required", { address: { ...ADDRESS, province: "" } }],
     ["request.invalid", { address: { ...ADDRESS, postCode: "X" } }],
     ["request.invalid", { agreement: false, email: "no" }],
-    ["payment.notOffered", { paymentMethodId: "7" }],
+    ["payment.notOffered", { paymentMethodId: "9" }],
     ["payment.notOffered", { paymentMethodId: "999" }],
   ])("%s for %j", async (code, rest) => {
     const before = await countRows(shop, "customer_order");

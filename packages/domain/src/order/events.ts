@@ -7,5 +7,11 @@ export const orderShipped = eventKind("order.shipped", ["orderId"]);
 /** It has arrived: its shopper said so, or nobody for long enough. */
 export const orderFinished = eventKind("order.finished", ["orderId"]);
 export const orderCanceled = eventKind("order.canceled", ["orderId"]);
+/** An operator did not find the transfer of an order on the account. */
+export const transferMissed = eventKind("order.transferMissed", ["orderId"]);
+/** An unpaid order is over at another moment than before. */
+export const orderDueMoved = eventKind("order.dueMoved", ["orderId"]);
 /** Money of an attempt went back to the payer. */
 export const orderRefunded = eventKind("order.refunded", ["orderId"]);
+/** A part of a payment that stays went back. */
+export const orderPartRefunded = eventKind("order.partRefunded", ["orderId"]);

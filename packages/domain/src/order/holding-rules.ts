@@ -31,6 +31,17 @@ export function mayHold(bounds: ShopConfig["limits"]["unpaid"], held: Held, wish
   );
 }
 
+/**
+ * Whether an order that waits for a transfer may hold its pieces for days: of each product all such orders together leave most of its
+ * pieces to others, whoever placed them (docs/decisions/120).
+ */
+export function mayHoldForTransfer(share: number, held: Pick<Held, "ofGoods">, goods: HeldWish["goods"]): boolean {
+  return goods.every(({ goodsId, quantity, stock }) => {
+    const before = held.ofGoods.get(goodsId) ?? 0;
+    return before + quantity <= Math.max(1, Math.floor((stock + before) * share));
+  });
+}
+
 /** Until when an order that is placed or paid again now holds its pieces, unless its payer is seen at the provider. */
 export function holdUntil(now: Date, payUntil: Date, stock: ShopConfig["stock"]): Date {
   const soon = after(now, stock.reserveMinutes * MINUTE);

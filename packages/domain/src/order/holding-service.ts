@@ -6,7 +6,7 @@ import { type LackingLine, returnStock, type StockLine, takeStock } from "../goo
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { type Held, holdUntil, mayHold } from "./holding-rules.ts";
+import { type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
 import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, forgetFreeClients, type HoldingRow, markHeld, markReleased } from "./holding-store.ts";
 import { awaitsPayment } from "./state-rules.ts";
 import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
@@ -27,6 +27,10 @@ export type Wish = {
   readonly clientHash: Buffer;
   readonly total: Money;
   readonly lines: readonly StockLine[];
+  /** Whether they are held for the days of a bank transfer. */
+  readonly byTransfer: boolean;
+  /** Whether it holds them already: then they are not in stock. */
+  readonly isHeld?: boolean;
 };
 
 /**
@@ -50,11 +54,14 @@ export async function decideHold(
     waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE), freeSince: after(shop.clock(), -FREE_FOR),
   });
   const ofClient = found.holdings.find((row) => row.whose === "client");
-  const goods = wish.lines.map((line) => ({ ...line, stock: found.stock[line.goodsId] ?? 0 }));
+  const goods = wish.lines.map((line) => ({ ...line, stock: (found.stock[line.goodsId] ?? 0) + (wish.isHeld ? line.quantity : 0) }));
   const lacking = goods
     .map(({ goodsId, quantity, stock }) => ({ goodsId, wanted: quantity, available: Math.max(0, stock - (ofClient?.goods[goodsId]?.waiting ?? 0)) }))
     .filter((line) => line.wanted > line.available);
-  const holds = found.holdings.every((row) => mayHold(shop.config.limits.unpaid, heldOf(row), { total: wish.total, goods }));
+  const transfers = found.holdings.find((row) => row.whose === "transfer");
+  const holds =
+    found.holdings.every((row) => row === transfers || mayHold(shop.config.limits.unpaid, heldOf(row), { total: wish.total, goods })) &&
+    (!wish.byTransfer || mayHoldForTransfer(shop.config.bankTransfer.share, transfers ? heldOf(transfers) : NOTHING_HELD, goods));
   const mightHold = mayHold(shop.config.limits.unpaid, NOTHING_HELD, { total: wish.total, goods });
   return { lacking, holds: holds && mightHold, mightHold };
 }
@@ -71,15 +78,16 @@ function heldOf(row: HoldingRow): Held {
  * @returns the lines that lack pieces, or too many tries; then the caller rolls back
  */
 export async function holdAgain(
-  shop: Shop, transaction: Transaction, order: OrderRow, payUntil: Date, clientHash: Buffer,
+  shop: Shop, transaction: Transaction, order: OrderRow, payUntil: Date, clientHash: Buffer, byTransfer = false,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
   const { orderId, brand, person } = order;
   const lines = await findLinePieces(transaction, orderId);
-  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines });
+  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines, byTransfer, isHeld: order.stockHeld });
   if ("refused" in decided) return decided;
-  const heldUntil = holdUntil(shop.clock(), payUntil, shop.config.stock);
+  const heldUntil = byTransfer ? payUntil : holdUntil(shop.clock(), payUntil, shop.config.stock);
   if (order.stockHeld) {
-    await extendHold(transaction, orderId, heldUntil);
+    // What may not be held for days keeps the minutes that it has.
+    if (!byTransfer || decided.holds) await extendHold(transaction, orderId, heldUntil);
     return [];
   }
   if (decided.lacking.length > 0 || !decided.holds) return decided.lacking;

@@ -2,36 +2,41 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import { OPEN } from "./store.ts";
+import { OPEN, UNPAID } from "./store.ts";
 
 /** Orders that cost nothing, as their partial index has it: no other one that is paid still knows its network. */
 const FREE: Fragment = fragment`payment_status = 'Paid'`;
 
 export type HoldingRow = {
-  readonly whose: "client" | "mailbox"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
+  readonly whose: "client" | "mailbox" | "transfer"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
   /** Pieces per product of the brand: held, and of orders that were placed of late without holding any. */
   readonly goods: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
 };
 
 /**
- * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods now. What cost nothing
- * counts among what its network holds for as long as that is remembered.
+ * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods now; with `byTransfer` a
+ * third row of all orders of the brand that wait for a transfer. What cost nothing counts among what its network holds for as long as that is remembered.
  * @param asked `orderId` is left out of the count; what holds nothing and was placed before `waitingSince` waits no more; what cost nothing counts since `freeSince`
  */
 export async function findHoldings(
   transaction: Queryable,
-  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date },
+  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date; readonly byTransfer: boolean },
 ): Promise<{ readonly holdings: readonly HoldingRow[]; readonly stock: Readonly<Record<string, number>> }> {
+  const transfers = asked.byTransfer
+    ? fragment`union all select 'transfer', order_id, brand, created_at, stock_held, currency, total_minor from customer_order
+      where brand = ${asked.brand} and by_transfer and ${UNPAID} and order_id <> ${asked.orderId}`
+    : fragment``;
   const [row] = await transaction.query<{ holdings: HoldingRow[]; stock: Record<string, number> }>(sql`
     with placed as (
       select 'client' as whose, order_id, brand, created_at, stock_held, currency, total_minor
-      from customer_order where client_hash = ${asked.clientHash} and ${OPEN} and order_id <> ${asked.orderId}
+      from customer_order where client_hash = ${asked.clientHash} and ${UNPAID} and order_id <> ${asked.orderId}
       union all
       select 'client', order_id, brand, created_at, stock_held, currency, total_minor
       from customer_order where client_hash = ${asked.clientHash} and ${FREE} and created_at > ${asked.freeSince}
       union all
       select 'mailbox', order_id, brand, created_at, stock_held, currency, total_minor
-      from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${OPEN} and order_id <> ${asked.orderId}
+      from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${UNPAID} and order_id <> ${asked.orderId}
+      ${transfers}
     ), line as (
       select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity from placed join order_line using (order_id)
     ), per_goods as (
@@ -72,17 +77,17 @@ export async function findHeldUntil(database: Queryable, orderId: string): Promi
   return row?.heldUntil;
 }
 
-/** The pieces of an open order are back in stock. @returns false when it held none */
+/** The pieces of an unpaid order are back in stock. @returns false when it held none */
 export async function markReleased(transaction: Queryable, orderId: string): Promise<boolean> {
   const rows = await transaction.query(sql`
-    update customer_order set stock_held = false, held_until = null where order_id = ${orderId} and stock_held and ${OPEN} returning order_id`);
+    update customer_order set stock_held = false, held_until = null where order_id = ${orderId} and stock_held and ${UNPAID} returning order_id`);
   return rows.length === 1;
 }
 
-/** The pieces of an open order are out of stock again. */
+/** The pieces of an unpaid order are out of stock again. */
 export async function markHeld(transaction: Queryable, orderId: string, turn: number, heldUntil: Date | null): Promise<void> {
   await transaction.query(sql`
-    update customer_order set stock_held = true, held_until = ${heldUntil}, stock_turn = ${turn} where order_id = ${orderId} and not stock_held and ${OPEN}`);
+    update customer_order set stock_held = true, held_until = ${heldUntil}, stock_turn = ${turn} where order_id = ${orderId} and not stock_held and ${UNPAID}`);
 }
 
 /** An open order holds its pieces until another moment. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { MINUTE, after } from "@rambla/core/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, signed, statusOf, stockOf } from "../../test/orders.ts";
+import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, payAgain, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import { paymentJobs } from "../payment/jobs.ts";
@@ -177,7 +177,7 @@ describe("what is set aside", () => {
     await runDueJobs(shop, jobs);
     expect(await heldOf("2", 20)).toBe(0);
     expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({ reserved: false, deliveryStatus: null, actions: ["pay", "cancel"], payUntil: "2026-11-20T10:30:00.000Z" });
-    const again = await ordersOf(shop).orderPay(own(placed));
+    const again = await payAgain(shop, own(placed));
     expect(await heldOf("2", 20)).toBe(3);
     await decide(shop, again.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);

@@ -3,13 +3,14 @@ import { DAY, HOUR } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
 import { forgetting, type Job } from "../platform/jobs.ts";
 import { overdueReceipts, receiveOverdue } from "./delivery-service.ts";
-import { orderCanceled, orderFinished, orderPaid, orderPlaced, orderRefunded, orderShipped } from "./events.ts";
+import { orderCanceled, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
 import { forgetFree } from "./holding-service.ts";
 import type { OrderMailKind } from "./mail-presentation.ts";
 import { queueOrderMail } from "./mail-service.ts";
 
 const MAIL_OF = [
   [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"],
+  [transferMissed, "orderTransferMissed"], [orderPartRefunded, "orderPartRefunded"],
 ] as const satisfies readonly (readonly [EventKind<"orderId">, OrderMailKind])[];
 
 export const orderJobs: readonly Job[] = [

@@ -1,7 +1,8 @@
 /** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
 import { addressLines } from "@rambla/core/address";
-import { PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
+import { type BankAccount, PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
 import { dateFormat } from "@rambla/core/date-format";
+import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
 import { brandOf, countryOf, entryOf } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
 import { formatMoney, money } from "@rambla/core/money";
@@ -12,7 +13,7 @@ import type { Mail } from "../mail/service.ts";
 import { ratePercent } from "./rules.ts";
 import type { OrderWithLines } from "./store.ts";
 
-export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded"] as const;
+export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed"] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
 type Key = TextKey<"orderMail">;
@@ -26,13 +27,15 @@ const WORDING: Readonly<Record<OrderMailKind, Wording>> = {
   orderFinished: { subject: "finishedSubject", title: "finishedTitle", text: "finishedText" },
   orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
   orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
+  orderPartRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedPart" },
+  orderTransferMissed: { subject: "transferMissedSubject", title: "transferMissedTitle", text: "transferMissedText" },
 };
 
 type Row = { readonly label: string; readonly value: string; readonly strong?: boolean };
 type Block = { readonly title: string; readonly lines: readonly string[] };
 
 /** What the mails follow of the shop's document. */
-type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "withdrawal" | "order">;
+type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "bankTransfer" | "withdrawal" | "order">;
 
 /** What a mail says, before it becomes text or HTML. */
 type Content = {
@@ -69,7 +72,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
   const values = {
-    name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
+    name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor), 
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
     back: amount(order.paidMinor - order.keptMinor), company: order.logisticsCompany ?? "", tracking: order.trackingNumber ?? "", arrivalDays: settings.order.autoConfirmDays,
@@ -78,13 +81,14 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
   const wording = WORDING[kind];
   // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
   const waitsForGoods = order.lines.some((line) => line.preSale);
+  const account = order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null ? settings.bankTransfer.accounts[order.country] : undefined;
   const isLive = order.deliveryStatus !== "Canceled";
   const method = PAYMENT_METHODS.find((name) => settings.payment.ids[name] === order.paymentMethodId);
   return {
     languageTag, brandName, link,
     subject: say(wording.subject),
     title: say(wording.title),
-    paragraphs: [say("greeting"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil ? [say("placedUnpaid")] : [])],
+    paragraphs: [say("greeting"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil ? [say(order.byTransfer ? "placedTransfer" : "placedUnpaid")] : [])],
     openOrder: text("openOrder"),
     linkHint: text("linkHint", { until: dateOf(linkUntil) }),
     facts: [
@@ -104,7 +108,8 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
       ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
     ],
     blocks: [
-      ...(isLive && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
+      ...(account ? [{ title: text("transferTitle"), lines: transferLines(account, order.orderNumber, values.total, text) }] : []),
+      ...(isLive && !account && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
       { title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
       ...(isLive ? [{ title: text("withdrawalTitle"), lines: [say("withdrawalText")] }] : []),
     ],
@@ -114,27 +119,33 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
 
 /** What a mail says instead of the words of its kind, by how things came about. */
 function toldOf(kind: OrderMailKind, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
+  if (kind === "orderCanceled" && order.cancelReason === "shop" && order.paymentStatus === "Transferred") return "canceledByShopUnpaid";
   if (kind === "orderCanceled") return order.cancelReason === "shop" && order.keptMinor > 0 ? "canceledByShopInPart" : CANCELED[order.cancelReason ?? "shopper"];
   if (kind === "orderRefunded" && order.cancelReason === "shop") return "refundedByShop";
   if (kind === "orderFinished" && order.finishedBy === "clock") return "finishedByClock";
   return kind === "orderPaid" && waitsForGoods ? "paidPreSale" : undefined;
 }
 
+/** Where the money of a transfer goes, and what to write with it. */
+function transferLines({ holder, bank, number, code }: BankAccount, reference: string, total: string, text: Text<"orderMail">): readonly string[] {
+  const kind = looksLikeIban(number) ? "iban" : "other";
+  const facts = [
+    [text("accountHolder"), holder], [text("bankName"), bank], [text("accountNumber", { kind }), writtenAccount(number)], [text("bankCode", { kind }), code],
+    [text("total"), total], [text("transferReference"), reference],
+  ];
+  return facts.map(([label, value]) => `${label}: ${value}`);
+}
+
 /** What was bought; a bundle before its goods, which have no price of their own in it. */
 function itemsOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, preSale: string): Content["items"] {
   return lines.flatMap((line, at) => {
     const detail = `${line.preSale ? `${preSale} · ` : ""}${line.articleNumber} · ${line.quantity} ×`;
-    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}${savingOf(line, amount)}`, price: amount(line.lineMinor) }];
+    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}`, price: amount(line.lineMinor) }];
     const part = { title: `+ ${line.title}`, detail, price: "" };
     if (lines[at - 1]?.palletId === line.palletId) return [part];
     const whole = lines.filter(({ palletId }) => palletId === line.palletId).reduce((sum, { lineMinor }) => sum + lineMinor, 0);
     return [{ title: line.palletTitle, detail: `${line.palletQuantity} × ${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole) }, part];
   });
-}
-
-/** What a full discount took off a line, under the name it had. */
-function savingOf({ fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number], amount: (minor: number) => string): string {
-  return fullDiscountTitle === null ? "" : ` · ${fullDiscountTitle}: ${amount(-fullDiscountMinor)}`;
 }
 
 function asText(content: Content): string {

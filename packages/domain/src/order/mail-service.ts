@@ -35,20 +35,27 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
   await shop.database.transaction(async (transaction) => {
     await orderMails.find((mail) => mail.kind === kind)?.queue(shop, transaction, {
       recipient: order.email, brand: order.brand, country: order.country, language: order.language,
-      payload: { orderId }, once: orderId, isUnasked: isUnasked(kind, order),
+      payload: { orderId }, once: onceOf(kind, order), isUnasked: isUnasked(kind, order),
     });
   });
+}
+
+/** One mail of a kind for an order; that a transfer is missing, and that more money went back, is told each time. */
+export function onceOf(kind: OrderMailKind, { orderId, payUntil, refundedMinor }: OrderRow): string {
+  if (kind === "orderTransferMissed") return `${orderId} ${payUntil?.getTime() ?? ""}`;
+  return kind === "orderPartRefunded" ? `${orderId} ${refundedMinor}` : orderId;
 }
 
 /** Whether the mailbox has done nothing to get a mail: no money moved for its order. */
 function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paymentStatus" | "totalMinor" | "cancelReason">): boolean {
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
   const hasPaid = order.paymentStatus === "Paid" && order.totalMinor > 0;
-  return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && order.cancelReason !== "soldOut" && order.cancelReason !== "aboveLimit";
+  const isOurs = order.cancelReason === "soldOut" || order.cancelReason === "aboveLimit" || order.cancelReason === "shop";
+  return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && !isOurs;
 }
 
 /** The mails that are also noted in the message box. */
-export type NotedMail = Exclude<OrderMailKind, "orderPlaced">;
+export type NotedMail = Exclude<OrderMailKind, "orderPlaced" | "orderTransferMissed">;
 
 /** What the mail about an order says, in short, for somebody's message box. @param language of the reader, whatever the order was placed in */
 export function orderNote(shop: Pick<Shop, "config" | "texts">, kind: NotedMail, order: OrderWithLines, language: LanguageCode): { readonly title: string; readonly html: string } {

@@ -6,6 +6,8 @@ import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { publish } from "../platform/events.ts";
+import { orderDueMoved } from "./events.ts";
 import { holdAgain, release, takeAgain } from "./holding-service.ts";
 import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./person-limit-store.ts";
 import { payDeadline } from "./rules.ts";
@@ -31,6 +33,7 @@ export async function paymentStarted(
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   const started = await markProcessing(transaction, order.orderId, paymentMethodId, payDeadline(shop.clock(), shop.config.order));
   if (!started) throw new Error("a payment was started for an order that waits for none");
+  if (order.byTransfer) await publish(transaction, orderDueMoved, { orderId: order.orderId }, shop.clock());
   if (!isFirst || !started.payUntil) return [];
   return await holdAgain(shop, transaction, order, started.payUntil, networkHash(shop, clientAddress));
 }
@@ -82,7 +85,7 @@ export async function callOff(shop: Shop, transaction: Transaction, order: Order
   return true;
 }
 
-/** Money of the order went back to the payer. */
-export async function paymentRefunded(shop: Shop, transaction: Transaction, orderId: string, amount: Money): Promise<void> {
-  await addRefund(transaction, orderId, amount.minor, shop.clock());
+/** Money of the order went back to the payer. @param isPart a part of a payment that stays */
+export async function paymentRefunded(shop: Shop, transaction: Transaction, orderId: string, amount: Money, isPart: boolean): Promise<void> {
+  await addRefund(transaction, orderId, amount.minor, isPart, shop.clock());
 }

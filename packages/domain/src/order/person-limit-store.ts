@@ -1,7 +1,7 @@
 /** SQL of limits per person (D-100, docs/decisions/034): what a mailbox has paid for, and what it would have with one order more. */
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
-import { OPEN } from "./store.ts";
+import { UNPAID } from "./store.ts";
 
 /** Whoever pays for the same mailbox waits until the transaction ends. */
 export async function lockPerson(transaction: Transaction, brand: string, person: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function findAboveLimit(database: Queryable, orderId: string, netwo
     left join person_purchase paid on paid.brand = asked.brand and paid.person = asked.person and paid.goods_id = asked.goods_id
     where asked.most < asked.pieces + coalesce(paid.quantity, 0) + (
       select coalesce(sum(line.quantity), 0) from customer_order other join order_line line using (order_id)
-      where other.client_hash = ${network}::bytea and ${OPEN} and other.brand = asked.brand and other.person = asked.person
+      where other.client_hash = ${network}::bytea and ${UNPAID} and other.brand = asked.brand and other.person = asked.person
         and order_id <> ${orderId} and line.goods_id = asked.goods_id)
     order by asked.goods_id`);
 }

@@ -10,7 +10,6 @@ import { after, DAY } from "@rambla/core/time";
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
-import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { takeStock } from "../goods/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -21,7 +20,7 @@ import { decideHold, refuseFree } from "./holding-service.ts";
 import type { Owing } from "./money-rules.ts";
 import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
 import {
-  checkItems, deliveryPromise, destinationOf, hasContentChanged, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, type WantedItem,
+  checkItems, deliveryPromise, destinationOf, hasContentChanged, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, transferDeadline, type WantedItem,
 } from "./rules.ts";
 import type { OrderStatus } from "./state-rules.ts";
 import { insertOrder, type NewLine, type OrderRow } from "./store.ts";
@@ -34,14 +33,16 @@ export type OrderInput = {
   readonly paymentMethodId: string;
   readonly agreement: boolean;
   readonly total: string;
+  /** Whether it is paid by bank transfer, which takes days (D-112). */
+  readonly byTransfer?: boolean;
 };
 
 /** An order that was just written: what it owes, and what its provider is told of it. */
 export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language">;
 
 export type OrderRefusal = Refusal<
-  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
-  | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany"
+  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
+  | "preSale.noBankTransfer" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany"
 >;
 
 /** What can be told without the database: terms, mailbox, address. Every wrong field is named at once. */
@@ -72,21 +73,23 @@ export async function placeOrder(
   const destination = destinationOf(market, input.address.country, shop.config);
   if (!destination) return refuseField("address.country", "goods.notDeliverable");
 
-  const now = shop.clock();
-  const priced = await priceLines(transaction, market, items, now);
+  const priced = await priceLines(transaction, market, items);
   const refusal = whyNot(items, priced);
   if (refusal) return refusal;
-  const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty, fullDiscountId: item.fullDiscountId }] : []));
+  const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty }] : []));
   const goods = lines.flatMap((line) => line.goods.map((part) => part.priced));
-  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping });
+  const byTransfer = input.byTransfer === true;
+  if (byTransfer && goods.some(isPreSale)) return refuse("preSale.noBankTransfer");
+  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line)), currency: market.currency, destination, shipping: shop.config.shipping });
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
   if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
+  const now = shop.clock();
   const person = personOf(input.email);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
   const stockLines = [...piecesPerGoods(lines)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
-  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines });
+  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines, byTransfer });
   if ("refused" in hold) return hold;
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
 
@@ -95,13 +98,14 @@ export async function placeOrder(
   if (isFree && !hold.holds) return refuseFree(hold);
 
   const promise = deliveryPromise(goods, now, destination.timeZone, shop.config.delivery.text);
-  const payUntil = payDeadline(now, shop.config.order);
-  const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: "Processing", deliveryStatus: null };
+  const payUntil = byTransfer ? transferDeadline(now, shop.config.bankTransfer) : payDeadline(now, shop.config.order);
+  const heldUntil = byTransfer ? payUntil : holdUntil(now, payUntil, shop.config.stock);
+  const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: byTransfer ? "UnPaid" : "Processing", deliveryStatus: null };
   const placed = { brand, country: market.country.code, language: market.language };
   const orderNumber = await insertOrder(transaction, {
     ...status,
     orderType: goods.some(isPreSale) ? "PRE_SALE_ORDER" : "SALE_ORDER",
-    clientHash, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : holdUntil(now, payUntil, shop.config.stock),
+    clientHash, byTransfer: byTransfer && !isFree, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : heldUntil,
     ...placed, orderId, numberLetter: brand.charAt(0).toUpperCase(),
     createdAt: now, payUntil: isFree ? null : payUntil, paidAt: isFree ? now : null,
     paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, ...placedBy(viewer),
@@ -130,21 +134,16 @@ function placedBy(viewer: Viewer): { readonly guestId: string | null; readonly c
 }
 
 /** A line of the order for each of the goods: of a bundle with their share of what it saves, and how it is called. */
-function newLines(
-  { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId">, priced: PricedEntry | undefined, taxRate: number,
-): NewLine[] {
+function newLines({ goods, bundle, title, qty }: PricedCartLine & { readonly qty: number }, priced: PricedEntry | undefined, taxRate: number): NewLine[] {
   const called = { palletId: bundle?.palletId ?? null, palletTitle: bundle && title, palletQuantity: bundle && qty };
-  const full = chosenDiscount(fullDiscounts, fullDiscountId);
   return goods.map(({ priced: one, quantity }, index) => {
     const amounts = priced?.goods[index];
     if (!amounts) throw new Error("goods of an order were not priced");
-    const off = 0 - (amounts.explanation.find(({ because }) => because === "fullDiscount")?.amount.minor ?? 0);
     return {
       goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
       picture: one.picture, quantity: quantity * qty, priceMinor: one.price.minor, originalPriceMinor: one.originalPrice?.minor ?? null,
       discountMinor: amounts.discount.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one),
       limitPerPerson: one.limitPerPerson, ...called,
-      fullDiscountId: off > 0 && full ? full.fullDiscountId : null, fullDiscountTitle: off > 0 && full ? full.title : null, fullDiscountMinor: off,
     };
   });
 }
@@ -159,8 +158,6 @@ function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine |
   if (limited.length > 0) return refuse("limit.perOrder", { details: named(limited) });
   const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");
   if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
-  const over = checked.filter(({ item, line }) => line && isDiscountOver(line.fullDiscounts, item.fullDiscountId));
-  if (over.length > 0) return refuse("promotion.invalid", { details: over.map(({ item }) => ({ ...namesOf(item), fullDiscountId: item.fullDiscountId })) });
   const changed = checked.filter(({ item, line }) => line && (hasPriceChanged(item.price, line.price) || hasContentChanged(item.bundleGoods, line)));
   if (changed.length > 0) {
     return refuse("goods.updated", { details: changed.map(({ item, line }) => ({ ...namesOf(item), price: line && decimalText(line.price) })) });

@@ -10,7 +10,12 @@ import { actionsOf, guestActions } from "./state-rules.ts";
 import type { OwnOrder } from "./store.ts";
 
 /** Who is told of an order, and by which settings. */
-type Told = { readonly viewer: { readonly kind: string }; readonly shop: { readonly config: Pick<ShopConfig, "logistics"> } };
+type Told = { readonly viewer: { readonly kind: string }; readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer"> } };
+
+/** What somebody who pays by transfer has to know: the account of the country the order was placed in, and the number of the order as its reference. */
+function presentTransfer({ country, orderNumber, transferredAt }: OwnOrder, { bankTransfer }: Pick<ShopConfig, "bankTransfer">) {
+  return { account: bankTransfer.accounts[country] ?? null, reference: orderNumber, transferredAt: transferredAt?.toISOString() ?? null };
+}
 
 /** An order as whoever opens it may see it, with what they may do with it now: a customer more with their own than its link allows. */
 export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<typeof contract.order> {
@@ -32,6 +37,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     canceledAt: order.canceledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
     paymentMethodId: order.paymentMethodId,
+    bankTransfer: order.byTransfer ? presentTransfer(order, shop.config) : null,
     email: order.email,
     countryCode: order.country,
     address: order.address,
@@ -48,7 +54,6 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
       linePrice: text(line.lineMinor),
       palletId: line.palletId,
       bundle: line.palletTitle !== null && line.palletQuantity !== null ? { title: line.palletTitle, qty: line.palletQuantity } : null,
-      fullDiscount: line.fullDiscountId !== null && line.fullDiscountTitle !== null ? { fullDiscountId: line.fullDiscountId, title: line.fullDiscountTitle, amount: text(line.fullDiscountMinor) } : null,
       taxRatePercent: ratePercent(line.taxRate),
       preSale: line.preSale,
     })),

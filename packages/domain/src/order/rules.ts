@@ -90,8 +90,8 @@ export function checkItem(
   return { problem: wanted > item.stock ? "stock.insufficient" : null, available };
 }
 
-/** `price` is what the shopper saw, and `bundleGoods` what in a bundle; `fullDiscountId` the full discount it is to take part in (R-379). */
-export type WantedItem = LineIdentity & { readonly qty: number; readonly price?: string; readonly fullDiscountId?: string | null; readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[] };
+/** `price` is what the shopper saw, and `bundleGoods` what in a bundle. */
+export type WantedItem = LineIdentity & { readonly qty: number; readonly price?: string; readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[] };
 
 /** Lines of the same goods and price list, or of the same bundle, become one, so that limits and stock see all pieces at once. */
 export function mergeItems(items: readonly WantedItem[]): WantedItem[] {
@@ -163,6 +163,11 @@ export function isAboveMaximum(total: Money, order: ShopConfig["order"]): boolea
 /** When an unpaid order is cancelled, counted from a moment (D-111). */
 export function payDeadline(from: Date, order: ShopConfig["order"]): Date {
   return after(from, order.autoCancelMinutes * MINUTE);
+}
+
+/** When an order is cancelled for which nobody said that its transfer is on the way, counted from a moment (D-112). */
+export function transferDeadline(from: Date, { cancelDays }: ShopConfig["bankTransfer"]): Date {
+  return after(from, cancelDays * DAY);
 }
 
 /** Whether a text explains a cancellation well enough (R-420). */

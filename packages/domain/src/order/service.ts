@@ -16,7 +16,7 @@ import {
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
 
-export type { OrderRow, OrderWithLines, OwnOrder } from "./store.ts";
+export type { Bearer, OrderRow, OrderWithLines, OwnOrder } from "./store.ts";
 export { orderToken } from "./tokens.ts";
 
 const OVERDUE_AT_ONCE = 500;

@@ -4,12 +4,12 @@ import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import { orderCanceled, orderPaid, orderPlaced, orderRefunded } from "./events.ts";
+import { orderCanceled, orderPaid, orderPartRefunded, orderPlaced, orderRefunded } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly numberLetter: string;
-  readonly orderType: OrderType; readonly clientHash: Buffer | null; readonly stockHeld: boolean; readonly heldUntil: Date | null;
+  readonly orderType: OrderType; readonly clientHash: Buffer | null; readonly byTransfer: boolean; readonly stockHeld: boolean; readonly heldUntil: Date | null;
   readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly createdAt: Date; readonly payUntil: Date | null;
   readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null; readonly customerId: string | null;
   readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput; readonly currency: CurrencyCode;
@@ -25,14 +25,8 @@ export type NewLine = {
   readonly limitPerPerson: number | null;
 } & Discounted;
 
-/**
- * What is taken off a line beside the reduction of its price; the bundle it was bought in: as it was called, and how many of it; and the
- * full discount it took part in, as it was called, and what of the whole that took off.
- */
-type Discounted = {
-  readonly discountMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null;
-  readonly fullDiscountId: string | null; readonly fullDiscountTitle: string | null; readonly fullDiscountMinor: number;
-};
+/** What is taken off a line beside the reduction of its price, and the bundle it was bought in: as it was called, and how many of it. */
+type Discounted = { readonly discountMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null };
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
 
@@ -40,6 +34,8 @@ export type OrderType = "SALE_ORDER" | "PRE_SALE_ORDER";
 
 /** Orders that wait for their first money; the partial indexes have all of it but the sum. */
 export const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null and paid_minor = 0`;
+/** The same with those whose transfer is said to be on the way: clock and shopper no longer end them. */
+export const UNPAID: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'Transferred') and delivery_status is null and paid_minor = 0`;
 /** Orders that wait for money, be it the balance. */
 const WAITING: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'PartPaid') and delivery_status is null`;
 
@@ -48,13 +44,13 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
   const [row] = await transaction.query<{ orderNumber: string }>(sql`
     with placed as (
       insert into customer_order (
-        order_id, brand, country, language, order_number, order_type, client_hash, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
+        order_id, brand, country, language, order_number, order_type, client_hash, by_transfer, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
         payment_method_id, email, person, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
         goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
       values (
         ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
         next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
-        ${order.orderType}, ${order.clientHash}, ${order.stockHeld}, ${order.heldUntil},
+        ${order.orderType}, ${order.clientHash}, ${order.byTransfer}, ${order.stockHeld}, ${order.heldUntil},
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
         ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
@@ -64,16 +60,14 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, discount_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity,
-        full_discount_id, full_discount_title, full_discount_minor)
+        quantity, price_minor, original_price_minor, discount_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
         line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."lineMinor", line."taxRate", line."taxMinor",
-        line."preSale", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
-        line."fullDiscountId", line."fullDiscountTitle", line."fullDiscountMinor"
+        line."preSale", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
         quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer,
-        "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
+        "palletId" text, "palletTitle" text, "palletQuantity" integer)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
     )
@@ -84,7 +78,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
 
 export type OrderRow = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
-  readonly orderType: OrderType; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
+  readonly orderType: OrderType; readonly byTransfer: boolean; readonly transferredAt: Date | null; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
   readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
   readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
@@ -105,6 +99,7 @@ export type LineRow = {
 
 const ORDER_COLUMNS: Fragment = fragment`
   order_id as "orderId", brand, country, language, order_number as "orderNumber", order_type as "orderType",
+  by_transfer as "byTransfer", transferred_at as "transferredAt",
   stock_held as "stockHeld", held_until as "heldUntil", stock_turn as "stockTurn",
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
@@ -119,8 +114,7 @@ const LINES: Fragment = fragment`
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
       'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
-      'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity,
-      'fullDiscountId', full_discount_id, 'fullDiscountTitle', full_discount_title, 'fullDiscountMinor', full_discount_minor)
+      'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity)
     order by position)
   from order_line where order_line.order_id = customer_order.order_id) as lines`;
 
@@ -178,19 +172,20 @@ export async function lockOrder(transaction: Queryable, orderId: string): Promis
 /** Who or what cancelled: the clock, the shopper, or money that came after the last piece was gone or the person had paid for as many as the limit allows; or an operator. */
 export type CancelReason = "timeout" | "shopper" | "soldOut" | "aboveLimit" | "shop";
 
-/** An open order becomes cancelled; `timeout` also asks that its deadline is over. @returns false when it was not open any more */
+/** An unpaid order becomes cancelled; clock and shopper end none whose transfer is on the way, and the clock none before its deadline. @returns false when it was not open any more */
 export async function cancelOpenOrder(
   transaction: Queryable,
   orderId: string,
   cancel: { readonly reason: CancelReason; readonly description: string | null; readonly code: string | null; readonly now: Date },
 ): Promise<boolean> {
   const onlyWhenOverdue = cancel.reason === "timeout" ? fragment`and pay_until <= ${cancel.now}` : fragment``;
+  const open = cancel.reason === "timeout" || cancel.reason === "shopper" ? OPEN : UNPAID;
   const rows = await transaction.query(sql`
     with canceled as (
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
         cancel_description = ${cancel.description}, cancel_code = ${cancel.code}, pay_until = null, stock_held = false, held_until = null, client_hash = null
-      where order_id = ${orderId} and ${OPEN} ${onlyWhenOverdue}
+      where order_id = ${orderId} and ${open} ${onlyWhenOverdue}
       returning order_id
     ), told as (
       ${eventInsertOf(orderCanceled, fragment`select order_id as "orderId" from canceled`, cancel.now)}
@@ -248,14 +243,18 @@ export async function findPayUntil(database: Queryable, orderId: string): Promis
   return row?.payUntil ?? undefined;
 }
 
-/** A payment was started: waiting → Processing, and the deadline of the first one moves at most once. @returns the deadline, nothing for an order that waits for no money */
+/**
+ * A payment was started: waiting → Processing, and the deadline of the first one moves at most once. The days of a transfer end with it.
+ * @returns the deadline, nothing for an order that waits for no money
+ */
 export async function markProcessing(
   transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date,
 ): Promise<{ readonly payUntil: Date | null } | undefined> {
   const [row] = await transaction.query<{ payUntil: Date | null }>(sql`
     update customer_order
     set payment_status = 'Processing', payment_method_id = ${paymentMethodId},
-      pay_until = case when deadline_moved or paid_minor > 0 then pay_until else ${payUntil} end, deadline_moved = true
+      pay_until = case when by_transfer then least(pay_until, ${payUntil}) when deadline_moved or paid_minor > 0 then pay_until else ${payUntil} end,
+      deadline_moved = true, by_transfer = false
     where order_id = ${orderId} and ${WAITING}
     returning pay_until as "payUntil"`);
   return row;
@@ -273,7 +272,7 @@ export async function markPaid(transaction: Queryable, orderId: string, amountMi
       set paid_minor = paid_minor + ${amountMinor}::bigint, payment_status = case when ${isWhole} then 'Paid' else 'PartPaid' end,
         delivery_status = case when ${isWhole} then 'AbleDelivery' end, paid_at = case when ${isWhole} then ${now}::timestamptz end,
         pay_until = null, held_until = null, client_hash = null
-      where order_id = ${orderId} and ${WAITING}
+      where order_id = ${orderId} and (${WAITING} or ${UNPAID})
       returning order_id, payment_status
     ), told as (
       ${eventInsertOf(orderPaid, fragment`select order_id as "orderId" from paid where payment_status = 'Paid'`, now)}
@@ -289,11 +288,11 @@ export async function markUnpaid(transaction: Queryable, orderId: string): Promi
     where order_id = ${orderId} and payment_status = 'Processing' and delivery_status is null`);
 }
 
-/** Money of an attempt went back to the payer. */
-export async function addRefund(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<void> {
+/** Money of an attempt went back to the payer: all of it, or a part of a payment that stays. */
+export async function addRefund(transaction: Queryable, orderId: string, amountMinor: number, isPart: boolean, now: Date): Promise<void> {
   await transaction.query(sql`
     with refunded as (
       update customer_order set refunded_minor = refunded_minor + ${amountMinor} where order_id = ${orderId} returning order_id
     )
-    ${eventInsertOf(orderRefunded, fragment`select order_id as "orderId" from refunded`, now)}`);
+    ${eventInsertOf(isPart ? orderPartRefunded : orderRefunded, fragment`select order_id as "orderId" from refunded`, now)}`);
 }

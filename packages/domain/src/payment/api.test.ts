@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE, after } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, signed, statusOf, stockOf } from "../../test/orders.ts";
+import { anOrder, buy, codeOf, comeBack, counted, decide, deliverDue, notify, ordersOf, payAgain, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -100,10 +100,10 @@ describe("notifications", () => {
     const [key, payKey] = [randomUUID(), randomUUID()];
     const input = await anOrder(shop, { email: "repeated@example.com" });
     const placed = await ordersOf(shop, { key }).orderCommitPay(input);
-    const pay = () => ordersOf(shop, { key: payKey }).orderPay(own(placed));
+    const pay = () => payAgain(shop, own(placed), { key: payKey });
     const second = await pay();
     expect((await ordersOf(shop, { key }).orderCommitPay(input)).payment).toEqual(second);
-    const third = await ordersOf(shop).orderPay(own(placed));
+    const third = await payAgain(shop, own(placed));
     expect(await pay()).toEqual(third);
     await decide(shop, (await pay()).fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
@@ -117,7 +117,7 @@ describe("notifications", () => {
     await decide(shop, referenceOf(placed), "decline");
     expect(await deliverDue(shop)).toEqual(["fail"]);
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ payment: "UnPaid", delivery: null });
-    const again = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: "4" });
+    const again = await payAgain(shop, { ...own(placed), paymentMethodId: "4" });
     await decide(shop, again.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
     expect((await statusOf(shop, placed.orderId)).attempts).toEqual(["void", "paid"]);
@@ -177,7 +177,7 @@ describe("money that nobody waits for goes back", () => {
 
   test("of an attempt that a newer one replaced", async () => {
     const placed = await order();
-    const second = await ordersOf(shop).orderPay(own(placed));
+    const second = await payAgain(shop, own(placed));
     await decide(shop, referenceOf(placed), "approve", { none: true });
     await decide(shop, second.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);

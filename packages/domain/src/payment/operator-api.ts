@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
-import { listReviews, lookAtOrder, refundOrder, resolve } from "./operator-service.ts";
+import { listReviews, lookAtOrder, refundOrder, refundPart, resolve } from "./operator-service.ts";
 
 const calls = implement(operatorContract.money).$context<OperatorContext>();
 
@@ -17,13 +17,17 @@ export const paymentOperatorApi = {
     return {
       orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), total: text(order.totalMinor), refunded: text(order.refundedMinor), kept: text(order.keptMinor),
       shippedAt: order.shippedAt?.toISOString() ?? null, logisticsCompany: order.logisticsCompany, trackingNumber: order.trackingNumber,
-      finishedAt: order.finishedAt?.toISOString() ?? null, canceledAt: order.canceledAt?.toISOString() ?? null,
+      transferredAt: order.transferredAt?.toISOString() ?? null, finishedAt: order.finishedAt?.toISOString() ?? null, canceledAt: order.canceledAt?.toISOString() ?? null,
       payments: attempts.map(({ paymentId, status, amountMinor, createdAt }) => ({ paymentId, status, amount: text(amountMinor), createdAt: createdAt.toISOString() })),
     };
   }),
   orderRefund: calls.orderRefund.handler(async ({ input, context }) => {
     const { state, amount } = answer(await refundOrder(context, input));
     return { orderId: input.orderId, state, amount: decimalText(amount), currency: amount.currency };
+  }),
+  paymentRefund: calls.paymentRefund.handler(async ({ input, context }) => {
+    const { state, amount, left } = answer(await refundPart(context, input));
+    return { paymentId: input.paymentId, state, amount: decimalText(amount), left: decimalText(left), currency: amount.currency };
   }),
   paymentReviews: calls.paymentReviews.handler(async ({ context }) =>
     (await listReviews(context.shop)).map(({ expectedMinor, arrivedMinor, noticedAt, ...review }) => ({

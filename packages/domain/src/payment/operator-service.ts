@@ -1,16 +1,16 @@
 /** What operators do about money: giving back that of an order they call off, and deciding about payments that wait for a person (D-133, D-110). */
+import { randomId } from "@rambla/core/id";
 import { isoCurrency, type Money, money, parseDecimal, sum } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { callOff, lockForPayment } from "../order/money-service.ts";
-import { orderById, orderNumbered, type OrderRow } from "../order/service.ts";
+import { cancelAndGiveBack, orderById, orderNumbered, type OrderRow } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { tryRefund } from "./refund-service.ts";
-import { findRefund, insertRefund, sumOf, sumRefunds } from "./refund-store.ts";
+import { leftOf, notePart, settle, tryRefund } from "./refund-service.ts";
+import { findOnTheirWay, findRefund, insertRefund, sumOf } from "./refund-store.ts";
 import { findOpenReviews, lockOpenReview, resolveReview, type ReviewDecision, type ReviewReason, type ReviewRow } from "./review-store.ts";
-import { refundable } from "./rules.ts";
 import { type Attempt, findAttempt, findAttempts, lockAttempt, moveAttempt } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
@@ -26,14 +26,14 @@ export async function lookAtOrder(
 }
 
 /**
- * Calls a paid order off that is not on its way yet (D-133), and sends its money back, each payment where it came from: the order ends and the
+ * Calls an order off that is paid and not on its way yet, or whose transfer is awaited (D-133), and sends its money back, each payment where it came from: the order ends and the
  * refunds are due in one transaction, the providers are asked after it, and asked on by the job until they say yes.
  * @param asked `amount`: what goes back, the latest payment first; the shop keeps the rest. All that is left when it is not named
- * @returns how far the money is; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
+ * @returns how far the money is, `nothing` where none had come; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
  */
 export async function refundOrder(
   context: Asking, asked: { readonly orderId: string; readonly amount?: string | undefined },
-): Promise<{ readonly state: "refunding" | "refunded"; readonly amount: Money } | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable" | "request.invalid">> {
+): Promise<GivenBack | IdempotencyRefusal | Refusal<"item.notFound" | "order.notRefundable" | "request.invalid">> {
   const { shop } = context;
   const { orderId } = asked;
   const paid = (await findAttempts(shop.database, orderId)).filter(({ status }) => status === "paid");
@@ -41,6 +41,7 @@ export async function refundOrder(
   const done = await onlyOnce(shop, wishOf(context), { paymentIds }, async (transaction) => {
     const order = await lockForPayment(transaction, orderId);
     if (!order) return refuse("item.notFound" as const);
+    if (order.paymentStatus === "Transferred" && (await cancelAndGiveBack(shop, transaction, order, "shop"))) return undefined;
     const payments = await lockPaid(transaction, paymentIds);
     const left = sum(payments.map((payment) => payment.left), order.currency);
     const amount = asked.amount === undefined ? left : parseDecimal(asked.amount, order.currency);
@@ -55,12 +56,44 @@ export async function refundOrder(
     return undefined;
   });
   if (isRefusal(done)) return done;
-  const refundIds = done.ids.paymentIds;
+  return await howFar(shop, orderId, done.ids.paymentIds);
+}
+
+/** How far money is that goes back: on its way, there, or none of it because none had come. */
+export type GivenBack = { readonly state: "refunding" | "refunded" | "nothing"; readonly amount: Money };
+
+/** Asks the providers for refunds that were just noted, and tells how far they are. */
+async function howFar(shop: Shop, orderId: string, refundIds: readonly string[]): Promise<GivenBack> {
   for (const refundId of refundIds) await tryRefund(shop, refundId);
   const { currency } = (await orderById(shop, orderId)) ?? {};
   if (currency === undefined) throw new Error("an order vanished");
+  const amount = money(await sumOf(shop.database, refundIds), currency);
   const isOver = (await Promise.all(refundIds.map((refundId) => findRefund(shop.database, refundId)))).every((waiting) => waiting === undefined);
-  return { state: isOver ? "refunded" : "refunding", amount: money(await sumOf(shop.database, refundIds), currency) };
+  return { state: amount.minor === 0 ? "nothing" : isOver ? "refunded" : "refunding", amount };
+}
+
+/**
+ * Sends a part of a paid payment back, whatever its order does: for what was late, broken or too dear.
+ * @returns `refund.tooMuch` for nothing, or more than is left of what was charged
+ */
+export async function refundPart(
+  context: Asking, asked: { readonly paymentId: string; readonly amount: string },
+): Promise<GivenBack & { readonly left: Money } | IdempotencyRefusal | Refusal<"item.notFound" | "refund.tooMuch">> {
+  const { shop } = context;
+  const { paymentId } = asked;
+  const found = await findAttempt(shop.database, paymentId);
+  if (!found) return refuse("item.notFound");
+  const ids = { refundId: randomId(shop.random) };
+  const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
+    await lockForPayment(transaction, found.orderId);
+    const attempt = await lockAttempt(transaction, paymentId);
+    if (!attempt) return refuse("item.notFound" as const);
+    const minor = parseDecimal(asked.amount, attempt.currency)?.minor ?? 0;
+    return (await notePart(shop, transaction, attempt, ids.refundId, minor)) ? undefined : refuse("refund.tooMuch" as const);
+  });
+  if (isRefusal(done)) return done;
+  const given = await howFar(shop, found.orderId, [done.ids.refundId]);
+  return { ...given, left: await leftOf(shop.database, (await findAttempt(shop.database, paymentId)) ?? found) };
 }
 
 type PaidPayment = { readonly paymentId: string; readonly left: Money };
@@ -71,7 +104,7 @@ async function lockPaid(transaction: Transaction, paymentIds: readonly string[])
   for (const paymentId of paymentIds) {
     const attempt = await lockAttempt(transaction, paymentId);
     if (attempt?.status !== "paid") continue;
-    payments.push({ paymentId, left: refundable({ status: attempt.status, amount: money(attempt.amountMinor, attempt.currency) }, await sumRefunds(transaction, paymentId)) });
+    payments.push({ paymentId, left: await leftOf(transaction, attempt) });
   }
   return payments;
 }
@@ -90,7 +123,8 @@ export async function listReviews(shop: Pick<Shop, "database">): Promise<readonl
 
 /**
  * Decides about a payment that waits for a person. `refund` sends back what arrived in a wrong amount; `settled` notes that
- * a person has settled it by hand. Nothing else about the payment changes: what its provider still says counts.
+ * a person has settled it by hand: a refund that its provider never took is then over, and asked for no more. Nothing else about
+ * the payment changes: what its provider still says counts.
  * @returns `item.notFound` for one that does not wait (any more), `review.notRefundable` where nothing arrived that the books could take back
  */
 export async function resolve(
@@ -111,6 +145,7 @@ export async function resolve(
       if (!isOurs || !(await moveAttempt(transaction, paymentId, ["review"], "refunding", now))) return refuse("review.notRefundable" as const);
       await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: arrivedMinor }, now);
     }
+    if (review === "noRefund") for (const refund of await findOnTheirWay(transaction, paymentId)) await settle(shop, transaction, refund);
     await resolveReview(transaction, paymentId, review, decision, now);
     return undefined;
   });

@@ -4,7 +4,7 @@ import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { type FaultyProvider, type Mood, startFaultyProvider } from "../../test/faulty-provider.ts";
-import { buy, decide, ordersOf, statusOf } from "../../test/orders.ts";
+import { buy, decide, ordersOf, payAgain, statusOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { within } from "../platform/patience.ts";
@@ -104,7 +104,7 @@ describe("a provider that takes longer than the database may", () => {
     };
     const { create, query } = faulty.provider;
     shop.useProviders({ ...faulty.provider, create: (payment, signal) => late(() => create(payment, signal)), query: (paymentId, signal) => late(() => query(paymentId, signal)) });
-    const started = await within(time, () => ordersOf(shop).orderPay(own(placed)));
+    const started = await within(time, () => payAgain(shop, own(placed)));
     expect(started.fields).toEqual({ reference: started.paymentId });
   });
 

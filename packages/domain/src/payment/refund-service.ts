@@ -1,58 +1,54 @@
 /** Money that goes back to a payer: of payments nobody waits for, and of paid ones in whole or in part (D-110, D-129). */
-import { isoCurrency, money } from "@rambla/core/money";
+import { isoCurrency, type Money, money } from "@rambla/core/money";
 import { lockForPayment, paymentRefunded } from "../order/money-service.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterFailedRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
-import { findDueRefunds, findRefund, hasRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds } from "./refund-store.ts";
+import { findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
-import { findAttempt, lockAttempt, moveAttempt } from "./store.ts";
+import { type Attempt, moveAttempt } from "./store.ts";
 
 const AT_ONCE = 500;
 
 /**
- * Gives money of a paid payment back, as often as something is left of it. It is noted at once and goes back when the provider
- * answers, which the clock sees to.
- * @param wanted `refundId` is the caller's: asked for twice, it goes back once
- * @returns `known` for a refund that was asked for before, `tooMuch` for more than is left, `unknown` for no payment
+ * Notes that a part of a paid payment goes back, as often as something is left of it.
+ * @param attempt locked by the transaction
+ * @returns false for nothing, or more than is left
  */
-export async function refundPayment(
-  shop: Shop, wanted: { readonly refundId: string; readonly paymentId: string; readonly amountMinor: number },
-): Promise<"noted" | "known" | "tooMuch" | "unknown"> {
-  const { paymentId, amountMinor } = wanted;
-  const found = await findAttempt(shop.database, paymentId);
-  if (!found) return "unknown";
-  const noted = await shop.database.transaction(async (transaction) => {
-    await lockForPayment(transaction, found.orderId);
-    const attempt = await lockAttempt(transaction, paymentId);
-    if (!attempt) return "unknown";
-    if (await hasRefund(transaction, wanted.refundId)) return "known";
-    const left = refundable({ status: attempt.status, amount: money(attempt.amountMinor, attempt.currency) }, await sumRefunds(transaction, paymentId));
-    if (!Number.isInteger(amountMinor) || amountMinor <= 0 || amountMinor > left.minor) return "tooMuch";
-    return (await insertRefund(transaction, wanted, shop.clock())) ? "noted" : "known";
-  });
-  if (noted === "noted") await tryRefund(shop, wanted.refundId);
-  return noted;
+export async function notePart(shop: Shop, transaction: Transaction, attempt: Attempt, refundId: string, amountMinor: number): Promise<boolean> {
+  const left = await leftOf(transaction, attempt);
+  if (amountMinor <= 0 || amountMinor > left.minor) return false;
+  return await insertRefund(transaction, { refundId, paymentId: attempt.paymentId, amountMinor }, shop.clock());
+}
+
+/** What may still go back of a payment. */
+export async function leftOf(database: Queryable, { paymentId, status, amountMinor, currency }: Attempt): Promise<Money> {
+  return refundable({ status, amount: money(amountMinor, currency) }, await sumRefunds(database, paymentId));
 }
 
 /** Asks the provider for one refund, and notes it once. Throws when no answer comes. */
 async function giveBack(shop: Shop, refund: RefundRow): Promise<void> {
-  const { refundId, paymentId, orderId } = refund;
-  const amount = money(refund.amountMinor, refund.currency);
-  await providerOf(shop, refund.provider).refund({ refundId, paymentId, amount: { minor: amount.minor, iso: isoCurrency(amount.currency) } });
-  await shop.database.transaction(async (transaction) => {
-    await lockForPayment(transaction, orderId);
-    if (!(await settleRefund(transaction, refundId, shop.clock()))) return;
-    await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock());
-    await paymentRefunded(shop, transaction, orderId, amount);
-  });
+  const { refundId, paymentId } = refund;
+  await providerOf(shop, refund.provider).refund({ refundId, paymentId, amount: { minor: refund.amountMinor, iso: isoCurrency(refund.currency) } });
+  await shop.database.transaction(async (transaction) => void (await settle(shop, transaction, refund)));
 }
 
-/** Tries a refund now; one that fails is found again by the clock. */
+/** Money went back: its refund, its payment and its order say so, once. @returns false when they said so before */
+export async function settle(shop: Shop, transaction: Transaction, { refundId, paymentId, orderId, amountMinor, currency }: RefundRow): Promise<boolean> {
+  await lockForPayment(transaction, orderId);
+  if (!(await settleRefund(transaction, refundId, shop.clock()))) return false;
+  // What ends a payment has its id; a part that was on its way before does not.
+  const isWhole = refundId === paymentId && (await moveAttempt(transaction, paymentId, ["refunding"], "refunded", shop.clock()));
+  await paymentRefunded(shop, transaction, orderId, money(amountMinor, currency), !isWhole);
+  return true;
+}
+
+/** Tries a refund now; one that fails is found again by the clock, and what goes back by hand waits for its person. */
 export async function tryRefund(shop: Shop, refundId: string): Promise<void> {
   try {
     const refund = await findRefund(shop.database, refundId);
-    if (refund) await giveBack(shop, refund);
+    if (refund && !refund.byHand) await giveBack(shop, refund);
   } catch (error) {
     shop.log.error({ error, refundId }, "a refund waits for its next try");
   }
@@ -69,7 +65,7 @@ export async function dueRefunds(shop: Shop): Promise<readonly string[]> {
  */
 export async function pushRefund(shop: Shop, refundId: string): Promise<Date | undefined> {
   const refund = await findRefund(shop.database, refundId);
-  if (!refund) return undefined;
+  if (!refund || refund.byHand) return undefined;
   if (refund.nextTryAt && refund.nextTryAt > shop.clock()) return refund.nextTryAt;
   try {
     await giveBack(shop, refund);

@@ -1,25 +1,35 @@
 /** SQL of money that goes back. */
-import type { CurrencyCode } from "@rambla/core/money";
+import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
-import { eventInsert } from "../platform/events.ts";
-import { sql } from "../platform/sql.ts";
+import { eventInsertOf } from "../platform/events.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { paymentRefunding } from "./events.ts";
 import type { AfterRefund } from "./ask-rules.ts";
+import { TRANSFER } from "./rules.ts";
 
 export type RefundRow = {
   readonly refundId: string; readonly paymentId: string; readonly orderId: string; readonly provider: string; readonly amountMinor: number;
   readonly currency: CurrencyCode; readonly tries: number; readonly nextTryAt: Date | null;
+  /** No provider can be asked for it: a person sends it and says so. */
+  readonly byHand: boolean;
 };
 
-/** Notes that money goes back, with the event that starts it. @returns false when this refund was noted before */
+const COLUMNS: Fragment = fragment`
+  refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, refund.amount_minor as "amountMinor",
+  payment.currency, refund.tries, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand"`;
+
+/** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before */
 export async function insertRefund(
   transaction: Queryable, refund: Pick<RefundRow, "refundId" | "paymentId" | "amountMinor">, now: Date,
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
-    with told as (${eventInsert(paymentRefunding, { refundId: refund.refundId }, now)})
-    insert into payment_refund (refund_id, payment_id, amount_minor, created_at, next_try_at)
-    values (${refund.refundId}, ${refund.paymentId}, ${refund.amountMinor}, ${now}, ${now})
-    on conflict do nothing returning refund_id`);
+    with noted as (
+      insert into payment_refund (refund_id, payment_id, amount_minor, created_at, by_hand, next_try_at)
+      select ${refund.refundId}, payment_id, ${refund.amountMinor}::bigint, ${now}::timestamptz, provider = ${TRANSFER}, case when provider <> ${TRANSFER} then ${now}::timestamptz end
+      from payment where payment_id = ${refund.paymentId}
+      on conflict do nothing returning refund_id, by_hand
+    ), told as (${eventInsertOf(paymentRefunding, fragment`select refund_id as "refundId" from noted where not by_hand`, now)})
+    select refund_id from noted`);
   return rows.length === 1;
 }
 
@@ -37,18 +47,35 @@ export async function sumOf(database: Queryable, refundIds: readonly string[]): 
   return row?.sum ?? 0;
 }
 
-/** Whether a refund was asked for before. */
-export async function hasRefund(database: Queryable, refundId: string): Promise<boolean> {
-  return (await database.query(sql`select from payment_refund where refund_id = ${refundId}`)).length > 0;
+/** What a refund gives back, whether it is done or not. */
+export async function refundAmount(database: Queryable, refundId: string): Promise<Money | undefined> {
+  const [row] = await database.query<{ minor: number; currency: CurrencyCode }>(sql`
+    select payment_refund.amount_minor as minor, currency from payment_refund join payment using (payment_id) where refund_id = ${refundId}`);
+  return row && money(row.minor, row.currency);
+}
+
+/** Refunds of a payment that are still on their way. */
+export async function findOnTheirWay(database: Queryable, paymentId: string): Promise<RefundRow[]> {
+  return await database.query<RefundRow>(sql`select ${COLUMNS} from payment_refund refund join payment using (payment_id) where payment_id = ${paymentId} and refund.settled_at is null`);
 }
 
 /** A refund that is still on its way. */
 export async function findRefund(database: Queryable, refundId: string): Promise<RefundRow | undefined> {
   const [row] = await database.query<RefundRow>(sql`
-    select refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, refund.amount_minor as "amountMinor",
-      payment.currency, refund.tries, refund.next_try_at as "nextTryAt"
-    from payment_refund refund join payment using (payment_id) where refund_id = ${refundId} and refund.settled_at is null`);
+    select ${COLUMNS} from payment_refund refund join payment using (payment_id) where refund_id = ${refundId} and refund.settled_at is null`);
   return row;
+}
+
+export type HandRefund = {
+  readonly refundId: string; readonly orderNumber: string; readonly brand: string; readonly amountMinor: number; readonly currency: CurrencyCode; readonly createdAt: Date;
+};
+
+/** Money that a person has to send back, waiting longest first. */
+export async function findHandRefunds(database: Queryable, limit: number): Promise<HandRefund[]> {
+  return await database.query<HandRefund>(sql`
+    select refund_id as "refundId", order_number as "orderNumber", brand, refund.amount_minor as "amountMinor", payment.currency, refund.created_at as "createdAt"
+    from payment_refund refund join payment using (payment_id) join customer_order using (order_id)
+    where refund.by_hand and refund.settled_at is null order by refund.created_at limit ${limit}`);
 }
 
 /** Refunds that are due, those due longest first. */

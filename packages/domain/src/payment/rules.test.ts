@@ -41,7 +41,7 @@ describe("who takes what where", () => {
     ...DEMO_CONFIG,
     payment: {
       ...payment,
-      methods: { ...payment.methods, ES: ["bank", "wallet", "card"], FR: ["card"], DE: ["payLater"] },
+      methods: { ...payment.methods, ES: ["bank", "wallet", "card"], FR: ["card"], DE: ["payLater"], US: ["bank"] },
       providers: [
         { name: "first", methods: ["card"], countries: ["ES"] },
         { name: "second", methods: ["card", "wallet"], countries: "all" },
@@ -50,15 +50,15 @@ describe("who takes what where", () => {
   } as const;
 
   test.each([
-    ["ES", "1", "first"], ["ES", "4", "second"], ["ES", "7", undefined], ["ES", "", undefined],
+    ["ES", "1", "first"], ["ES", "4", "second"], ["ES", "7", "transfer"], ["US", "7", undefined], ["ES", "", undefined],
     ["FR", "1", "second"], ["FR", "4", undefined], ["DE", "5", undefined], ["DE", "1", undefined],
   ] as const)("in %s method %j goes to %s", (country, method, provider) => {
     expect(providerFor(config, country, method)).toBe(provider);
   });
 
   test("a country offers what somebody takes there, in the order of its list", () => {
-    expect(offeredMethods(config, "ES")).toEqual([{ paymentMethodId: "4", name: "wallet" }, { paymentMethodId: "1", name: "card" }]);
-    expect(offeredMethods(config, "DE")).toEqual([]);
+    expect(offeredMethods(config, "ES")).toEqual([{ paymentMethodId: "7", name: "bank" }, { paymentMethodId: "4", name: "wallet" }, { paymentMethodId: "1", name: "card" }]);
+    expect([offeredMethods(config, "DE"), offeredMethods(config, "US")]).toEqual([[], []]);
   });
 
   test("pages of a country lead to the providers that take something there", () => {

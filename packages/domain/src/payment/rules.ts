@@ -11,8 +11,12 @@ type Named = { readonly name: string };
 
 export type OfferedMethod = { readonly paymentMethodId: string; readonly name: PaymentMethodName };
 
-/** The provider that takes a method in a country; undefined when none does. */
+/** Under this name the books have what came by bank transfer: a person sees it on the account, and there is no provider to ask (D-112). */
+export const TRANSFER = "transfer";
+
+/** Who takes a method in a country: a provider, or for a transfer whoever looks at the account; undefined when nobody does. */
 function takerOf(config: ShopConfig, country: CountryCode, method: PaymentMethodName): string | undefined {
+  if (method === "bank") return config.bankTransfer.accounts[country] && TRANSFER;
   return config.payment.providers.find(({ methods, countries }) => methods.includes(method) && (countries === "all" || countries.includes(country)))?.name;
 }
 
@@ -23,7 +27,7 @@ export function offeredMethods(config: ShopConfig, country: CountryCode): Offere
     .map((name) => ({ paymentMethodId: config.payment.ids[name], name }));
 }
 
-/** The provider that a new attempt goes to; undefined when the country does not offer the method. */
+/** The provider that a new attempt goes to, `TRANSFER` where there is none; undefined when the country does not offer the method. */
 export function providerFor(config: ShopConfig, country: CountryCode, paymentMethodId: string): string | undefined {
   const method = offeredMethods(config, country).find((offered) => offered.paymentMethodId === paymentMethodId);
   return method && takerOf(config, country, method.name);

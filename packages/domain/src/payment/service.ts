@@ -52,8 +52,13 @@ export async function beginAttempt(shop: Shop, transaction: Transaction, order: 
 
 /** The same after others: an earlier attempt without a result is void, and should its money still arrive, it is refunded (D-129). */
 export async function beginAgain(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<boolean> {
-  await voidStarted(transaction, start.orderId);
+  await endAttempts(transaction, start.orderId);
   return (await beginAttempt(shop, transaction, order, start)) !== undefined;
+}
+
+/** What was begun is waited for no more: should its money still arrive, it is refunded (D-129). */
+export async function endAttempts(transaction: Transaction, orderId: string): Promise<void> {
+  await voidStarted(transaction, orderId);
 }
 
 /** Whether an order still waits for what an attempt pays. */

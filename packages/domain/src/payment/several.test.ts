@@ -5,17 +5,19 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { buy, codeOf, decide, deliverDue, ordersOf, statusOf, stockOf } from "../../test/orders.ts";
+import { buy, codeOf, decide, deliverDue, ordersOf, payAgain, statusOf, stockOf } from "../../test/orders.ts";
 import { SecondProvider } from "../../test/second-provider.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
+import { mailJobs } from "../mail/jobs.ts";
 import { releaseOverdue } from "../order/holding-service.ts";
+import { orderJobs } from "../order/jobs.ts";
+import { orderMails } from "../order/mail-service.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { paymentJobs } from "./jobs.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
-import { refundPayment } from "./refund-service.ts";
 import { askRunning, formTargetsOf, receiveNotification } from "./service.ts";
 
 const CARD = "1";
@@ -42,6 +44,9 @@ function tell(reference: string, name = "second"): Promise<string> {
   return receiveNotification(shop, name, { body, header: (header) => headers[header] ?? null });
 }
 
+/** A part of a payment goes back, as an operator asks for it. */
+const part = (paymentId: string, amount: string, key: string = randomUUID()) => operatorCalls(shop, ["money"], { key }).money.paymentRefund({ paymentId, amount, reason: "came late" });
+
 async function attemptsOf(orderId: string) {
   return await shop.database.query(sql`select purpose, provider, status, amount_minor as amount from payment where order_id = ${orderId} order by attempt`);
 }
@@ -56,7 +61,7 @@ describe("two providers at once", () => {
     second.decide(token(byWallet.payment), "declines");
     expect(await tell(token(byWallet.payment))).toBe("fail");
 
-    const again = await ordersOf(shop).orderPay({ ...own(byWallet), paymentMethodId: CARD });
+    const again = await payAgain(shop, { ...own(byWallet), paymentMethodId: CARD });
     await decide(shop, again.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
     expect(await attemptsOf(byWallet.orderId)).toEqual([
@@ -67,7 +72,7 @@ describe("two providers at once", () => {
 
   test("whoever pays the one after all, when the other has the money, gets it back from the one", async () => {
     const placed = await buy(shop, { paymentMethodId: WALLET });
-    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    const start = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
     await decide(shop, start.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
     second.decide(token(placed.payment), "pays");
@@ -108,7 +113,7 @@ describe("two providers at once", () => {
     shop.useProviders(...shop.providers.filter(({ name }) => name !== "second"));
     expect(await askRunning(shop, placed.orderId)).toBe("silent");
     expect((await ordersOf(shop).orderGet(own(placed))).paymentStatus).toBe("Processing");
-    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    const start = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
     await decide(shop, start.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["pay"]);
   });
@@ -125,7 +130,7 @@ describe("an order with a deposit", () => {
   async function withDeposit(): Promise<{ placed: Placed; reference: string }> {
     const placed = await buy(shop);
     await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
-    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+    const start = await payAgain(shop, { ...own(placed), paymentMethodId: WALLET });
     return { placed, reference: token(start) };
   }
   const held = async (orderId: string) => await shop.database.query(sql`
@@ -138,7 +143,7 @@ describe("an order with a deposit", () => {
     expect(await held(placed.orderId)).toEqual([{ status: "PartPaid", paid: 1000, held: true, until: null }]);
     expect((await ordersOf(shop).orderGet(own(placed))).actions).toEqual(["pay"]);
 
-    const balance = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    const balance = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
     expect(await held(placed.orderId)).toEqual([{ status: "Processing", paid: 1000, held: true, until: null }]);
     await decide(shop, balance.fields["paymentId"], "approve", { twice: true });
     expect(await deliverDue(shop)).toEqual(["pay", "known"]);
@@ -156,7 +161,7 @@ describe("an order with a deposit", () => {
     const { placed, reference } = await withDeposit();
     second.decide(reference, "pays");
     await tell(reference);
-    const balance = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+    const balance = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
     expect(await codeOf(ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" }))).toBe("order.notCancellable");
     await decide(shop, balance.fields["paymentId"], "decline");
     expect(await deliverDue(shop)).toEqual(["fail"]);
@@ -191,7 +196,7 @@ describe("an order with a deposit", () => {
   test("money of a whole payment that comes after the deposit goes back", async () => {
     const placed = await buy(shop);
     await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
-    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+    const start = await payAgain(shop, { ...own(placed), paymentMethodId: WALLET });
     await decide(shop, placed.payment?.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["refund"]);
     second.decide(token(start), "pays");
@@ -202,7 +207,7 @@ describe("an order with a deposit", () => {
 
   test("a second deposit is no balance: two that arrive at once are one, the other goes back", async () => {
     const { placed, reference } = await withDeposit();
-    const start = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+    const start = await payAgain(shop, { ...own(placed), paymentMethodId: WALLET });
     second.decide(reference, "pays");
     second.decide(token(start), "pays");
     expect((await Promise.all([tell(reference), tell(token(start))])).toSorted()).toEqual(["pay", "refund"]);
@@ -223,23 +228,22 @@ describe("money goes back in parts", () => {
   test("as often as something is left, each part once, and the order stays paid", async () => {
     const one = await paid();
     const { paymentId } = one;
-    const refundId = randomUUID();
-    expect(await refundPayment(shop, { refundId, paymentId, amountMinor: 998 })).toBe("noted");
-    expect(await refundPayment(shop, { refundId, paymentId, amountMinor: 998 })).toBe("known");
+    const key = randomUUID();
+    const given = { paymentId, state: "refunded", amount: "9.98", left: "15.00", currency: "EUR" };
+    expect([await part(paymentId, "9.98", key), await part(paymentId, "9.98", key)]).toEqual([given, given]);
     expect(await refunded(one)).toEqual([998, 998]);
-    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 1501 })).toBe("tooMuch");
-    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 0 })).toBe("tooMuch");
-    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 1500 })).toBe("noted");
-    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId, amountMinor: 1 })).toBe("tooMuch");
+    for (const amount of ["15.01", "0.00", "-1.00"]) expect([amount, await codeOf(part(paymentId, amount))]).toEqual([amount, "refund.tooMuch"]);
+    expect(await part(paymentId, "15.00")).toMatchObject({ state: "refunded", left: "0.00" });
+    expect(await codeOf(part(paymentId, "0.01"))).toBe("refund.tooMuch");
     expect(await refunded(one)).toEqual([2498, 2498]);
     expect(await statusOf(shop, one.placed.orderId)).toMatchObject({ payment: "Paid", delivery: "AbleDelivery", attempts: ["paid"] });
-    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId: "nobodys", amountMinor: 1 })).toBe("unknown");
+    expect(await codeOf(part("nobodys", "0.01"))).toBe("item.notFound");
   });
 
   test("at the same moment never more than was paid", async () => {
     const one = await paid();
-    const said = await Promise.all(Array.from({ length: 8 }, () => refundPayment(shop, { refundId: randomUUID(), paymentId: one.paymentId, amountMinor: 1000 })));
-    expect(said.toSorted()).toEqual(["noted", "noted", ...Array.from({ length: 6 }, () => "tooMuch")]);
+    const said = await Promise.all(Array.from({ length: 8 }, () => codeOf(part(one.paymentId, "10.00"))));
+    expect(said.toSorted()).toEqual(["accepted", "accepted", ...Array.from({ length: 6 }, () => "refund.tooMuch")]);
     expect(await refunded(one)).toEqual([2000, 2000]);
   });
 
@@ -247,10 +251,9 @@ describe("money goes back in parts", () => {
     const one = await paid();
     const { provider } = second;
     shop.useProviders({ ...provider, refund: async () => { throw new Error("not today"); } });
-    const refundId = randomUUID();
-    expect(await refundPayment(shop, { refundId, paymentId: one.paymentId, amountMinor: 2000 })).toBe("noted");
+    expect(await part(one.paymentId, "20.00")).toMatchObject({ state: "refunding", amount: "20.00", left: "4.98" });
     expect(await refunded(one)).toEqual([0, 0]);
-    expect(await refundPayment(shop, { refundId: randomUUID(), paymentId: one.paymentId, amountMinor: 499 })).toBe("tooMuch");
+    expect(await codeOf(part(one.paymentId, "4.99"))).toBe("refund.tooMuch");
     shop.useProviders(provider);
     shop.moveTo(after(shop.clock(), MINUTE));
     await runDueJobs(shop, paymentJobs);
@@ -263,13 +266,13 @@ describe("money goes back in parts", () => {
 test("an order that is called off gives back what is left of each of its payments, where it came from", async () => {
   const placed = await buy(shop);
   await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
-  const deposit = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: WALLET });
+  const deposit = await payAgain(shop, { ...own(placed), paymentMethodId: WALLET });
   second.decide(token(deposit), "pays");
   await tell(token(deposit));
-  const balance = await ordersOf(shop).orderPay({ ...own(placed), paymentMethodId: CARD });
+  const balance = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
   await decide(shop, balance.fields["paymentId"], "approve");
   await deliverDue(shop);
-  await refundPayment(shop, { refundId: randomUUID(), paymentId: deposit.paymentId, amountMinor: 300 });
+  await part(deposit.paymentId, "3.00");
 
   const refund = () => operatorCalls(shop, ["money"], { key: "one-key-for-one-refund" }).money.orderRefund({ orderId: placed.orderId, reason: "asked by telephone" });
   const done = { orderId: placed.orderId, state: "refunded", amount: "21.98", currency: "EUR" };
@@ -277,6 +280,61 @@ test("an order that is called off gives back what is left of each of its payment
   expect([second.returned(deposit.paymentId), (await paymentByKey(shop, balance.paymentId))?.refundedMinor]).toEqual([1000, 1498]);
   expect(await statusOf(shop, placed.orderId)).toEqual({ payment: "Paid", delivery: "Canceled", refunded: 2498, attempts: ["void", "refunded", "refunded"] });
   expect(await stockOf(shop, "1")).toBe(100);
+});
+
+describe("a paid order that is called off with a part of its money", () => {
+  const callOff = (orderId: string, amount?: string, key: string = randomUUID()) => operatorCalls(shop, ["money"], { key }).money.orderRefund({ orderId, amount, reason: "called off too late" });
+  async function paidInTwo() {
+    const placed = await buy(shop);
+    await shop.database.query(sql`update customer_order set deposit_minor = 1000 where order_id = ${placed.orderId}`);
+    const deposit = await payAgain(shop, { ...own(placed), paymentMethodId: WALLET });
+    second.decide(token(deposit), "pays");
+    await tell(token(deposit));
+    const balance = await payAgain(shop, { ...own(placed), paymentMethodId: CARD });
+    await decide(shop, balance.fields["paymentId"], "approve");
+    await deliverDue(shop);
+    return { placed, deposit, balance, returned: async () => [second.returned(deposit.paymentId), (await paymentByKey(shop, balance.paymentId))?.refundedMinor] };
+  }
+
+  test("gives it back once, the latest payment first; the rest may follow, and never more than was charged", async () => {
+    const { placed, deposit, returned } = await paidInTwo();
+    for (const amount of ["24.99", "0.00"]) expect([amount, await codeOf(callOff(placed.orderId, amount))]).toEqual([amount, "request.invalid"]);
+    expect(await ordersOf(shop).orderGet(own(placed)), "nothing happened").toMatchObject({ deliveryStatus: "AbleDelivery" });
+
+    const key = randomUUID();
+    const given = { orderId: placed.orderId, state: "refunded", amount: "19.98", currency: "EUR" };
+    expect([await callOff(placed.orderId, "19.98", key), await callOff(placed.orderId, "19.98", key)]).toEqual([given, given]);
+    expect(await returned()).toEqual([500, 1498]);
+    expect(await ordersOf(shop).orderGet(own(placed))).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "19.98", kept: "5.00", reserved: false });
+    expect(await codeOf(callOff(placed.orderId, "1.00"))).toBe("order.notRefundable");
+    expect(await codeOf(part(deposit.paymentId, "5.01"))).toBe("refund.tooMuch");
+    expect(await part(deposit.paymentId, "5.00")).toMatchObject({ state: "refunded", left: "0.00" });
+    expect(await returned()).toEqual([1000, 1498]);
+  });
+
+  test("tells the buyer what of it comes back", async () => {
+    const { placed } = await paidInTwo();
+    await callOff(placed.orderId, "19.98");
+    const sent: string[] = [];
+    await runDueJobs(shop, [...orderJobs, ...mailJobs(orderMails, async ({ text }) => void sent.push(text))]);
+    expect(sent.filter((text) => /te devolvemos 19,98/.test(text)).length).toBe(1);
+    expect(sent.filter((text) => /en total 19,98.* por el mismo medio/.test(text)).length).toBe(1);
+    expect(sent.join("")).not.toMatch(/importe íntegro/);
+  });
+
+  test("a part that was on its way before does not end the payment", async () => {
+    const { placed, deposit, balance, returned } = await paidInTwo();
+    const [builtin] = shop.providers.filter(({ name }) => name === "builtin");
+    shop.useProviders(...(builtin ? [builtin] : []), { ...second.provider, refund: async () => { throw new Error("not today"); } });
+    await part(deposit.paymentId, "3.00");
+    expect(await callOff(placed.orderId)).toMatchObject({ state: "refunding", amount: "21.98" });
+    shop.useProviders(...(builtin ? [builtin] : []), second.provider);
+    shop.moveTo(after(shop.clock(), MINUTE));
+    await runDueJobs(shop, paymentJobs);
+    expect(await returned()).toEqual([1000, 1498]);
+    expect(await statusOf(shop, placed.orderId)).toMatchObject({ refunded: 2498, attempts: ["void", "refunded", "refunded"] });
+    expect(balance.paymentId).not.toBe(deposit.paymentId);
+  });
 });
 
 test("of all who open an order at a time, one asks the provider, and a moment later another", async () => {

@@ -34,6 +34,17 @@ export async function insertAttempt(transaction: Queryable, attempt: NewAttempt)
     from payment earlier where earlier.order_id = ${attempt.orderId}`);
 }
 
+/** Writes money that came by transfer, as a person saw it on the account: there was no attempt before it. */
+export async function insertArrived(
+  transaction: Queryable, arrived: Pick<Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId">, status: "paid" | "refunding", now: Date,
+): Promise<void> {
+  await transaction.query(sql`
+    insert into payment (payment_id, order_id, attempt, purpose, provider, status, amount_minor, currency, payment_method_id, success_path, failure_path, created_at, settled_at)
+    select ${arrived.paymentId}, ${arrived.orderId}, coalesce(max(earlier.attempt), 0) + 1, ${arrived.purpose}, ${arrived.provider}, ${status}, ${arrived.amountMinor}::bigint,
+      ${arrived.currency}, ${arrived.paymentMethodId}, '', '', ${now}::timestamptz, ${now}::timestamptz
+    from payment earlier where earlier.order_id = ${arrived.orderId}`);
+}
+
 /** Earlier attempts that have no result yet make room for a new one (D-129). */
 export async function voidStarted(transaction: Queryable, orderId: string): Promise<void> {
   await transaction.query(sql`update payment set status = 'void' where order_id = ${orderId} and status in ('started', 'failed')`);

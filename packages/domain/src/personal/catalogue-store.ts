@@ -90,7 +90,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   cart_line: {
     whose: ofCustomer, key: fragment`line_id`,
-    told: ["line_id", "position", "goods_id", "distribution_id", "quantity", "ticked", "title", "seo_url_parameter", "picture_id", "price_minor", "original_minor", "currency", "pallet_id", "full_discount_id"],
+    told: ["line_id", "position", "goods_id", "distribution_id", "quantity", "ticked", "title", "seo_url_parameter", "picture_id", "price_minor", "original_minor", "currency", "pallet_id"],
     untold: { customer_id: OWNER },
     erased: "deleted",
   },
@@ -119,7 +119,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   payment_refund: {
     whose: (person) => fragment`payment_id in (select payment_id from payment where ${ofOrders(person)})`, key: fragment`refund_id`,
-    told: ["refund_id", "payment_id", "amount_minor", "created_at", "settled_at"], untold: because("when the shop tries", ["next_try_at", "tries"]),
+    told: ["refund_id", "payment_id", "amount_minor", "created_at", "settled_at"], untold: because("how and when the shop tries", ["next_try_at", "tries", "by_hand"]),
     erased: { stays: BOOKS },
   },
   payment: {
@@ -135,7 +135,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ofOrders, key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
     told: [
       "order_id", "position", "goods_id", "distribution_id", "article_number", "title", "seo_url_parameter", "picture", "quantity", "price_minor", "original_price_minor",
-      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
+      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "pallet_id", "pallet_title", "pallet_quantity",
     ],
     untold: {},
     erased: { stays: BOOKS },
@@ -144,7 +144,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ordered, key: fragment`order_id`,
     told: [
       "order_id", "order_number", "order_type", "country", "language", "payment_status", "delivery_status", "created_at", "pay_until", "paid_at", "canceled_at", "cancel_reason",
-      "cancel_code", "cancel_description", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor",
+      "cancel_code", "cancel_description", "by_transfer", "transferred_at", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor",
       "tax_minor", "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at",
     ],
     untold: {
@@ -165,7 +165,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         token_hash: "opens nothing after `token_until`",
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
-          "canceled_at", "cancel_reason", "cancel_code", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor", "tax_minor",
+          "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor", "tax_minor",
           "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab",
         ]),
       },
@@ -244,7 +244,7 @@ const PAYMENTS = "names a payment, and nobody who paid";
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",
-    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
+    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),

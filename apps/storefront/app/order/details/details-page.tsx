@@ -78,13 +78,18 @@ function Details({ loaded }: { loaded: Loaded }) {
       ) : (
         <Progress order={order} />
       )}
+      {order.paymentStatus === "Transferred" && !canceled && <Notice tone="info">{text("transferredText", { date: order.transferred?.long ?? "" })}</Notice>}
       {waits && (
         <div className={styles.stack}>
-          {order.payUntil && (
+          {order.bankTransfer && <p>{text("transferUntil", { date: order.due?.long ?? "" })}</p>}
+          {order.payUntil && !order.bankTransfer && (
             <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })} />
           )}
           <p className={styles.buttons}>
-            <LinkButton href={to.submitOrder(order.orderId, { token })}>{text("payNow")}</LinkButton>
+            {order.bankTransfer && <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>}
+            <LinkButton variant={order.bankTransfer ? "secondary" : "primary"} href={to.submitOrder(order.orderId, { token })}>
+              {text(order.bankTransfer ? "failOther" : "payNow")}
+            </LinkButton>
             {order.actions.includes("cancel") && (
               <LinkButton variant="secondary" href={to.orderCancel(order.orderId, { token })}>
                 {text("cancelLink")}
@@ -137,11 +142,15 @@ function Details({ loaded }: { loaded: Loaded }) {
                   ]}
                 />
                 <p className={styles.muted}>
-                  {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
+                  {order.bankTransfer && order.standing !== "paid" ? text("orderProcessingBank") : (
+                    <>
+                      {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
+                    </>
+                  )}
                 </p>
               </>
             )}
-            {order.standing === "paid" && <p className={styles.muted}>{text("supportCancel")}</p>}
+            {(order.standing === "paid" || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
           </section>
         </div>
       </div>

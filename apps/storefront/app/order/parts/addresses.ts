@@ -5,6 +5,8 @@ export const CONFIRM = "order/confireOrder";
 export const SUBMIT = "order/submitOrder";
 export const PAYMENT_SUCCESS = "order/paymentSuccess";
 export const PAYMENT_FAIL = "order/paymentFaile";
+export const PAYMENT_BANK = "order/paymentSuccessBank";
+export const REMITTANCE = "order/remittance";
 export const RETURN_SUCCESS = "payment/success";
 export const RETURN_FAIL = "payment/fail";
 export const DETAILS = "personCenter/orderDetails";
@@ -18,6 +20,10 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   paymentReturn: (orderId: string, query: Query = {}, result: "success" | "fail" = "success") =>
     to(result === "fail" ? RETURN_FAIL : RETURN_SUCCESS, { orderId, ...query }),
   paymentSuccess: (orderId: string, query: Query = {}) => to(PAYMENT_SUCCESS, { orderId, ...query }),
+  /** Placed, and to be paid by bank transfer. */
+  paymentBank: (orderId: string, query: Query = {}) => to(PAYMENT_BANK, { orderId, ...query }),
+  /** Where the money of a transfer goes, and where one says that it is sent. */
+  remittance: (orderId: string, query: Query = {}) => to(REMITTANCE, { orderId, ...query }),
   paymentFail: (orderId: string, query: Query = {}) => to(PAYMENT_FAIL, { orderId, ...query }),
   orderDetails: (orderId: string, query: Query = {}) => to(DETAILS, { orderId, ...query }),
   orderCancel: (orderId: string, query: Query = {}) => to(CANCEL, { orderId, ...query }),

@@ -39,15 +39,20 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const view = viewOf(page, order);
   if (view.standing === "paid") throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (view.standing === "canceled") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
+  const isForwarded = new URL(request.url).searchParams.get("forward") === "1";
+  if (view.bankTransfer && isForwarded) throw redirect(to.paymentBank(order.orderId, { token: asked.orderToken }));
+  if (order.paymentStatus === "Transferred") throw redirect(to.remittance(order.orderId, { token: asked.orderToken }));
+  const methods = await page.api.payment.paymentPlatforms();
   return {
     missing: false as const,
     order: view,
     token: asked.orderToken,
-    methods: await page.api.payment.paymentPlatforms(),
+    // What is sold before it is there cannot be paid by transfer.
+    methods: order.orderType === "PRE_SALE_ORDER" ? methods.filter(({ name }) => name !== "bank") : methods,
     /** One press is one attempt, however often it is sent; the next view of the page makes another (D-129). */
     idempotencyKey: randomUUID(),
     /** Straight from the order form: on to the provider without another press. */
-    forward: new URL(request.url).searchParams.get("forward") === "1",
+    forward: isForwarded,
     /** Led here by a second press: the order stands as the first one placed it. */
     before: new URL(request.url).searchParams.get("before") === "1",
     now: Date.now(),
@@ -71,6 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       layout: page.layout,
     }),
   );
+  if (started === null) throw redirect(orderAddresses(waysFrom(page)).remittance(asked.orderId, { token: asked.orderToken }));
   return isRefusal(started) ? { refusal: started, start: undefined } : { refusal: undefined, start: started };
 }
 
@@ -129,7 +135,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
         <p className={styles.lead}>{text(order.reserved ? "payLead" : "payLeadOpen")}</p>
       </header>
       {before && <Notice tone="info">{text("placedBefore")}</Notice>}
-      {order.payUntil && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
+      {order.payUntil && !order.bankTransfer && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
       {answer?.refusal?.refused === "stock.insufficient" ? (
         <Notice tone="danger" live="assertive">
           {text("paySoldOut")}

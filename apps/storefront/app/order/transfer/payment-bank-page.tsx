@@ -1,0 +1,56 @@
+import { lineKey } from "@rambla/core/cart";
+import { useEffect } from "react";
+import { useLoaderData } from "react-router";
+import { useText } from "../../base/text.tsx";
+import { withHead } from "../../base/with-head.ts";
+import { clearBought, refreshCart } from "../../cart/parts/cart.ts";
+import { OrderLines, OrderTotals } from "../order-lines.tsx";
+import { OrderMissing } from "../order-missing.tsx";
+import styles from "../order-page.module.css";
+import { OrderPicture } from "../order-picture.tsx";
+import { useKeptOrderToken } from "../order-token.ts";
+import { notePlaced, takeBought } from "../parts/checkout-session.ts";
+import { load, type Loaded } from "./transfer.data.ts";
+import { Transfer } from "./transfer-parts.tsx";
+
+export const loader = withHead(load);
+export { meta } from "../../base/loaded-head.ts";
+
+/** Placed, and to be paid by bank transfer: thanks, what to do next, what was ordered. The ordered lines leave the cart of this browser. */
+export default function PaymentBankPage() {
+  const loaded = useLoaderData<typeof loader>();
+  return loaded.missing ? <OrderMissing /> : <Placed loaded={loaded} />;
+}
+
+function Placed({ loaded }: { loaded: Loaded }) {
+  const { order, token } = loaded;
+  const text = useText("order");
+  useKeptOrderToken(order.orderId, token);
+
+  useEffect(() => {
+    notePlaced(order.orderId, order.items.map(lineKey));
+    const bought = takeBought(order.orderId);
+    if (bought.length > 0) clearBought(bought);
+    refreshCart();
+  }, [order]);
+
+  return (
+    <div className={styles.narrow}>
+      <header className={styles.result}>
+        <OrderPicture kind="done" />
+        <h1>{text("bankTitle", { name: order.address.firstName })}</h1>
+        <p className={styles.lead}>{text("bankLead")}</p>
+        <p>
+          {text("orderNumber") + text("colon")}
+          <strong className={styles.whole}>{order.orderNumber}</strong>
+        </p>
+      </header>
+      <Transfer loaded={loaded} />
+      <section className={styles.stack} aria-labelledby="bought">
+        <h2 id="bought">{text("summary")}</h2>
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+      </section>
+    </div>
+  );
+}

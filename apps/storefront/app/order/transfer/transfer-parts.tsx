@@ -1,0 +1,80 @@
+import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
+import type { Refusal } from "@rambla/core/refusal";
+import { Button, LinkButton } from "@rambla/ui/button";
+import { Notice } from "@rambla/ui/notice";
+import { SummaryList } from "@rambla/ui/summary-list";
+import { useNavigation } from "react-router";
+import { CallRefusal } from "../../base/call-refusal.tsx";
+import { Form } from "../../base/form.tsx";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { printed } from "../../cart/parts/amount.ts";
+import styles from "../order-page.module.css";
+import { orderAddresses } from "../parts/addresses.ts";
+import type { Loaded } from "./transfer.data.ts";
+
+/** How a transfer stands: where the money goes and the button that says it is sent, or that it is awaited. */
+export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusal }) {
+  const { order, token, transfer, idempotencyKey } = loaded;
+  const text = useText("order");
+  const to = useTo(orderAddresses);
+  const busy = useNavigation().state !== "idle";
+  const isSent = order.paymentStatus === "Transferred";
+  return (
+    <>
+      {isSent && (
+        <Notice tone="success" live="polite" title={text("statusTransferred")}>
+          {text("transferredText", { date: order.transferred?.long ?? "" })}
+        </Notice>
+      )}
+      <CallRefusal refusal={refusal} />
+      <section className={styles.stack} aria-labelledby="account">
+        <h2 id="account">{text("transferTo")}</h2>
+        <BankDetails order={order} transfer={transfer} />
+        {!isSent && !order.reserved && <p className={styles.muted}>{text("transferOpen")}</p>}
+      </section>
+      {!isSent && (
+        <Form method="post" action={to.remittance(order.orderId, { token })} replace className={styles.stack}>
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <p>{text("sentHint")}</p>
+          <Button type="submit" size="l" wide busy={busy}>
+            {text("sentButton")}
+          </Button>
+        </Form>
+      )}
+      <p className={styles.muted}>{text("orderProcessingBank")}</p>
+      <p className={styles.links}>
+        <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId, { token })}>
+          {text("viewOrder")}
+        </LinkButton>
+        {order.actions.includes("pay") && (
+          <LinkButton variant="quiet" size="s" href={to.submitOrder(order.orderId, { token })}>
+            {text("failOther")}
+          </LinkButton>
+        )}
+      </p>
+    </>
+  );
+}
+
+function BankDetails({ order, transfer: { account, reference } }: Pick<Loaded, "order" | "transfer">) {
+  const text = useText("order");
+  if (!account) return <p>{text("transferNoAccount")}</p>;
+  const kind = looksLikeIban(account.number) ? "iban" : "other";
+  return (
+    <div className={styles.card}>
+      <SummaryList
+        variant="facts"
+        rows={[
+          { label: text("amount"), value: <strong>{printed(order.total, order.currency)}</strong> },
+          { label: text("accountHolder"), value: account.holder },
+          { label: text("accountNumber", { kind }), value: <strong className={styles.whole}>{writtenAccount(account.number)}</strong> },
+          { label: text("bankCode", { kind }), value: account.code },
+          { label: text("bankName"), value: account.bank },
+          { label: text("reference"), hint: text("referenceHint"), value: <strong className={styles.whole}>{reference}</strong> },
+          ...(order.due ? [{ label: text("transferBy"), value: order.due.long }] : []),
+        ]}
+      />
+    </div>
+  );
+}

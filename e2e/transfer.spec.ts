@@ -1,0 +1,31 @@
+/** Paying by bank transfer: what to do stands there and in the mail, and a press says that it is done. */
+import { inspect } from "./accessible.ts";
+import { mailTo } from "./outbox.ts";
+import { personIn } from "./people.ts";
+import { fillIn, goToCheckout, orderButton, orderNumber, payWith, putIntoCart, settled } from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+
+test("a guest orders by bank transfer, and says that the money is sent", async ({ shopper }) => {
+  const { main } = shopper;
+  const person = personIn("NL");
+  await shopper.open("lumbra", "NL");
+  await putIntoCart(shopper, "1001");
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  await payWith(shopper, "methodBank");
+  await settled(shopper);
+  await orderButton(shopper).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "bankTitle", { name: person.firstName }) })).toBeVisible({ timeout: 20_000 });
+  await shopper.alive();
+  const number = await orderNumber(shopper);
+  await expect(main.getByText("NL91 ABNA 0417 1643 00")).toBeVisible();
+  await inspect(shopper, "the order by transfer");
+  const mail = await mailTo(person.email, "orderPlaced");
+  for (const fact of ["NL91 ABNA 0417 1643 00", number]) expect(mail.text).toContain(fact);
+
+  await main.getByRole("button", { name: shopper.text("order", "sentButton"), exact: true }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "remittanceTitle") })).toBeVisible();
+  await expect(main.getByRole("status").getByText(shopper.text("order", "statusTransferred"))).toBeVisible();
+  await expect(main.getByRole("button", { name: shopper.text("order", "sentButton"), exact: true })).toHaveCount(0);
+  await inspect(shopper, "the transfer that is sent");
+});

@@ -1,0 +1,88 @@
+/**
+ * What a person who sees the account says of bank transfers (R-401, D-112, docs/decisions/121): the money is there, or it is not; and what
+ * has to go back was sent back.
+ */
+import { randomId } from "@rambla/core/id";
+import { decimalText, type Money, money, parseDecimal } from "@rambla/core/money";
+import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
+import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { lockForPayment, paymentArrived } from "../order/money-service.ts";
+import type { OrderRow } from "../order/service.ts";
+import { transferArrived, transferMissing } from "../order/transfer-service.ts";
+import { type OperatorContext, wishOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { settle } from "./refund-service.ts";
+import { findHandRefunds, findRefund, type HandRefund, insertRefund, refundAmount } from "./refund-store.ts";
+import { TRANSFER } from "./rules.ts";
+import { findAttempt, findAttempts, insertArrived } from "./store.ts";
+
+type Asking = Pick<OperatorContext, "shop" | "wish">;
+export type TransferOutcome = "paid" | "toGiveBack" | "missing";
+
+const AT_ONCE = 200;
+
+/**
+ * The transfer of an order is on the account, whole and to the cent, or it is not.
+ * @param said `amount` is what stands on the account: it must be the total of the order
+ * @returns `toGiveBack` where nothing waits for it any more, the pieces are gone or a limit is reached: then it goes back by hand;
+ * `transfer.notExpected` for an order that is not paid by transfer, has its money, or of which nobody said that it is sent
+ */
+export async function decideTransfer(
+  context: Asking, said: { readonly orderId: string; readonly decision: "arrived" | "missing"; readonly amount?: string },
+): Promise<{ readonly outcome: TransferOutcome } | IdempotencyRefusal | Refusal<"item.notFound" | "transfer.notExpected" | "transfer.wrongAmount">> {
+  const { shop } = context;
+  const { orderId, decision } = said;
+  const ids = { paymentId: randomId(shop.random) };
+  const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
+    const order = await lockForPayment(transaction, orderId);
+    if (!order) return refuse("item.notFound" as const);
+    if (decision === "missing") return (await transferMissing(shop, transaction, orderId)) ? undefined : refuse("transfer.notExpected" as const);
+    const total = money(order.totalMinor, order.currency);
+    if (!(await mayArrive(transaction, order))) return refuse("transfer.notExpected" as const);
+    if (parseDecimal(said.amount ?? "", order.currency)?.minor !== total.minor) return refuse("transfer.wrongAmount" as const, { values: { amount: `${decimalText(total)} ${order.currency}` } });
+    await takeIn(shop, transaction, order, ids.paymentId, total);
+    return undefined;
+  });
+  if (isRefusal(done)) return done;
+  if (decision === "missing") return { outcome: "missing" };
+  const arrived = await findAttempt(shop.database, done.ids.paymentId);
+  if (!arrived) throw new Error("a transfer vanished");
+  return { outcome: arrived.status === "refunding" || arrived.status === "refunded" ? "toGiveBack" : "paid" };
+}
+
+/** Whether the money of an order can be there: it is paid by transfer, and has none yet. A transfer may come after the order was cancelled. */
+async function mayArrive(transaction: Transaction, order: OrderRow): Promise<boolean> {
+  if (!order.byTransfer || order.paidMinor > 0) return false;
+  return !(await findAttempts(transaction, order.orderId)).some(({ provider }) => provider === TRANSFER);
+}
+
+/** Money is on the account. @param order locked by the transaction */
+async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, paymentId: string, total: Money): Promise<void> {
+  const { orderId, currency, paymentMethodId } = order;
+  const now = shop.clock();
+  const isPaid = order.deliveryStatus === null && (await paymentArrived(shop, transaction, order, total)) === "paid";
+  const arrived = { paymentId, orderId, purpose: "FULL_PAYMENT", provider: TRANSFER, amountMinor: total.minor, currency, paymentMethodId } as const;
+  await insertArrived(transaction, arrived, isPaid ? "paid" : "refunding", now);
+  // Money that nobody waits for goes back once, so the refund has the id of its payment.
+  if (isPaid) await transferArrived(shop, transaction, order);
+  else await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: total.minor }, now);
+}
+
+/** Money that somebody has to send back by hand, waiting longest first. */
+export async function refundsByHand(shop: Pick<Shop, "database">): Promise<readonly HandRefund[]> {
+  return await findHandRefunds(shop.database, AT_ONCE);
+}
+
+/** It was sent back by hand: the books and the buyer are told. @returns `item.notFound` for what does not wait for a person (any more) */
+export async function sentBack(context: Asking, refundId: string): Promise<{ readonly amount: Money } | IdempotencyRefusal | Refusal<"item.notFound">> {
+  const { shop } = context;
+  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
+    const refund = await findRefund(transaction, refundId);
+    return refund?.byHand && (await settle(shop, transaction, refund)) ? undefined : refuse("item.notFound" as const);
+  });
+  if (isRefusal(done)) return done;
+  const amount = await refundAmount(shop.database, refundId);
+  if (!amount) throw new Error("a refund vanished");
+  return { amount };
+}
