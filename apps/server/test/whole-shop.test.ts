@@ -46,7 +46,7 @@ function layoutsOf(page: Page): ("desktop" | "mobile")[] {
 
 /** An address that shows something. */
 function sample(page: Page, layout: "desktop" | "mobile"): string {
-  const query = /detail|comment/.test(page.path) ? "?id=1001" : /list|secondList/.test(page.path) ? "?id=100" : page.path === "search" ? "?key=l" : "";
+  const query = page.path === "topic/detail" ? "?id=long-evenings" : /detail|comment/.test(page.path) ? "?id=1001" : /list|secondList/.test(page.path) ? "?id=100" : page.path === "search" ? "?key=l" : "";
   return `${pathOf(page, layout)}${query}`;
 }
 

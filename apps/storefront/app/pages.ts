@@ -1,6 +1,7 @@
 /** All pages of the shop, and the questions they ask: the one list that routes, device switching, robots and the page cache read. */
 import type { Page, Question } from "./base/page.ts";
 import * as account from "./account/pages.ts";
+import * as activity from "./activity/pages.ts";
 import * as address from "./address/pages.ts";
 import * as browsing from "./browsing/pages.ts";
 import * as cart from "./cart/pages.ts";
@@ -15,7 +16,7 @@ import * as newsletter from "./newsletter/pages.ts";
 import * as order from "./order/pages.ts";
 import * as search from "./search/pages.ts";
 
-export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...info.pages, ...membership.pages, ...message.pages, ...newsletter.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
+export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...activity.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...info.pages, ...membership.pages, ...message.pages, ...newsletter.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
 
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };

@@ -19,6 +19,8 @@ export const cartLine = z.object({
   qty: z.number().int(),
   /** Whether it is to be bought with the next order. */
   ticked: z.boolean(),
+  /** The full discount it is to take part in: `0` for none, null for the first there is. */
+  fullDiscountId: opaqueId.nullable(),
   title: z.string(),
   seoUrlParameter: z.string(),
   pictureId: z.string(),
@@ -73,6 +75,10 @@ export const cartContract = {
   cartUpdateQty: customers.route({ method: "PUT", path: "/shop/cart/{id}", operationId: "cartUpdateQty", inputStructure: "detailed" })
     .input(z.object({ params: z.object({ id: opaqueId }), query: ASKED_QTY }))
     .output(cart).errors(refusals("auth.required", "item.notFound", "quantity.negative")),
+  /** A GET that changes something, as the catalogue writes it; twice is once (D-096). `0` takes the line out of all full discounts, nothing gives it the first there is. */
+  cartFullDiscountSwitch: customers.route({ method: "GET", path: "/shop/cart/full/discount/switch", operationId: "cartFullDiscountSwitch" })
+    .input(z.object({ cartId: opaqueId, fullDiscountId: opaqueId.optional() }))
+    .output(cart).errors(refusals("auth.required", "item.notFound", "promotion.invalid", "cashback.switchFailed")),
   cartRemove: customers.route({ method: "POST", path: "/shop/cart/remove", operationId: "cartRemove" })
     .input(z.strictObject({ ids: z.array(opaqueId).min(1).max(100) })).output(cart).errors(refusals("auth.required")),
   cartPalletAdd: customers.route({ method: "POST", path: "/shop/cart/pallet", operationId: "cartPalletAdd" })

@@ -11,18 +11,23 @@ export const distributionId = opaqueId.default("0");
 
 /**
  * An item someone wants to buy. The server decides its price; `price` is what the shopper saw, to tell a change (D-107). With `palletId` it
- * is that bundle, whatever goods are named beside it.
+ * is that bundle, whatever goods are named beside it. `fullDiscountId` is the full discount it is to take part in, of those that are held
+ * for it: `0` for none, the first one when nothing is said (R-379).
  */
 export const orderItem = z.strictObject({
   goodsId: catalogueId,
   distributionId,
   palletId: opaqueId.nullish(),
+  fullDiscountId: opaqueId.nullish(),
   qty: quantity,
   price: decimal.optional(),
 });
 
 /** An item that is ordered: of a bundle with what the shopper saw in one of it, as something else may be in it by now at the same price. */
 export const orderedItem = orderItem.extend({ bundleGoods: z.array(z.strictObject({ goodsId: catalogueId, qty: quantity })).max(20).optional() });
+
+/** A full discount that goods may take part in: so much off as soon as all that takes part costs so much. */
+export const fullDiscount = z.object({ fullDiscountId: opaqueId, title: z.string(), steps: z.array(z.object({ from: decimal, off: decimal })) });
 
 /** What a line of a cart is worth now: price and stock fresh from the server. */
 export const checkedItem = z.object({
@@ -38,6 +43,10 @@ export const checkedItem = z.object({
   bundleGoods: z.array(bundleGoods),
   limitPerOrder: z.number().int().nullable(),
   linePrice: decimal.nullable(),
+  /** The full discount that the line takes part in, null for none; those it may take part in; and whether the one it was to is over. */
+  fullDiscountId: opaqueId.nullable(),
+  fullDiscounts: z.array(fullDiscount),
+  promotionOver: z.boolean(),
   /** How `linePrice` comes about. */
   explanation: priceExplanation,
   currency,
@@ -103,7 +112,7 @@ export const checkoutContract = {
     }))
     .output(z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() }))
     .errors(refusals(
-      "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "stock.insufficient",
+      "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "promotion.invalid", "stock.insufficient",
       "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
       "payment.notOffered", "preSale.noBankTransfer", "limit.tooMany", "auth.required",
     )),

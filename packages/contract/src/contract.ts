@@ -1,5 +1,6 @@
 /** The table of contents of all calls. */
 import { accountContract } from "./account.ts";
+import { activityContract } from "./activity.ts";
 import { addressContract } from "./address.ts";
 import { browsingContract } from "./browsing.ts";
 import { cartContract } from "./cart.ts";
@@ -40,6 +41,7 @@ export const contract = {
   personal: personalContract,
   consultation: consultationContract,
   checkout: checkoutContract,
+  activity: activityContract,
   cart: cartContract,
   order: orderContract,
   payment: paymentContract,

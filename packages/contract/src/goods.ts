@@ -203,10 +203,6 @@ export const goodsContract = {
     .output(z.array(z.object({ countryCode: z.string(), goodsCount: z.number().int() }))),
   goodsHomeRecommendLast: call.route({ method: "GET", path: "/shop/goods/home/recommend/last", operationId: "goodsHomeRecommendLast" })
     .input(z.object({ limit: z.coerce.number<number>().int().min(1).max(48).default(12) })).output(z.array(goodsCard)),
-  goodsActivityList: call.meta({ caller: "either", reads: true })
-    .route({ method: "POST", path: "/shop/goods/activity/list", operationId: "goodsActivityList" })
-    .input(z.strictObject({ goodsIds: z.array(catalogueId).max(100) }))
-    .output(z.array(z.object({ goodsId: catalogueId, activityId: opaqueId, title: z.string() }))),
   palletListByGoods: call.route({ method: "GET", path: "/shop/pallet/list/{goodsId}", operationId: "palletListByGoods" })
     .input(goodsIdInput).output(z.array(bundle)),
   goodsArrivalNoticeSubscribe: onceBy("either")

@@ -1,4 +1,5 @@
 /** The calls of operators, outside the catalogue: a door of their own, signed in by a session, each call with the role it asks for (D-166). */
+import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
 import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
 import { deliveryStatus, paymentStatus } from "./order.ts";
@@ -128,6 +129,27 @@ const membershipCalls = {
     .output(z.object({ validUntil: moment })).errors(refusals("item.notFound")),
 };
 
+const phase = z.enum(ACTIVITY_PHASES);
+const words = z.record(z.string().min(2).max(10), z.string().trim().min(1).max(500));
+
+const activityCalls = {
+  /** An event as it is to be, from now on: a new one, or one that is there and not over. Amounts are those of each country that holds it. */
+  activitySave: operatorOnce("goods").route({ method: "POST", path: "/operator/activity", operationId: "activitySave" })
+    .input(z.strictObject({
+      brand, activityId: opaqueId, titles: words, texts: words.default({}), startsAt: moment, endsAt: moment,
+      /** Null when all goods of the brand take part. */
+      goodsIds: z.array(catalogueId).min(1).max(1000).nullable(),
+      steps: z.record(z.string().length(2), z.array(z.strictObject({ from: decimal, off: decimal })).min(1).max(10)),
+    }))
+    .output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
+  /** One that is about to start starts now. */
+  activityBegin: operatorOnce("goods").route({ method: "POST", path: "/operator/activity/{activityId}/begin", operationId: "activityBegin" })
+    .input(z.strictObject({ brand, activityId: opaqueId, reason })).output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
+  /** One that is not over is cancelled, for good. */
+  activityEnd: operatorOnce("goods").route({ method: "POST", path: "/operator/activity/{activityId}/end", operationId: "activityEnd" })
+    .input(z.strictObject({ brand, activityId: opaqueId, reason })).output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
+};
+
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
   goods: goodsCalls,
@@ -135,4 +157,5 @@ export const operatorContract = {
   money: moneyCalls,
   transfer: transferCalls,
   membership: membershipCalls,
+  activity: activityCalls,
 };

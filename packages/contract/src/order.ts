@@ -55,12 +55,14 @@ export const order = z.object({
     qty: z.number().int(),
     price: decimal,
     originalPrice: decimal.nullable(),
-    /** Taken off beside the reduction of `price`: the share of what its bundle saves. */
+    /** Taken off beside the reduction of `price`: the share of what its bundle saves, or of what a full discount took off. */
     discount: decimal,
     linePrice: decimal,
     /** The bundle that it was bought in: as it was called, how many of it; its goods stand one after the other. */
     palletId: opaqueId.nullable(),
     bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
+    /** The full discount it took part in, as it was called then, and what of `discount` that is. */
+    fullDiscount: z.object({ fullDiscountId: opaqueId, title: z.string(), amount: decimal }).nullable(),
     taxRatePercent: z.number(),
     /** Sold before it was there (R-408). */
     preSale: z.boolean(),

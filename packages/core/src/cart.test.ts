@@ -26,6 +26,14 @@ describe("a change of a cart", () => {
     expect(changed(lines, change).map((line) => [lineKey(line), line.qty, line.ticked])).toEqual(after);
   });
 
+  test("switches the full discount of a line, which more pieces keep", () => {
+    const switched = changed([lamp, fan], { do: "switch", key: "1001:0", fullDiscountId: "autumn" });
+    expect(switched.map(({ fullDiscountId }) => fullDiscountId)).toEqual(["autumn", undefined]);
+    expect(changed(switched, { do: "put", line: lamp })[0]?.fullDiscountId).toBe("autumn");
+    expect(changed(switched, { do: "switch", key: "1001:0", fullDiscountId: "autumn" })).toBe(switched);
+    expect(changed(switched, { do: "switch", key: "1001:0", fullDiscountId: null })[0]?.fullDiscountId).toBeNull();
+  });
+
   test("that changes nothing gives the same list", () => {
     const lines = [lamp, fan];
     const nothing: readonly CartChange<CartLine>[] = [

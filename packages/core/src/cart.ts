@@ -12,8 +12,11 @@ export type LineIdentity = { readonly goodsId: string; readonly distributionId: 
 /** A bundle, for whoever does not know what is in it. */
 export const bundleIdentity = (palletId: string) => ({ goodsId: "0", distributionId: "0", palletId });
 
-/** Goods, how many pieces of them (1 to 9999), and whether they are to be bought with the next order. */
-export type CartLine = LineIdentity & { readonly qty: number; readonly ticked: boolean };
+/**
+ * Goods, how many pieces of them (1 to 9999), whether they are to be bought with the next order, and which full discount they are to take
+ * part in: `0` for none, the first there is when nothing is said (R-379).
+ */
+export type CartLine = LineIdentity & { readonly qty: number; readonly ticked: boolean; readonly fullDiscountId?: string | null };
 
 /** Pieces of one line at most. */
 export const MAX_PIECES = 9999;
@@ -30,6 +33,8 @@ export type CartChange<Line extends CartLine> =
   /** The pieces of a line; it goes by `take` only. */
   | { readonly do: "set"; readonly key: string; readonly qty: number }
   | { readonly do: "tick"; readonly keys: readonly string[]; readonly on: boolean }
+  /** The full discount of a line; null for the first there is. */
+  | { readonly do: "switch"; readonly key: string; readonly fullDiscountId: string | null }
   | { readonly do: "take"; readonly keys: readonly string[] }
   /** A line that was taken out, back where it stood; nothing when it is there again already. */
   | { readonly do: "restore"; readonly line: Line; readonly at: number }
@@ -50,7 +55,8 @@ export function changed<Line extends CartLine>(lines: readonly Line[], change: C
       const had = lines[at]?.qty ?? 0;
       const qty = Math.min(had + wholePieces(change.line.qty), change.most ?? MAX_PIECES, MAX_PIECES);
       if (qty <= had || (at < 0 && lines.length >= MAX_LINES)) return lines;
-      const line = { ...change.line, qty };
+      const chosen = change.line.fullDiscountId ?? lines[at]?.fullDiscountId;
+      const line = { ...change.line, qty, ...(chosen && { fullDiscountId: chosen }) };
       return at < 0 ? [...lines, line] : lines.with(at, line);
     }
     case "set": {
@@ -59,6 +65,8 @@ export function changed<Line extends CartLine>(lines: readonly Line[], change: C
     }
     case "tick":
       return each((line) => (line.ticked !== change.on && change.keys.includes(lineKey(line)) ? { ...line, ticked: change.on } : line));
+    case "switch":
+      return each((line) => (lineKey(line) === change.key && (line.fullDiscountId ?? null) !== change.fullDiscountId ? { ...line, fullDiscountId: change.fullDiscountId } : line));
     case "take": {
       const left = lines.filter((line) => !change.keys.includes(lineKey(line)));
       return left.length === lines.length ? lines : left;

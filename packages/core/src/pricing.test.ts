@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
 import { money } from "./money.ts";
-import { type BasketEntry, type PricedBasket, priceBasket, priceEntries } from "./pricing.ts";
+import { type BasketEntry, type FullDiscount, type PricedBasket, priceBasket, priceEntries } from "./pricing.ts";
 
 type Piece = { readonly price: number; readonly original?: number | null; readonly quantity?: number };
 
@@ -66,20 +66,64 @@ describe("a bundle", () => {
   });
 });
 
+describe("a full discount", () => {
+  const held = (fullDiscountId: string, ...steps: readonly (readonly [number, number])[]): FullDiscount => ({ fullDiscountId, steps: steps.map(([from, off]) => ({ from: money(from, "EUR"), off: money(off, "EUR") })) });
+  const autumn = held("autumn", [5000, 500], [10_000, 1500]);
+  const within = (fullDiscount: FullDiscount | null, each: BasketEntry): BasketEntry => ({ ...each, fullDiscount });
+
+  test.each([
+    ["one cent below its first step", 4999, 0], ["exactly at it", 5000, 500], ["one cent below the next", 9999, 500], ["exactly at that", 10_000, 1500], ["far above", 90_000, 1500],
+  ])("%s", (_, price, off) => {
+    expect(priced([within(autumn, line(price, 1))]).goodsTotal.minor).toBe(price - off);
+  });
+
+  test("is reached by all that takes part, which shares it by what it costs; by nothing else", () => {
+    const sums = priced([within(autumn, entry("a", 2, [{ price: 3000 }])), within(autumn, entry("b", 1, [{ price: 4500, original: 5000 }])), within(null, entry("c", 1, [{ price: 9000 }]))]);
+    expect(sums.entries.map(({ goods }) => goods.map(({ linePrice, discount }) => [linePrice.minor, discount.minor]))).toEqual([[[5143, 857]], [[3857, 643]], [[9000, 0]]]);
+    expect(told(sums.explanation)).toEqual(["goods 20000", "reduction -500", "fullDiscount -1500"]);
+    expect(sums.entries[1]?.goods[0]?.explanation.map(({ because, amount }) => `${because} ${amount.minor}`)).toEqual(["goods 5000", "reduction -500", "fullDiscount -643"]);
+  });
+
+  test("counts what is left of prices, and delivery counts what is left of it", () => {
+    expect(priced([within(autumn, line(4999, 1, 6000))]).goodsTotal.minor).toBe(4999);
+    // 52.00 less 5.00 does not come free.
+    expect(told(priced([within(autumn, line(5200, 1))]).explanation)).toEqual(["goods 5200", "fullDiscount -500", "delivery 499"]);
+  });
+
+  test("takes the step that takes off most, whatever order they stand in, and never more than is left", () => {
+    expect(priced([within(held("odd", [8000, 100], [2000, 900]), line(9000, 1))]).goodsTotal.minor).toBe(8100);
+    expect(priced([within(held("all", [1, 5000]), line(700, 2))]).goodsTotal.minor).toBe(0);
+    expect(priced([within(held("all", [1, 5000]), line(0, 3))]).goodsTotal.minor).toBe(0);
+  });
+
+  test("of two each counts its own entries", () => {
+    const sums = priced([within(autumn, entry("a", 1, [{ price: 5000 }])), within(held("winter", [5000, 700]), entry("b", 1, [{ price: 5000 }])), within(held("spring", [5001, 4000]), entry("c", 1, [{ price: 5000 }]))]);
+    expect(sums.entries.map(({ total }) => total.minor)).toEqual([4500, 4300, 5000]);
+  });
+});
+
 describe("whatever is in a basket", () => {
   const piece = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), off: fc.integer({ min: 0, max: 40_000 }), quantity: fc.integer({ min: 1, max: 5 }) });
   const wanted = fc.record({
     quantity: fc.integer({ min: 0, max: 999 }), goods: fc.array(piece, { minLength: 1, maxLength: 4 }), bundle: fc.option(fc.integer({ min: 0, max: 1_500_000 })),
+    // One of three full discounts, or none.
+    takesPart: fc.option(fc.nat(2)),
   });
-  const baskets = fc.tuple(fc.array(wanted, { maxLength: 10 }), fc.constantFrom(...DEMO_COUNTRY_CODES), fc.infiniteStream(fc.nat()));
-  const entriesOf = (list: readonly (typeof wanted extends fc.Arbitrary<infer Wanted> ? Wanted : never)[], currency: string) =>
-    list.map(({ quantity, goods, bundle }, at) => entry(String(at), quantity, goods.map(({ price, off, quantity: pieces }) => ({ price, original: off === 0 ? null : price + off, quantity: pieces })), bundle, currency));
+  const amounts = fc.tuple(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 2_000_000 }));
+  const discounts = fc.array(fc.array(amounts.map(([a, b]) => ({ from: Math.max(a, b), off: Math.min(a, b) })), { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 3 });
+  const baskets = fc.tuple(fc.array(wanted, { maxLength: 10 }), fc.constantFrom(...DEMO_COUNTRY_CODES), discounts, fc.infiniteStream(fc.nat()));
+  type Steps = readonly { readonly from: number; readonly off: number }[];
+  const entriesOf = (list: readonly (typeof wanted extends fc.Arbitrary<infer Wanted> ? Wanted : never)[], held: readonly Steps[], currency: string) =>
+    list.map(({ quantity, goods, bundle, takesPart }, at): BasketEntry => ({
+      fullDiscount: takesPart === null ? null : { fullDiscountId: String(takesPart), steps: (held[takesPart] ?? []).map(({ from, off }) => ({ from: money(from, currency), off: money(off, currency) })) },
+      ...entry(String(at), quantity, goods.map(({ price, off, quantity: pieces }) => ({ price, original: off === 0 ? null : price + off, quantity: pieces })), bundle, currency),
+    }));
   const summed = (minors: readonly number[]) => minors.reduce((sum, minor) => sum + minor, 0);
 
   test("parts equal the whole, nothing is negative, and every amount is explained", () => {
-    fc.assert(fc.property(baskets, ([list, code]) => {
+    fc.assert(fc.property(baskets, ([list, code, held]) => {
       const { currency, taxIncluded } = DEMO_CONFIG.countries[code];
-      const entries = entriesOf(list, currency);
+      const entries = entriesOf(list, held, currency);
       const sums = priced(entries, code);
       const lines = sums.entries.flatMap(({ goods }) => goods);
       const goods = summed(lines.map(({ linePrice }) => linePrice.minor));
@@ -94,19 +138,30 @@ describe("whatever is in a basket", () => {
       for (const [at, { total, explanation, goods: parts }] of sums.entries.entries()) {
         const asked = list[at];
         const singly = summed((asked?.goods ?? []).map(({ price, quantity }) => price * quantity));
-        expect(total.minor).toBe(Math.min(singly, asked?.bundle ?? singly) * (asked?.quantity ?? 0));
+        const off = 0 - summed(explanation.flatMap(({ because, amount }) => (because === "fullDiscount" ? [amount.minor] : [])));
+        expect(off).toBeGreaterThanOrEqual(0);
+        expect(total.minor + off).toBe(Math.min(singly, asked?.bundle ?? singly) * (asked?.quantity ?? 0));
         expect(summed(explanation.map(({ amount }) => amount.minor))).toBe(total.minor);
         // As an order keeps them: each line by itself, from its own price, pieces and discount.
         expect(parts.map(({ linePrice, discount }) => linePrice.minor + discount.minor)).toEqual((asked?.goods ?? []).map(({ price, quantity }) => price * quantity * (asked?.quantity ?? 0)));
       }
+      // Each full discount by its own words: so much off as all that takes part reaches, shared by the line to less than a cent.
+      for (const [which, steps] of held.entries()) {
+        const part = sums.entries.filter((_, at) => list[at]?.takesPart === which);
+        const offOf = ({ explanation }: (typeof part)[number]) => 0 - summed(explanation.flatMap(({ because, amount }) => (because === "fullDiscount" ? [amount.minor] : [])));
+        const cost = summed(part.map((each) => each.total.minor + offOf(each)));
+        const due = Math.min(cost, Math.max(0, ...steps.filter(({ from }) => from <= cost).map(({ off }) => off)));
+        expect(summed(part.map(offOf))).toBe(due);
+        for (const each of part) expect(Math.abs(offOf(each) - (due * (each.total.minor + offOf(each))) / (cost || 1))).toBeLessThan(each.goods.length + 0.001);
+      }
       const before = priceEntries(entries, currency);
       expect([before.goodsTotal, before.originalTotal, before.entries.map(({ total }) => total)]).toEqual([sums.goodsTotal, sums.originalTotal, sums.entries.map(({ total }) => total)]);
-    }), { numRuns: 2000 });
+    }), { numRuns: 3000 });
   });
 
   test("the order of entering changes nothing, of no line", () => {
-    fc.assert(fc.property(baskets, ([list, code, chance]) => {
-      const entries = entriesOf(list, DEMO_CONFIG.countries[code].currency);
+    fc.assert(fc.property(baskets, ([list, code, held, chance]) => {
+      const entries = entriesOf(list, held, DEMO_CONFIG.countries[code].currency);
       const mixed = entries.map((each) => ({ each, place: chance.next().value })).sort((a, b) => a.place - b.place).map(({ each }) => each);
       const [sums, others] = [priced(entries, code), priced(mixed, code)];
       expect({ ...others, entries: entries.map((each) => others.entries[mixed.indexOf(each)]) }).toEqual(sums);

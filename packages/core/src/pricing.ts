@@ -10,8 +10,13 @@ import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share
 /** Goods of an entry: the price of one piece that stands in the market or in a price list, what it was before a reduction, pieces in one entry. */
 export type BasketGoods = { readonly price: Money; readonly originalPrice: Money | null; readonly quantity: number };
 
-/** What is bought as a whole, so many times: pieces of goods, or a bundle, which has a price of its own beside those of its goods. */
-export type BasketEntry = { readonly key: string; readonly quantity: number; readonly goods: readonly BasketGoods[]; readonly bundlePrice: Money | null };
+/** So much off as soon as what takes part costs so much; of several steps the one that takes off most. */
+export type FullDiscount = { readonly fullDiscountId: string; readonly steps: readonly { readonly from: Money; readonly off: Money }[] };
+
+/** What is bought as a whole, so many times: pieces of goods, or a bundle, which has a price of its own beside those of its goods; and the full discount it takes part in. */
+export type BasketEntry = {
+  readonly key: string; readonly quantity: number; readonly goods: readonly BasketGoods[]; readonly bundlePrice: Money | null; readonly fullDiscount?: FullDiscount | null;
+};
 
 /** No two entries have the same key. `destination` decides tax and delivery cost. */
 export type Basket = {
@@ -20,13 +25,13 @@ export type Basket = {
 };
 
 /** Why an amount is what it is: the goods at their full price, what is taken off it, what comes on top. */
-export const PRICE_REASONS = ["goods", "reduction", "bundle", "delivery", "addedTax"] as const;
+export const PRICE_REASONS = ["goods", "reduction", "bundle", "fullDiscount", "delivery", "addedTax"] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 /** Below zero for what is taken off. */
 export type PriceExplanation = { readonly because: PriceReason; readonly amount: Money };
 
-/** The goods of an entry, all pieces: what they cost, what of it is a discount beside the reduction of their price, and the tax in or on it. */
-export type PricedGoods = { readonly linePrice: Money; readonly discount: Money; readonly tax: Money };
+/** The goods of an entry, all pieces: what they cost and why, what of it is a discount beside the reduction of their price, and the tax in or on it. */
+export type PricedGoods = { readonly linePrice: Money; readonly discount: Money; readonly tax: Money; readonly explanation: readonly PriceExplanation[] };
 export type PricedEntry = {
   readonly goods: readonly PricedGoods[];
   readonly total: Money;
@@ -66,7 +71,11 @@ type Draft = readonly (readonly (readonly Amount[])[])[];
  */
 type Step = (draft: Draft, entries: readonly BasketEntry[]) => Draft;
 
-const STEPS: readonly Step[] = [standingPrices, bundlePrices];
+const STEPS: readonly Step[] = [
+  standingPrices,
+  bundlePrices,
+  fullDiscounts,
+];
 
 /** Each piece at its full price, less the reduction that stands. */
 function standingPrices(_: Draft, entries: readonly BasketEntry[]): Draft {
@@ -91,6 +100,27 @@ function bundlePrices(draft: Draft, entries: readonly BasketEntry[]): Draft {
     const shares = split(money(saved, entry.bundlePrice.currency), ofOne);
     return goods.map((amounts, index) => [...amounts, ...lessOf("bundle", (shares[index]?.minor ?? 0) * entry.quantity)]);
   });
+}
+
+/**
+ * The entries that take part in the same full discount reach its steps together, and share what is taken off by what they cost; never
+ * more than that (D-152).
+ */
+function fullDiscounts(draft: Draft, entries: readonly BasketEntry[]): Draft {
+  const off = draft.map((goods) => goods.map(() => 0));
+  const running = new Map(entries.flatMap(({ fullDiscount }) => (fullDiscount ? [[fullDiscount.fullDiscountId, fullDiscount]] : [])));
+  for (const { fullDiscountId, steps } of running.values()) {
+    const places = placesOf(draft, entries).filter(({ at }) => entries[at]?.fullDiscount?.fullDiscountId === fullDiscountId);
+    const cost = total(places.map(({ minor }) => minor));
+    const reached = steps.filter(({ from }) => cost > 0 && from.minor <= cost);
+    if (reached.length === 0) continue;
+    const shares = split(money(Math.min(cost, Math.max(...reached.map((step) => step.off.minor))), steps[0]?.off.currency ?? ""), places.map(({ minor }) => minor));
+    places.forEach(({ at, index }, place) => {
+      const own = off[at];
+      if (own) own[index] = shares[place]?.minor ?? 0;
+    });
+  }
+  return draft.map((goods, at) => goods.map((amounts, index) => [...amounts, ...lessOf("fullDiscount", off[at]?.[index] ?? 0)]));
 }
 
 /** What the goods of entries cost, before delivery and tax on top. */
@@ -125,6 +155,7 @@ export function priceBasket(basket: Basket): PricedBasket {
     entries: draft.map((goods, at) => ({
       goods: goods.map((amounts, index) => ({
         linePrice: money(totalOf(amounts), currency), discount: money(discountOf(amounts), currency), tax: money(taxes[at]?.[index] ?? 0, currency),
+        explanation: explained(amounts, currency),
       })),
       total: money(totalOf(goods.flat()), currency),
       originalTotal: money(originalOf(goods.flat()), currency),
@@ -159,14 +190,19 @@ function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: S
 function sharedTax(tax: Money, { entries }: Basket, draft: Draft, deliveryMinor: number): readonly (readonly number[])[] {
   const taxes = draft.map((goods) => goods.map(() => 0));
   if (tax.minor === 0) return taxes;
-  const places = entries.map(({ key }, at) => ({ key, at })).sort((a, b) => (a.key < b.key ? -1 : 1))
-    .flatMap(({ at }) => (draft[at] ?? []).map((amounts, index) => ({ at, index, minor: totalOf(amounts) })));
+  const places = placesOf(draft, entries);
   const parts = split(tax, [...places.map(({ minor }) => minor), deliveryMinor]);
   places.forEach(({ at, index }, place) => {
     const own = taxes[at];
     if (own) own[index] = parts[place]?.minor ?? 0;
   });
   return taxes;
+}
+
+/** The goods of all entries with what they cost by now, in the order of the keys: what does not divide is shared in it. */
+function placesOf(draft: Draft, entries: readonly BasketEntry[]): readonly { readonly at: number; readonly index: number; readonly minor: number }[] {
+  return entries.map(({ key }, at) => ({ key, at })).sort((a, b) => (a.key < b.key ? -1 : 1))
+    .flatMap(({ at }) => (draft[at] ?? []).map((amounts, index) => ({ at, index, minor: totalOf(amounts) })));
 }
 
 /** One amount a reason, in their order; reasons that come to nothing are not told. */

@@ -126,6 +126,18 @@ export type DemoBundle = {
   readonly price: number;
 };
 
+/** An event with a full discount. Its days count from the day it is loaded. */
+export type DemoActivity = {
+  readonly activityId: string;
+  readonly title: Texts;
+  readonly text: Texts;
+  readonly startsInDays: number;
+  readonly lastsDays: number;
+  readonly goodsIds: readonly string[];
+  /** In euro cents in Spain; other countries follow from it. */
+  readonly steps: readonly { readonly from: number; readonly off: number }[];
+};
+
 export type DemoBrand = {
   readonly categories: readonly DemoCategory[];
   readonly parameters: readonly DemoParameterKind[];
@@ -133,4 +145,5 @@ export type DemoBrand = {
   readonly comments: readonly DemoComment[];
   readonly bundles: readonly DemoBundle[];
   readonly specialPrices: readonly DemoSpecialPrice[];
+  readonly activities: readonly DemoActivity[];
 };

@@ -2,12 +2,13 @@
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
 import { DAY } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
+import { importActivities, type StoredActivity } from "@rambla/domain/activity/import";
 import { importAnswers } from "@rambla/domain/consultation/import";
 import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
 import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
-import { type DemoBrand, type DemoGoods, type PictureSubject, textIn } from "./catalogue.ts";
+import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
 import { homeOf } from "./home.ts";
 import { lumbra } from "./lumbra/brand.ts";
 import { addressedId, type Masters } from "./masters.ts";
@@ -39,6 +40,7 @@ export async function importDemo(
   for (const brandCode of DEMO_BRAND_CODES) {
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
+    await importActivities(shop, brandCode, activitiesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
     await importHome(shop, brandCode, homeOf(brandCode, masters));
     await importAnswers(shop, brandCode, QUESTIONS[brandCode].map(({ daysAgo, ...question }, index) => ({
       ...question, consultationId: `${brandCode}-${index + 1}`, email: `question@${brandCode}.example`, createdAt: new Date(shop.clock().getTime() - daysAgo * DAY),
@@ -94,6 +96,17 @@ export function catalogueOf(brandCode: DemoBrandCode, brand: DemoBrand, masters:
       countriesOf(brandCode, brand.goods.find((one) => one.id === goodsId)).map((country) => ({ distributionId, goodsId, country, priceMinor: priceIn(country, price) })),
     ),
   };
+}
+
+/** The events of a demo brand as the shop holds them. */
+function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: Date): readonly StoredActivity[] {
+  const inWords = (texts: Texts) => Object.fromEntries(DEMO_LANGUAGES.map((language) => [language, unbroken(textIn(texts, language), language)]));
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  return activities.map(({ activityId, title, text, startsInDays, lastsDays, goodsIds, steps }) => ({
+    activityId, kind: "fullDiscount", titles: inWords(title), texts: inWords(text), goodsIds,
+    startsAt: new Date(today + startsInDays * DAY), endsAt: new Date(today + (startsInDays + lastsDays) * DAY),
+    steps: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, steps.map(({ from, off }) => ({ fromMinor: depositIn(country, from), offMinor: depositIn(country, off) }))])),
+  }));
 }
 
 function goodsOf(brandCode: DemoBrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => ImportedPicture): ImportedGoods {

@@ -2,6 +2,7 @@
 import { implement, ORPCError } from "@orpc/server";
 import { contract } from "@rambla/contract/contract";
 import { accountApi } from "./account/api.ts";
+import { activityApi } from "./activity/api.ts";
 import { addressApi } from "./address/api.ts";
 import { browsingApi } from "./browsing/api.ts";
 import { cartApi } from "./cart/api.ts";
@@ -63,6 +64,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   personal: personalApi,
   consultation: consultationApi,
   checkout: checkoutApi,
+  activity: activityApi,
   cart: cartApi,
   order: orderApi,
   payment: paymentApi,

@@ -1,6 +1,7 @@
 /** All calls of operators, bound to their subjects, behind the one check of who may call and the one log of what was asked (decision 058). */
 import { implement, ORPCError } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
+import { activityOperatorApi } from "./activity/operator-api.ts";
 import { goodsOperatorApi } from "./goods/operator-api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
@@ -60,4 +61,5 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   money: paymentOperatorApi,
   transfer: transferOperatorApi,
   membership: membershipOperatorApi,
+  activity: activityOperatorApi,
 });

@@ -6,6 +6,7 @@ import type { LanguageCode } from "@rambla/core/market";
 import format, { type CompiledMessage } from "icu-minify/format";
 import type account from "../messages/en/account.json";
 import type accountMail from "../messages/en/accountMail.json";
+import type activity from "../messages/en/activity.json";
 import type address from "../messages/en/address.json";
 import type arrivalMail from "../messages/en/arrivalMail.json";
 import type base from "../messages/en/base.json";
@@ -31,6 +32,7 @@ import type search from "../messages/en/search.json";
 type Subjects = {
   account: typeof account;
   accountMail: typeof accountMail;
+  activity: typeof activity;
   address: typeof address;
   arrivalMail: typeof arrivalMail;
   /** What every page has with it: the words of the frame, and those that stand on many pages. */

@@ -1,5 +1,6 @@
 /** The calls of operators on the command line: the same contract, roles, log and keys as by the door over HTTP. */
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { createRouterClient, ORPCError, type RouterClient } from "@orpc/server";
 import { OPERATOR_ROLES } from "@rambla/contract/call";
@@ -16,7 +17,7 @@ type Given = Readonly<Partial<Record<OptionName | "it", string>>>;
 const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
-  company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" },
+  company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" }, file: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -76,6 +77,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   member: {
     usage: 'member --brand BRAND --code INVITATION_CODE --days DAYS --reason "why"', needs: ["brand", "code", "days", "reason"],
     run: (client, { brand = "", code = "", days = "", reason = "" }) => client.membership.membershipGrant({ brand, invitationCode: code, days: Number(days), reason }),
+  },
+  event: {
+    usage: "event --file FILE.json: what activitySave takes", needs: ["file"],
+    run: async (client, { file = "" }) => client.activity.activitySave(JSON.parse(await readFile(file, "utf8"))),
+  },
+  begin: {
+    usage: 'begin EVENT --brand BRAND --reason "why"', needs: ["it", "brand", "reason"],
+    run: (client, { it = "", brand = "", reason = "" }) => client.activity.activityBegin({ activityId: it, brand, reason }),
+  },
+  end: {
+    usage: 'end EVENT --brand BRAND --reason "why"', needs: ["it", "brand", "reason"],
+    run: (client, { it = "", brand = "", reason = "" }) => client.activity.activityEnd({ activityId: it, brand, reason }),
   },
   reviews: { usage: "reviews", needs: [], run: (client) => client.money.paymentReviews() },
   review: {

@@ -23,6 +23,7 @@ import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart
 import { changeCart } from "./parts/cart.ts";
 import type { Line } from "./parts/line.ts";
 
+const DiscountPart = onDemand(() => import("./discount-part.tsx"));
 const BundlePart = onDemand(() => import("./bundle-part.tsx"));
 
 /**
@@ -72,6 +73,7 @@ export function CartLine(props: {
         {item?.goods !== null && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
+        {item && buyable && item.fullDiscounts.length > 0 && <DiscountPart line={line} item={item} title={title} />}
         <LineState item={item} />
       </div>
       <div className={styles.foot}>
@@ -135,6 +137,11 @@ function News({ news, line }: { news: LineNews; line: Line }) {
       {news.adjusted && (
         <Notice tone="warning" live="polite">
           {text(news.adjusted.because === "limit" ? "adjustedLimit" : "adjusted", { count: news.adjusted.qty })}
+        </Notice>
+      )}
+      {news.promotionOver && (
+        <Notice tone="warning" live="polite">
+          {text("promotionOver")}
         </Notice>
       )}
       {news.before && news.before.price !== line.price && (

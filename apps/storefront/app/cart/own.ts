@@ -12,6 +12,7 @@ const question = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("addAll"), key: z.string().max(64), items: z.array(cartItem).min(1).max(100), without: z.array(opaqueId).min(1).max(100).optional() }),
   z.strictObject({ do: z.literal("change"), items: z.array(lineChange).min(1).max(100) }),
   z.strictObject({ do: z.literal("remove"), ids: z.array(opaqueId).min(1).max(100) }),
+  z.strictObject({ do: z.literal("switch"), id: opaqueId, fullDiscountId: opaqueId.optional() }),
   z.strictObject({ do: z.literal("dissolve"), id: opaqueId }),
 ]);
 
@@ -47,6 +48,8 @@ async function answerTo(page: PageContext, asked: z.output<typeof question>): Pr
       return await page.api.cart.cartBatchQty({ items: asked.items });
     case "remove":
       return await page.api.cart.cartRemove({ ids: asked.ids });
+    case "switch":
+      return await page.api.cart.cartFullDiscountSwitch({ cartId: asked.id, fullDiscountId: asked.fullDiscountId });
     case "dissolve":
       return await page.api.cart.cartPalletCancel({ cartId: asked.id });
   }

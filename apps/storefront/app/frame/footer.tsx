@@ -1,4 +1,5 @@
 import { Link } from "@rambla/ui/link";
+import { activityAddresses } from "../activity/parts/addresses.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
@@ -14,6 +15,8 @@ export default function Footer() {
   const text = useText("base");
   const to = useTo(goodsAddresses);
   const toInfo = useTo(infoAddresses);
+  const toEvents = useTo(activityAddresses);
+  const events = useText("activity");
   const { brand, taxIncluded, sells } = useMarket();
   const { tree, footer, carriers, brands, languages, seller } = useFrameData();
   const { contact, email, payMethodList, countryParameterSocialList: social } = footer;
@@ -110,6 +113,9 @@ export default function Footer() {
         <p>
           © {seller}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
         </p>
+        <Link href={toEvents.events()} className={styles.about}>
+          {events("pageTitle")}
+        </Link>
         <Link href={toInfo.about()} className={styles.about}>
           {text("aboutUs")}
         </Link>

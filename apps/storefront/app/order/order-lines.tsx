@@ -40,6 +40,7 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
         {entry.items.some(({ preSale }) => preSale) && <Badge tone="ink">{base("preSale")}</Badge>}
         {isBundle && <BundleGoods goods={entry.items.map((part) => ({ qty: part.qty / qty, goods: part }))} linked />}
         <p className={styles.muted}>{text("quantityOf", { count: qty })}</p>
+        {item.fullDiscount && <p className={styles.muted}>{item.fullDiscount.title}: {printed(`-${item.fullDiscount.amount}`, currency)}</p>}
       </div>
       <Price
         className={styles.price}

@@ -1,6 +1,7 @@
 /** The demo catalogue of Lumbra: light and home electrics. */
 import type { DemoBrand } from "../catalogue.ts";
 import { bulbs } from "./bulbs.ts";
+import { activities } from "./activities.ts";
 import { bundles } from "./bundles.ts";
 import { categories } from "./categories.ts";
 import { ceilingAndWall } from "./ceiling-and-wall.ts";
@@ -29,6 +30,7 @@ export const lumbra: DemoBrand = {
     ...smartHome,
   ],
   comments,
+  activities,
   bundles,
   specialPrices: [
     { distributionId: "7tba4jvb1zDOn0b_", goodsId: "1002", price: 3390 },

@@ -1,6 +1,7 @@
 /** Demo catalogue of Nidora: kitchen and table. */
 import type { DemoBrand } from "../catalogue.ts";
 import { breakfast } from "./breakfast.ts";
+import { activities } from "./activities.ts";
 import { bundles } from "./bundles.ts";
 import { care } from "./care.ts";
 import { categories } from "./categories.ts";
@@ -18,6 +19,7 @@ export const nidora: DemoBrand = {
   parameters,
   goods: [...cookware, ...kettles, ...breakfast, ...mixing, ...frying, ...cutting, ...storage, ...care],
   comments,
+  activities,
   bundles,
   specialPrices: [{ distributionId: "PARTT8Q1SVkOg0yu", goodsId: "1002", price: 4249 }],
 };

@@ -1,4 +1,5 @@
 import type { DemoBrand } from "../catalogue.ts";
+import { activities } from "./activities.ts";
 import { bundles } from "./bundles.ts";
 import { categories } from "./categories.ts";
 import { comments } from "./comments.ts";
@@ -15,6 +16,7 @@ export const velmo: DemoBrand = {
   parameters,
   goods: [...oralCare, ...hair, ...shaving, ...home, ...travel],
   comments,
+  activities,
   bundles,
   specialPrices: [{ distributionId: "hrO_2RBjTFQjBWGS", goodsId: "1002", price: 5190 }],
 };

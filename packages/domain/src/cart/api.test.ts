@@ -39,7 +39,7 @@ describe("putting in", () => {
     expect([shown(lines), news]).toEqual([["1×5", "2×1"], []]);
     expect(lines).toEqual(await cart.cartPalletList());
     expect(lines[0]).toEqual({
-      id: lines[0]?.id, cartId: lines[0]?.id, palletId: null, goodsId: "1", distributionId: "0", qty: 5, ticked: true,
+      id: lines[0]?.id, cartId: lines[0]?.id, palletId: null, fullDiscountId: null, goodsId: "1", distributionId: "0", qty: 5, ticked: true,
       title: "Lámpara 1", seoUrlParameter: lines[0]?.seoUrlParameter, pictureId: "lumbra.lamp.1", price: "15.00", originalPrice: null, currency: "EUR",
     });
   });

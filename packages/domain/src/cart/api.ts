@@ -6,7 +6,7 @@ import { decimalText } from "@rambla/core/money";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { presentCart, presentLine } from "./presentation.ts";
 import { repurchase } from "./repurchase-service.ts";
-import { addAllToCart, addToCart, changeBundle, changeLines, dissolveBundle, listCart, removeBundles, removeLines, setQuantity, sumCart } from "./service.ts";
+import { addAllToCart, addToCart, changeBundle, changeLines, dissolveBundle, listCart, removeBundles, removeLines, setQuantity, sumCart, switchDiscount } from "./service.ts";
 
 const calls = implement(cartContract).$context<CallContext>();
 
@@ -16,6 +16,7 @@ export const cartApi = {
   orderRepurchase: calls.orderRepurchase.handler(async ({ input, context }) => presentCart(answer(await repurchase(context, input.orderId)))),
   cartBatchQty: calls.cartBatchQty.handler(async ({ input, context }) => presentCart(answer(await changeLines(context, input.items)))),
   cartUpdateQty: calls.cartUpdateQty.handler(async ({ input: { params, query }, context }) => presentCart(answer(await setQuantity(context, params.id, Number(query.qty))))),
+  cartFullDiscountSwitch: calls.cartFullDiscountSwitch.handler(async ({ input, context }) => presentCart(answer(await switchDiscount(context, input.cartId, input.fullDiscountId ?? null)))),
   cartRemove: calls.cartRemove.handler(async ({ input, context }) => presentCart(await removeLines(context, input.ids))),
   cartPalletAdd: calls.cartPalletAdd.handler(async ({ input, context }) => presentCart(answer(await addToCart(context, { ...input, ...bundleIdentity(input.palletId) })))),
   cartPalletUpdateQty: calls.cartPalletUpdateQty.handler(async ({ input: { params, query }, context }) => presentCart(answer(await changeBundle(context, params.palletId, { qty: Number(query.qty) })))),

@@ -5,7 +5,9 @@ import { type Money, parseDecimal } from "@rambla/core/money";
 import { priceEntries } from "@rambla/core/pricing";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { basketEntry } from "../goods/bundle-rules.ts";
+import { isUnderWay } from "../activity/service.ts";
 import { goodsOfBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
+import { isDiscountOver } from "../goods/offer-rules.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import type { WantedItem } from "../order/rules.ts";
 import { type CallContext, customerOf, wishOf } from "../platform/call-context.ts";
@@ -37,7 +39,7 @@ export async function sumCart(context: Asking): Promise<{ readonly num: number; 
   const lines = await listCart(context);
   const ticked = lines.filter((line) => line.ticked);
   const priced = await priceLinesTogether(shop, market, ticked);
-  const entries = ticked.flatMap((line, at) => (priced[at] ? [basketEntry(lineKey(line), line.qty, priced[at])] : []));
+  const entries = ticked.flatMap((line, at) => (priced[at] ? [basketEntry(lineKey(line), line.qty, priced[at], line.fullDiscountId)] : []));
   const { goodsTotal, originalTotal } = priceEntries(entries, market.currency);
   return {
     num: shop.config.cart.badgeCounts === "lines" ? lines.length : piecesOf(lines),
@@ -146,6 +148,22 @@ export async function setQuantity(context: Asking, lineId: string, qty: number):
   return lines.some((line) => line.lineId === lineId) ? await changeLines(context, [{ id: lineId, qty }]) : refuse("item.notFound");
 }
 
+/**
+ * Lets a line take part in another full discount that is held for its goods, or with `0` in none, or with null in the first there is (R-379, D-096).
+ * @returns `item.notFound` when it is not in the caller's cart; `promotion.invalid` when there is no such event now (R-482), `cashback.switchFailed` when the goods do not take part in it (R-483)
+ */
+export async function switchDiscount(context: Asking, lineId: string, fullDiscountId: string | null): Promise<Cart | Refusal<"item.notFound" | "promotion.invalid" | "cashback.switchFailed">> {
+  const { shop, market } = context;
+  const line = (await listCart(context)).find((other) => other.lineId === lineId);
+  if (!line) return refuse("item.notFound");
+  const [goods] = fullDiscountId === null ? [] : await priceLinesTogether(shop, market, [line]);
+  if (fullDiscountId !== null && isDiscountOver(goods?.fullDiscounts ?? [], fullDiscountId)) {
+    return refuse((await isUnderWay(shop, market, fullDiscountId)) ? "cashback.switchFailed" : "promotion.invalid");
+  }
+  return await shop.database.transaction((transaction) =>
+    changeCart(transaction, context, (lines) => ({ lines: lines.map((now) => (now.lineId === lineId && now.fullDiscountId !== fullDiscountId ? { ...now, fullDiscountId } : now)), news: [] })));
+}
+
 /** Takes lines out; one that is not there any more is left out. */
 export async function removeLines(context: Asking, lineIds: readonly string[]): Promise<Cart> {
   return await context.shop.database.transaction((transaction) =>
@@ -206,13 +224,13 @@ async function changeCart<Answer extends Cart | Refusal>(
 }
 
 /** A line of goods as it goes in: the one that is there keeps its id. What the shopper saw it for is kept, to tell a change (D-107). */
-function lineOf({ shop }: Asking, lines: readonly CartRow[], { distributionId, palletId = null, qty, price, ticked = true, ...named }: CartItem, goods: PricedCartLine): CartRow {
+function lineOf({ shop }: Asking, lines: readonly CartRow[], { distributionId, palletId = null, qty, price, ticked = true, fullDiscountId, ...named }: CartItem, goods: PricedCartLine): CartRow {
   const goodsId = palletId ? goods.goodsId : named.goodsId;
-  const lineId = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId, palletId }))?.lineId ?? randomId(shop.random);
+  const there = lines.find((line) => lineKey(line) === lineKey({ goodsId, distributionId, palletId }));
   const told = seenOf(goods);
   const seenPrice = price === undefined ? undefined : parseDecimal(price, told.currency);
   // Below nothing no price was ever seen.
-  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId, goodsId, distributionId: palletId ? "0" : distributionId, palletId, qty, ticked };
+  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId: there?.lineId ?? randomId(shop.random), fullDiscountId: fullDiscountId ?? null, goodsId, distributionId: palletId ? "0" : distributionId, palletId, qty, ticked };
 }
 
 function seenOf({ title, seoUrlParameter, picture, price, originalPrice }: PricedCartLine): Seen {

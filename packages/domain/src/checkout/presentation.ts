@@ -2,12 +2,14 @@
 import type * as contract from "@rambla/contract/checkout";
 import { type CurrencyCode, decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
+import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
 import { PAYMENT_MODE, ratePercent } from "../order/rules.ts";
 import type { Quote, QuotedItem } from "./quote-service.ts";
 
 export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z.output<typeof contract.checkedItem> {
   const { item, line, card, bundleGoods, problem, available, priced } = quoted;
+  const offers = line?.fullDiscounts ?? [];
   const nothing = problem === "goods.notDeliverable" || !priced;
   return {
     goodsId: item.goodsId,
@@ -19,6 +21,9 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
     bundleGoods: presentBundleGoods(bundleGoods),
     limitPerOrder: line?.limitPerOrder ?? null,
     linePrice: line && decimalText(nothing ? money(0, currency) : priced.total),
+    fullDiscountId: chosenDiscount(offers, item.fullDiscountId)?.fullDiscountId ?? null,
+    fullDiscounts: offers.map(({ fullDiscountId, title, steps }) => ({ fullDiscountId, title, steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })) })),
+    promotionOver: line !== null && isDiscountOver(offers, item.fullDiscountId),
     explanation: nothing ? [] : presentExplanation(priced.explanation),
     currency,
     problem,

@@ -57,7 +57,7 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
   const goods = lines.flatMap((line) => line?.goods ?? []).map(({ priced }) => priced);
   const cards = await cardsOfPriced(shop, market, goods);
   const checked = checkItems(items, lines, destination !== undefined);
-  const bought = checked.flatMap(({ item, line, problem, available }) => (line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line)] : []));
+  const bought = checked.flatMap(({ item, line, problem, available }) => (line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line, item.fullDiscountId)] : []));
   const sums = priceBasket({ entries: bought, currency: market.currency, destination: country, shipping: config.shipping });
   const priced = new Map(bought.map(({ key }, at) => [key, sums.entries[at]]));
   return {

@@ -78,8 +78,6 @@ export const goodsApi = {
     (await newestGoods(shop, market, input.limit)).map(presentCard),
   ),
   palletListByGoods: calls.palletListByGoods.handler(async ({ input, context: { shop, market } }) => (await bundlesOf(shop, market, input.goodsId)).map(presentBundle)),
-  // No activity exists before its subject does.
-  goodsActivityList: calls.goodsActivityList.handler(() => []),
   goodsArrivalNoticeSubscribe: calls.goodsArrivalNoticeSubscribe.handler(async ({ input, context }) =>
     answer(await subscribeArrival(context, input.goodsId, input.email)),
   ),

@@ -2,6 +2,7 @@
 import { type Money, sum, times } from "@rambla/core/money";
 import { type BasketEntry, priceEntries } from "@rambla/core/pricing";
 import type { Picture } from "./card.ts";
+import { chosenDiscount, type FullDiscountOffer } from "./offer-rules.ts";
 import type { GoodsPrice } from "./rules.ts";
 
 /** Goods in a line, as far as bundles look at them, and how many pieces of them are in one of it. */
@@ -22,6 +23,8 @@ export type PricedLine<Goods> = {
   readonly limitPerOrder: number | null;
   readonly goods: readonly LineGoods<Goods>[];
   readonly bundle: { readonly palletId: string; readonly price: Money } | null;
+  /** Those that it may take part in; a bundle in none, as its price is a saving already. */
+  readonly fullDiscounts: readonly FullDiscountOffer[];
 };
 
 type Pricable = Omit<PricedLine<unknown>, "goods" | "bundle">;
@@ -36,7 +39,7 @@ export function bundleLine<Goods extends Pricable>(
   { palletId, title, price }: { readonly palletId: string; readonly title: string; readonly price: Money }, first: Goods, goods: readonly LineGoods<Goods>[],
 ): PricedLine<Goods> {
   const bundle = { palletId, price };
-  const [priced] = priceEntries([basketEntry("", 1, { goods, bundle })], price.currency).entries;
+  const [priced] = priceEntries([basketEntry("", 1, { goods, bundle, fullDiscounts: [] })], price.currency).entries;
   const own = priced?.total ?? price;
   const singly = sum(goods.map((part) => times(part.priced.price, part.quantity)), price.currency);
   const originalPrice = singly.minor > own.minor ? singly : null;
@@ -46,17 +49,19 @@ export function bundleLine<Goods extends Pricable>(
     priceTag: { price: own, originalPrice, lowestPrice30Days: null, reductionPercent: null, unitPrice: null, taxIncluded: first.priceTag.taxIncluded },
     stock: Math.min(...goods.map((part) => Math.floor(part.priced.stock / part.quantity))),
     limitPerOrder: limits.length > 0 ? Math.min(...limits) : null,
-    goods, bundle,
+    goods, bundle, fullDiscounts: [],
   };
 }
 
-/** A line as the price engine takes it. */
-export function basketEntry(key: string, quantity: number, line: Pick<PricedLine<Pick<Pricable, "price" | "originalPrice">>, "goods" | "bundle">): BasketEntry {
+/** A line as the price engine takes it. @param fullDiscountId the one chosen for it, the first it may take part in unless told */
+export function basketEntry(
+  key: string, quantity: number, line: Pick<PricedLine<Pick<Pricable, "price" | "originalPrice">>, "goods" | "bundle" | "fullDiscounts">, fullDiscountId?: string | null,
+): BasketEntry {
   return {
-    key, quantity, bundlePrice: line.bundle?.price ?? null,
+    key, quantity, bundlePrice: line.bundle?.price ?? null, fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
     goods: line.goods.map(({ priced, quantity: pieces }) => ({ price: priced.price, originalPrice: priced.originalPrice, quantity: pieces })),
   };
 }
 
-const shownOf = ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder }: Pricable): Pricable =>
-  ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder });
+const shownOf = ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts }: Pricable): Pricable =>
+  ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts });

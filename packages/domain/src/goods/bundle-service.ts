@@ -21,14 +21,15 @@ const MOST_PRICED = 12;
 
 /**
  * What lines of a cart cost in a market now. The goods of a bundle have their normal price, whatever price list a link names.
+ * @param now the moment by which events run
  * @returns one entry per line in the same order; null when the market does not sell it, or not all of a bundle
  */
-export async function priceLines(database: Queryable, market: Market, items: readonly LineIdentity[]): Promise<(PricedCartLine | null)[]> {
-  return await pricedLines(database, market, items, (asked) => priceItems(database, market, asked));
+export async function priceLines(database: Queryable, market: Market, items: readonly LineIdentity[], now: Date): Promise<(PricedCartLine | null)[]> {
+  return await pricedLines(database, market, items, (asked) => priceItems(database, market, asked, now));
 }
 
 /** The same outside a transaction, together with whoever else asks for prices of the market at the time. */
-export async function priceLinesTogether(shop: Pick<Shop, "database">, market: Market, items: readonly LineIdentity[]): Promise<(PricedCartLine | null)[]> {
+export async function priceLinesTogether(shop: Pick<Shop, "database" | "clock">, market: Market, items: readonly LineIdentity[]): Promise<(PricedCartLine | null)[]> {
   return await pricedLines(shop.database, market, items, (asked) => priceItemsTogether(shop, market, asked));
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { askTogether } from "../platform/together.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
+import type { FullDiscountOffer } from "./offer-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
 import { moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
 import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";
@@ -53,26 +54,30 @@ export type PricedItem = {
   readonly stock: number;
   /** Grams of one packed piece. */
   readonly weight: number;
+  /** The full discounts that they may take part in now, the first one first. */
+  readonly fullDiscounts: readonly FullDiscountOffer[];
 };
 
 /**
  * What items of a cart cost in a market now, in one statement, inside or outside a transaction.
  * The price of `distributionId` counts; `0` and unknown ids give the normal price (R-365, D-097).
+ * @param now the moment by which events run
  * @returns one entry per item in the same order; null when the market does not sell it
  */
 export async function priceItems(
   database: Queryable,
   market: Market,
   items: readonly PriceAsked[],
+  now: Date,
 ): Promise<(PricedItem | null)[]> {
-  return items.length === 0 ? [] : pricedIn(market, items, await findPrices(database, market, items));
+  return items.length === 0 ? [] : pricedIn(market, items, await findPrices(database, market, items, now));
 }
 
 /** The same outside a transaction, together with whoever else asks for prices of the market at the time. */
-export async function priceItemsTogether(shop: Pick<Shop, "database">, market: Market, items: readonly PriceAsked[]): Promise<(PricedItem | null)[]> {
+export async function priceItemsTogether(shop: Pick<Shop, "database" | "clock">, market: Market, items: readonly PriceAsked[]): Promise<(PricedItem | null)[]> {
   if (items.length === 0) return [];
   const rows = await askTogether(shop.database, `prices ${market.key}`, items, async (all: readonly (readonly PriceAsked[])[]) => {
-    const found = await findPrices(shop.database, market, all.flat());
+    const found = await findPrices(shop.database, market, all.flat(), shop.clock());
     let before = 0;
     return all.map(({ length }) => {
       const [first, last] = [before, (before += length)];
@@ -104,6 +109,9 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
       limitPerPerson: row.limitPerPerson,
       stock: row.quantity,
       weight: row.weight,
+      fullDiscounts: (row.discounts ?? []).map(({ steps, ...offer }) => ({
+        ...offer, steps: steps.map(({ fromMinor, offMinor }) => ({ from: money(fromMinor, market.currency), off: money(offMinor, market.currency) })),
+      })),
     };
   }
   return priced;

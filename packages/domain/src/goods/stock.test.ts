@@ -150,7 +150,7 @@ describe("prices of a cart", () => {
       { goodsId: "4", distributionId: "0" },
       { goodsId: "1", distributionId: "k3q9" },
       { goodsId: "1", distributionId: "unknown" },
-    ]);
+    ], shop.clock());
     expect(shop.takeStatements()).toHaveLength(1);
     expect(items[0]).toBeNull();
     expect(items[1]).toMatchObject({ goodsId: "1", price: { minor: 1500, currency: "EUR" }, originalPrice: { minor: 1999 }, title: "Lámpara 1" });
@@ -158,7 +158,7 @@ describe("prices of a cart", () => {
   });
 
   test("are those of the country", async () => {
-    const [item] = await priceItems(shop.database, marketOf(DEMO_CONFIG, "lumbra", "PL"), [{ goodsId: "4", distributionId: "0" }]);
+    const [item] = await priceItems(shop.database, marketOf(DEMO_CONFIG, "lumbra", "PL"), [{ goodsId: "4", distributionId: "0" }], shop.clock());
     expect(item).toMatchObject({ price: { minor: 5000, currency: "PLZ" }, stock: 5 });
   });
 });

@@ -3,6 +3,7 @@ import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, type Statement, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
+import { discountsOfGoods, type FullDiscountRow, runningDiscounts } from "./offer-store.ts";
 import type { MeasureUnit, PriceAmounts } from "./rules.ts";
 
 /**
@@ -99,16 +100,19 @@ export type PricedRow = PriceAmounts & {
   readonly limitPerPerson: number | null;
   readonly quantity: number;
   readonly weight: number;
+  /** The full discounts they take part in now. */
+  readonly discounts: readonly FullDiscountRow[] | null;
 };
 
-/** The items that the market sells, in the order asked for. */
+/** The items that the market sells, in the order asked for, with what holds for them at a moment. */
 export async function findPrices(
   database: Queryable,
   market: Market,
   items: readonly { readonly goodsId: string; readonly distributionId: string }[],
+  now: Date,
 ): Promise<PricedRow[]> {
   return await database.query<PricedRow>(sql`
-    with page as (
+    with ${runningDiscounts(market, now)}, page as (
       select goods_id, distribution_id, position
       from unnest(${items.map((item) => item.goodsId)}::text[], ${items.map((item) => item.distributionId)}::text[])
         with ordinality as wanted(goods_id, distribution_id, position)
@@ -119,10 +123,11 @@ export async function findPrices(
       special.price_minor as "specialMinor",
       goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
       price.deposit_minor as "depositMinor", goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
-      stock.quantity, goods.weight
+      stock.quantity, goods.weight, discount.offers as discounts
     from page
     ${soldGoods(market)}
     ${textOfGoods(market)}
+    ${discountsOfGoods()}
     left join price_list special on special.brand = goods.brand and special.distribution_id = page.distribution_id
       and special.goods_id = goods.goods_id and special.country = price.country
     order by page.position`);

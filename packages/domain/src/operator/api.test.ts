@@ -47,6 +47,14 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   refundsByHand: { ask: (calls) => calls.transfer.refundsByHand(), answer: "accepted" },
   refundSentBack: { ask: (calls) => calls.transfer.refundSentBack({ refundId: "nobodys", reason: "sent by the bank" }), answer: "item.notFound" },
   membershipGrant: { ask: (calls) => calls.membership.membershipGrant({ brand: "lumbra", invitationCode: "NOBODYS", days: 365, reason: "paid by transfer" }), answer: "item.notFound" },
+  activitySave: {
+    ask: (calls) => calls.activity.activitySave({
+      brand: "lumbra", activityId: `of${randomUUID()}`, titles: { es: "Otoño" }, startsAt: "2026-11-20T09:00:00Z", endsAt: "2026-12-01T00:00:00Z", goodsIds: ["1"], steps: { ES: [{ from: "50.00", off: "5.00" }] },
+    }),
+    answer: "accepted",
+  },
+  activityBegin: { ask: (calls) => calls.activity.activityBegin({ brand: "lumbra", activityId: "nobodys", reason: "it is time" }), answer: "item.notFound" },
+  activityEnd: { ask: (calls) => calls.activity.activityEnd({ brand: "lumbra", activityId: "nobodys", reason: "sold out" }), answer: "item.notFound" },
   paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
 };
 /** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
@@ -55,6 +63,7 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
   stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
+  activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
 
@@ -77,7 +86,9 @@ describe("every call of operators", () => {
 
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
-    expect(moving.sort()).toEqual(["membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "priceChange", "refundSentBack", "stockChange"]);
+    expect(moving.sort()).toEqual([
+      "activityBegin", "activityEnd", "activitySave", "membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "priceChange", "refundSentBack", "stockChange",
+    ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);
     }

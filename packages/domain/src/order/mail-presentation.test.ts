@@ -11,6 +11,7 @@ const texts = makeTexts([OWN_TEXTS]);
 const LINE: OrderWithLines["lines"][number] = {
   goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999,
   originalPriceMinor: null, discountMinor: 0, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false, palletId: null, palletTitle: null, palletQuantity: null,
+  fullDiscountId: null, fullDiscountTitle: null, fullDiscountMinor: 0,
 };
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", byTransfer: false, transferredAt: null, stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
@@ -35,6 +36,8 @@ describe("a mail", () => {
       for (const fact of ["L26-12345678", "Lámpara & más", "LU-1 · 2 × 19,99", "39,98", "4,99", "44,97", "7,80", "21", "25 de noviembre de 2026", "27 de noviembre de 2026",
         "Calle Mayor 1", "28001 Madrid", "España", "+34600111222", "Tarjeta", "14\u00a0días", LINK]) expect(body).toContain(fact);
     }
+    const saving = write("orderPlaced", order({ lines: [{ ...LINE, discountMinor: 500, lineMinor: 3498, fullDiscountId: "a", fullDiscountTitle: "Otoño", fullDiscountMinor: 500 }] }));
+    expect(saving.text).toContain("LU-1 · 2 × 19,99\u00a0€ · Otoño: -5,00\u00a0€ = 34,98\u00a0€");
     expect(mail.subject).toBe("Tu pedido L26-12345678");
     expect(mail.text).toContain("\n28001 Madrid\nEspaña\n");
     expect(mail.text).toContain("11:30");

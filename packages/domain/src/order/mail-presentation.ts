@@ -140,12 +140,17 @@ function transferLines({ holder, bank, number, code }: BankAccount, reference: s
 function itemsOf(lines: OrderWithLines["lines"], amount: (minor: number) => string, preSale: string): Content["items"] {
   return lines.flatMap((line, at) => {
     const detail = `${line.preSale ? `${preSale} · ` : ""}${line.articleNumber} · ${line.quantity} ×`;
-    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}`, price: amount(line.lineMinor) }];
+    if (line.palletTitle === null || line.palletQuantity === null) return [{ title: line.title, detail: `${detail} ${amount(line.priceMinor)}${savingOf(line, amount)}`, price: amount(line.lineMinor) }];
     const part = { title: `+ ${line.title}`, detail, price: "" };
     if (lines[at - 1]?.palletId === line.palletId) return [part];
     const whole = lines.filter(({ palletId }) => palletId === line.palletId).reduce((sum, { lineMinor }) => sum + lineMinor, 0);
     return [{ title: line.palletTitle, detail: `${line.palletQuantity} × ${amount(Math.round(whole / line.palletQuantity))}`, price: amount(whole) }, part];
   });
+}
+
+/** What a full discount took off a line, under the name it had. */
+function savingOf({ fullDiscountTitle, fullDiscountMinor }: OrderWithLines["lines"][number], amount: (minor: number) => string): string {
+  return fullDiscountTitle === null ? "" : ` · ${fullDiscountTitle}: ${amount(-fullDiscountMinor)}`;
 }
 
 function asText(content: Content): string {

@@ -10,6 +10,7 @@ import { after, DAY } from "@rambla/core/time";
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
+import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { takeStock } from "../goods/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -41,7 +42,7 @@ export type OrderInput = {
 export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language">;
 
 export type OrderRefusal = Refusal<
-  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
+  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
   | "preSale.noBankTransfer" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany"
 >;
 
@@ -73,18 +74,18 @@ export async function placeOrder(
   const destination = destinationOf(market, input.address.country, shop.config);
   if (!destination) return refuseField("address.country", "goods.notDeliverable");
 
-  const priced = await priceLines(transaction, market, items);
+  const now = shop.clock();
+  const priced = await priceLines(transaction, market, items, now);
   const refusal = whyNot(items, priced);
   if (refusal) return refusal;
-  const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty }] : []));
+  const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty, fullDiscountId: item.fullDiscountId }] : []));
   const goods = lines.flatMap((line) => line.goods.map((part) => part.priced));
   const byTransfer = input.byTransfer === true;
   if (byTransfer && goods.some(isPreSale)) return refuse("preSale.noBankTransfer");
-  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line)), currency: market.currency, destination, shipping: shop.config.shipping });
+  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping });
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
   if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
-  const now = shop.clock();
   const person = personOf(input.email);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
@@ -134,16 +135,21 @@ function placedBy(viewer: Viewer): { readonly guestId: string | null; readonly c
 }
 
 /** A line of the order for each of the goods: of a bundle with their share of what it saves, and how it is called. */
-function newLines({ goods, bundle, title, qty }: PricedCartLine & { readonly qty: number }, priced: PricedEntry | undefined, taxRate: number): NewLine[] {
+function newLines(
+  { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId">, priced: PricedEntry | undefined, taxRate: number,
+): NewLine[] {
   const called = { palletId: bundle?.palletId ?? null, palletTitle: bundle && title, palletQuantity: bundle && qty };
+  const full = chosenDiscount(fullDiscounts, fullDiscountId);
   return goods.map(({ priced: one, quantity }, index) => {
     const amounts = priced?.goods[index];
     if (!amounts) throw new Error("goods of an order were not priced");
+    const off = 0 - (amounts.explanation.find(({ because }) => because === "fullDiscount")?.amount.minor ?? 0);
     return {
       goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
       picture: one.picture, quantity: quantity * qty, priceMinor: one.price.minor, originalPriceMinor: one.originalPrice?.minor ?? null,
       discountMinor: amounts.discount.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one),
       limitPerPerson: one.limitPerPerson, ...called,
+      fullDiscountId: off > 0 && full ? full.fullDiscountId : null, fullDiscountTitle: off > 0 && full ? full.title : null, fullDiscountMinor: off,
     };
   });
 }
@@ -158,6 +164,8 @@ function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine |
   if (limited.length > 0) return refuse("limit.perOrder", { details: named(limited) });
   const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");
   if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
+  const over = checked.filter(({ item, line }) => line && isDiscountOver(line.fullDiscounts, item.fullDiscountId));
+  if (over.length > 0) return refuse("promotion.invalid", { details: over.map(({ item }) => ({ ...namesOf(item), fullDiscountId: item.fullDiscountId })) });
   const changed = checked.filter(({ item, line }) => line && (hasPriceChanged(item.price, line.price) || hasContentChanged(item.bundleGoods, line)));
   if (changed.length > 0) {
     return refuse("goods.updated", { details: changed.map(({ item, line }) => ({ ...namesOf(item), price: line && decimalText(line.price) })) });

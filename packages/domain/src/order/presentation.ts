@@ -54,6 +54,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
       linePrice: text(line.lineMinor),
       palletId: line.palletId,
       bundle: line.palletTitle !== null && line.palletQuantity !== null ? { title: line.palletTitle, qty: line.palletQuantity } : null,
+      fullDiscount: line.fullDiscountId !== null && line.fullDiscountTitle !== null ? { fullDiscountId: line.fullDiscountId, title: line.fullDiscountTitle, amount: text(line.fullDiscountMinor) } : null,
       taxRatePercent: ratePercent(line.taxRate),
       preSale: line.preSale,
     })),

@@ -90,8 +90,8 @@ export function checkItem(
   return { problem: wanted > item.stock ? "stock.insufficient" : null, available };
 }
 
-/** `price` is what the shopper saw, and `bundleGoods` what in a bundle. */
-export type WantedItem = LineIdentity & { readonly qty: number; readonly price?: string; readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[] };
+/** `price` is what the shopper saw, and `bundleGoods` what in a bundle; `fullDiscountId` the full discount it is to take part in (R-379). */
+export type WantedItem = LineIdentity & { readonly qty: number; readonly price?: string; readonly fullDiscountId?: string | null; readonly bundleGoods?: readonly { readonly goodsId: string; readonly qty: number }[] };
 
 /** Lines of the same goods and price list, or of the same bundle, become one, so that limits and stock see all pieces at once. */
 export function mergeItems(items: readonly WantedItem[]): WantedItem[] {

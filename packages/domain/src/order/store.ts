@@ -25,8 +25,14 @@ export type NewLine = {
   readonly limitPerPerson: number | null;
 } & Discounted;
 
-/** What is taken off a line beside the reduction of its price, and the bundle it was bought in: as it was called, and how many of it. */
-type Discounted = { readonly discountMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null };
+/**
+ * What is taken off a line beside the reduction of its price; the bundle it was bought in: as it was called, and how many of it; and the
+ * full discount it took part in, as it was called, and what of the whole that took off.
+ */
+type Discounted = {
+  readonly discountMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null;
+  readonly fullDiscountId: string | null; readonly fullDiscountTitle: string | null; readonly fullDiscountMinor: number;
+};
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
 
@@ -60,14 +66,16 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, discount_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity)
+        quantity, price_minor, original_price_minor, discount_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity,
+        full_discount_id, full_discount_title, full_discount_minor)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
         line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."lineMinor", line."taxRate", line."taxMinor",
-        line."preSale", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity"
+        line."preSale", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
+        line."fullDiscountId", line."fullDiscountTitle", line."fullDiscountMinor"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
         quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer,
-        "palletId" text, "palletTitle" text, "palletQuantity" integer)
+        "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
     )
@@ -114,7 +122,8 @@ const LINES: Fragment = fragment`
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
       'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
-      'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity)
+      'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity,
+      'fullDiscountId', full_discount_id, 'fullDiscountTitle', full_discount_title, 'fullDiscountMinor', full_discount_minor)
     order by position)
   from order_line where order_line.order_id = customer_order.order_id) as lines`;
 

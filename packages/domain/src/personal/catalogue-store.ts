@@ -90,7 +90,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   },
   cart_line: {
     whose: ofCustomer, key: fragment`line_id`,
-    told: ["line_id", "position", "goods_id", "distribution_id", "quantity", "ticked", "title", "seo_url_parameter", "picture_id", "price_minor", "original_minor", "currency", "pallet_id"],
+    told: ["line_id", "position", "goods_id", "distribution_id", "quantity", "ticked", "title", "seo_url_parameter", "picture_id", "price_minor", "original_minor", "currency", "pallet_id", "full_discount_id"],
     untold: { customer_id: OWNER },
     erased: "deleted",
   },
@@ -135,7 +135,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ofOrders, key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
     told: [
       "order_id", "position", "goods_id", "distribution_id", "article_number", "title", "seo_url_parameter", "picture", "quantity", "price_minor", "original_price_minor",
-      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "pallet_id", "pallet_title", "pallet_quantity",
+      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
     ],
     untold: {},
     erased: { stays: BOOKS },
@@ -244,7 +244,7 @@ const PAYMENTS = "names a payment, and nobody who paid";
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",
-    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
+    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),

@@ -5,6 +5,9 @@ import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
 
+/** How what is taken off is called. */
+const SAVINGS = { reduction: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving" } as const;
+
 /** What is known of a settlement; null is what only the server knows. */
 export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };
 
@@ -18,11 +21,11 @@ export function useAmountRows(): (amounts: Amounts, pieces: number, countryName:
   return ({ currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total }, pieces, countryName, unknown) => {
     const amount = (decimal: string | null) => (decimal === null ? unknown : printed(decimal, currency));
     const isNothing = (decimal: string) => amountOf(decimal, currency).minor === 0;
-    const less = explanation.flatMap(({ because, amount: off }) => (because === "reduction" || because === "bundle" ? [{ because, off }] : []));
+    const less = explanation.flatMap(({ because, amount: off }) => (because in SAVINGS ? [{ label: SAVINGS[because as keyof typeof SAVINGS], off }] : []));
     const isTaxAdded = addedTax === null ? !taxIncluded : !isNothing(addedTax);
     return [
       { label: text("goodsTotal", { count: pieces }), value: amount(less.length > 0 ? originalTotal : goodsTotal) },
-      ...less.map(({ because, off }) => ({ label: text(because === "bundle" ? "bundleSaving" : "saving"), value: printed(off, currency), emphasis: "saving" as const })),
+      ...less.map(({ label, off }) => ({ label: text(label), value: printed(off, currency), emphasis: "saving" as const })),
       { label: text("deliveryTo", { country: countryName }), value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping) },
       ...(isTaxAdded ? [{ label: text("addedTax"), value: amount(addedTax) }] : []),
       { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },

@@ -44,7 +44,7 @@ describe("lines in the storage", () => {
     expect(readLines(text)).toEqual([{ ...lamp, qty: 2, ticked: true }]);
     expect(readLines(writeLines([{ ...fan, qty: 1, ticked: false }]))).toEqual([{ ...fan, qty: 1, ticked: false }]);
     // A bundle is another line than its first goods.
-    const both = [{ ...lamp, qty: 1, ticked: true }, { ...lamp, palletId: "desk", title: "Desk", qty: 2, ticked: true }];
+    const both = [{ ...lamp, qty: 1, ticked: true }, { ...lamp, palletId: "desk", title: "Desk", qty: 2, ticked: true }, { ...lamp, goodsId: "1009", qty: 1, ticked: true, fullDiscountId: "autumn" }];
     expect(readLines(writeLines(both))).toEqual(both);
   });
 

@@ -16,6 +16,8 @@ export type LineNews = {
   readonly before?: { readonly price: string; readonly currency: string };
   /** Pieces the quantity was brought down to, and why. */
   readonly adjusted?: { readonly qty: number; readonly because: "stock" | "limit" };
+  /** The full discount that was chosen for it is held no more. */
+  readonly promotionOver?: true;
 };
 
 export type CheckedCart = {
@@ -35,10 +37,11 @@ type Answer = Pick<CheckedCart, "items" | "settlement"> & { readonly about: stri
 const QUIET_FOR = 250;
 
 /** The item of a line as a call takes it. */
-export const itemOf = (line: LineIdentity & { qty: number; price: string }) => ({
+export const itemOf = (line: Pick<Line, keyof LineIdentity | "qty" | "price" | "fullDiscountId">) => ({
   goodsId: line.goodsId,
   distributionId: line.distributionId,
   ...(line.palletId && { palletId: line.palletId }),
+  ...(line.fullDiscountId && { fullDiscountId: line.fullDiscountId }),
   qty: line.qty,
   price: line.price,
 });
@@ -108,8 +111,9 @@ export function newsOf(
   for (const line of lines) {
     const key = lineKey(line);
     const item = items.get(key);
-    const told: { before?: LineNews["before"]; adjusted?: LineNews["adjusted"] } = { ...before.get(key) };
+    const told: { -readonly [Name in keyof LineNews]: LineNews[Name] } = { ...before.get(key) };
     if (told.adjusted && line.qty !== told.adjusted.qty) delete told.adjusted;
+    if (item?.promotionOver) told.promotionOver = true;
     if (item?.goods) {
       const tag = item.goods.priceTag;
       if (line.currency === tag.currency && line.price !== tag.price) told.before = { price: line.price, currency: line.currency };
@@ -117,7 +121,7 @@ export function newsOf(
         told.adjusted = { qty: item.availableQty, because: item.problem === "limit.perOrder" ? "limit" : "stock" };
       }
     }
-    if (told.before || told.adjusted) news.set(key, told);
+    if (told.before || told.adjusted || told.promotionOver) news.set(key, told);
   }
   return news;
 }
@@ -136,6 +140,7 @@ function settleLines(lines: readonly Line[], items: ReadonlyMap<string, CheckedI
     };
     if (Object.entries(seen).some(([name, value]) => Reflect.get(line, name) !== value)) news[key] = seen;
     if (item.availableQty > 0 && item.availableQty < line.qty) changeCart({ do: "set", key, qty: item.availableQty });
+    if (item.promotionOver) changeCart({ do: "switch", key, fullDiscountId: null });
   }
   if (Object.keys(news).length > 0) changeCart({ do: "note", seen: news });
 }

@@ -11,7 +11,7 @@ const goods = (goodsId: string, qty = 1): Line => ({
   goodsId, distributionId: "0", qty, ticked: true, title: `Lamp ${goodsId}`, seoUrlParameter: "lamp", pictureId: "p", price: "9.99", originalPrice: null, currency: "EUR",
 });
 const idOf = ({ goodsId, palletId }: Line) => palletId ?? `id${goodsId}`;
-const onServer = (line: Line): ServerLine => ({ ...line, id: idOf(line), cartId: idOf(line), palletId: line.palletId ?? null });
+const onServer = (line: Line): ServerLine => ({ ...line, id: idOf(line), cartId: idOf(line), palletId: line.palletId ?? null, fullDiscountId: line.fullDiscountId ?? null });
 const shown = (lines: readonly Line[]) => lines.map(({ goodsId, qty, ticked }) => `${goodsId}×${qty}${ticked ? "" : " unticked"}`);
 
 /** A cart over a server whose answers wait until they are let go. */
@@ -46,6 +46,9 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
         break;
       case "remove":
         lines = lines.filter(({ id }) => !question.ids.includes(id));
+        break;
+      case "switch":
+        lines = lines.map((line) => (line.id === question.id ? { ...line, fullDiscountId: question.fullDiscountId ?? null } : line));
         break;
       case "dissolve":
         lines = lines.flatMap((line) => (line.id === question.id ? [goods("1", line.qty), goods("2", 2 * line.qty)].map(onServer) : [line]));
@@ -116,6 +119,22 @@ describe("a change", () => {
     await letGo();
     expect(shown(cart.lines())).toEqual(["3×1", "1×4", "2×8"]);
     expect(questions).toMatchObject([{ do: "add", item: { goodsId: "1", palletId: "desk", qty: 2 } }, { do: "change", items: [{ id: "desk", qty: 4 }] }, { do: "dissolve", id: "desk" }]);
+  });
+
+  it("of a full discount names line and event, once however often it was switched; a refused one goes back and is told", async () => {
+    const { cart, questions, hold, letGo } = aCart([goods("1"), goods("2")]);
+    hold();
+    cart.change({ do: "tick", keys: ["2:0"], on: false });
+    for (const fullDiscountId of ["autumn", "0", "winter"]) cart.change({ do: "switch", key: "1:0", fullDiscountId });
+    expect(cart.lines()[0]?.fullDiscountId).toBe("winter");
+    await letGo();
+    cart.change({ do: "switch", key: "1:0", fullDiscountId: null });
+    await settled();
+    expect(questions.slice(1)).toEqual([{ do: "switch", id: "id1", fullDiscountId: "winter" }, { do: "switch", id: "id1" }]);
+    const refused = aCart([goods("1")], ({ do: what }) => (what === "switch" ? { refused: "promotion.invalid" } : undefined));
+    refused.cart.change({ do: "switch", key: "1:0", fullDiscountId: "autumn" });
+    await settled();
+    expect([refused.cart.lines()[0]?.fullDiscountId, refused.told]).toEqual([null, [{ failed: "promotion.invalid" }]]);
   });
 
   it("that changes nothing is not sent, and neither is one of a line that another tab took out", async () => {

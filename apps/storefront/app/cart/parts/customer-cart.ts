@@ -135,7 +135,7 @@ function applied(lines: readonly Line[], change: Waiting): readonly Line[] {
 function questionOf(
   waiting: readonly Waiting[], kept: readonly ServerLine[], { currency, newKey }: { readonly currency: string; newKey(): string },
 ): { readonly question: CartQuestion | undefined; readonly answers: number } {
-  const itemOf = ({ goodsId, distributionId, palletId, qty, ticked, price, ...line }: Line) => ({ goodsId, distributionId, ...(palletId && { palletId }), qty, ticked, price: line.currency === currency ? price : undefined });
+  const itemOf = ({ goodsId, distributionId, palletId, fullDiscountId, qty, ticked, price, ...line }: Line) => ({ goodsId, distributionId, ...(palletId && { palletId }), ...(fullDiscountId && { fullDiscountId }), qty, ticked, price: line.currency === currency ? price : undefined });
   const [first] = waiting;
   switch (first?.do) {
     case "move":
@@ -149,6 +149,13 @@ function questionOf(
     case "dissolve": {
       const [id] = idsOf([first.key], kept);
       return { question: id === undefined ? undefined : { do: "dissolve", id }, answers: 1 };
+    }
+    case "switch": {
+      const [id] = idsOf([first.key], kept);
+      // Of several switches of a line the last one is meant.
+      const those = prefixOf(waiting, (change) => (change.do === "switch" && change.key === first.key ? change : undefined));
+      const fullDiscountId = those.at(-1)?.fullDiscountId ?? null;
+      return { question: id === undefined ? undefined : { do: "switch", id, ...(fullDiscountId !== null && { fullDiscountId }) }, answers: those.length };
     }
     case "restore": {
       const back = prefixOf(waiting, (change) => (change.do === "restore" ? change : undefined));

@@ -116,6 +116,7 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+const FAILED: Readonly<Record<string, "loggedOut" | "promotionOver" | "switchFailed">> = { "auth.required": "loggedOut", "promotion.invalid": "promotionOver", "cashback.switchFailed": "switchFailed" };
 const TEXT_OF = { "goods.notExist": "soldNoMore", "cart.full": "noRoom", "limit.perOrder": "mostOf", "stock.insufficient": "mostOf" } as const;
 
 /** Says what did not go as asked, one message for each reason. */
@@ -128,7 +129,7 @@ function useTell(): (what: Told) => void {
   return (what) => {
     if ("failed" in what) {
       const isOut = what.failed === "auth.required";
-      toast({ text: text(isOut ? "loggedOut" : "notSaved"), tone: "danger" });
+      toast({ text: text(FAILED[what.failed] ?? "notSaved"), tone: "danger" });
       if (isOut) lookWhoIsThere();
       return;
     }

@@ -43,10 +43,11 @@ export function readLines(stored: string | null): readonly Line[] {
 /** Writes lines in the names of the documents. */
 export function writeLines(lines: readonly Line[]): string {
   return JSON.stringify(
-    lines.map(({ goodsId, distributionId, palletId, title, seoUrlParameter, pictureId, qty, ticked, price, originalPrice, currency }) => ({
+    lines.map(({ goodsId, distributionId, palletId, title, seoUrlParameter, pictureId, qty, ticked, fullDiscountId, price, originalPrice, currency }) => ({
       goodsId,
       distributionId,
       ...(palletId && { palletId }),
+      ...(fullDiscountId && { fullDiscountId }),
       title,
       seoUrlParameter,
       imageUrl: pictureId && `/img/320/${pictureId}.webp`,
@@ -75,6 +76,7 @@ function readLine(entry: unknown): Line | undefined {
   const goodsId = plainText(field("goodsId"));
   const distributionId = plainText(field("distributionId")) || "0";
   const palletId = plainText(field("palletId"));
+  const fullDiscountId = plainText(field("fullDiscountId"));
   const qty = Number(field("buyNum"));
   const price = decimalOf(field("finallyPrice"));
   if (!isCatalogueId(goodsId) || !isOpaqueId(distributionId) || (palletId !== "" && !isOpaqueId(palletId))) return undefined;
@@ -85,6 +87,7 @@ function readLine(entry: unknown): Line | undefined {
     goodsId,
     distributionId,
     ...(palletId && { palletId }),
+    ...(isOpaqueId(fullDiscountId) && { fullDiscountId }),
     title: plainText(field("title")),
     seoUrlParameter: plainText(field("seoUrlParameter")),
     pictureId: PICTURE_ADDRESS.exec(plainText(field("imageUrl")))?.[1] ?? "",

@@ -14,4 +14,5 @@ export type CartQuestion =
   | { readonly do: "addAll"; readonly key: string; readonly items: readonly (Item & { readonly at?: number })[]; readonly without?: readonly string[] }
   | { readonly do: "change"; readonly items: readonly z.input<typeof contract.lineChange>[] }
   | { readonly do: "remove"; readonly ids: readonly string[] }
+  | { readonly do: "switch"; readonly id: string; readonly fullDiscountId?: string }
   | { readonly do: "dissolve"; readonly id: string };

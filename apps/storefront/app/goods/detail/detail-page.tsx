@@ -88,7 +88,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase {...purchase} />}
           {buyable && !canBuy && <ArrivalForm key={goods.goodsId} address={address} />}
-          <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} />
+          <Promises goods={goods} canBuy={canBuy} delivery={loaded.delivery} events={loaded.events} />
         </div>
       </div>
       {buyable && loaded.bundles.length > 0 && <Bundles bundles={loaded.bundles} goodsId={goods.goodsId} />}

@@ -25,12 +25,12 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const written = query.get("distributionId") ?? "0";
   const asked = isOpaqueId(written) ? written : "0";
   if (!isCatalogueId(goodsId)) return missing("goods.missingTitle");
-  const { goods: calls, comment, consultation, shipping } = page.api;
+  const { activity, goods: calls, comment, consultation, shipping } = page.api;
   const commentRequest = readCommentRequest(query);
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
-  page.tag(tags.goods(page.market.brand.code, goodsId));
+  page.tag(tags.goods(page.market.brand.code, goodsId), tags.activities(page.market.brand.code));
 
-  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, bundles, deliveries, questions] = await Promise.all([
+  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, bundles, deliveries, questions, events] = await Promise.all([
     attempt(calls.goodsDetail({ goodsId })),
     attempt(calls.goodsImageList({ goodsId })),
     attempt(calls.goodsVariantParameter({ goodsId })),
@@ -45,6 +45,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     page.spare(calls.palletListByGoods({ goodsId }), []),
     attempt(shipping.logisticsPricingCompany()),
     attempt(consultation.consultationPage({ goodsId, limit: LATEST_QUESTIONS })),
+    page.spare(activity.goodsActivityList({ goodsIds: [goodsId] }), []),
   ]);
   if (isRefusal(goods)) return missing("goods.missingTitle");
 
@@ -74,6 +75,8 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     questions: isRefusal(questions) ? [] : readersFirst(questions.items, page.market.language).slice(0, QUESTIONS).map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
     recommended: others,
     bundles: bundles.flatMap(offered),
+    /** The events under way that it takes part in. */
+    events: events.map(({ activityId, title }) => ({ activityId, title })),
     countryCode: page.market.country.code,
     delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,
   };

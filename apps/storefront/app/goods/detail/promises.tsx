@@ -1,10 +1,14 @@
 import { formatMoney, parseDecimal } from "@rambla/core/money";
 import { Icon } from "@rambla/ui/icon";
+import { Link } from "@rambla/ui/link";
 import type { ReactNode } from "react";
+import { activityAddresses } from "../../activity/parts/addresses.ts";
 import { useFrameData } from "../../base/frame-data.ts";
+import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { type Goods, isPreSale } from "../parts/catalogue.ts";
 import styles from "./buy-box.module.css";
+import type { LoadedGoods } from "./detail.data.ts";
 
 /**
  * Delivery and what it costs, the right to change one's mind, and the ways to pay (P2, P9, D-119).
@@ -14,8 +18,11 @@ export default function Promises(props: {
   goods: Goods;
   canBuy: boolean;
   delivery: { fee: string; freeFrom: string; currency: Goods["priceTag"]["currency"] } | null;
+  events: LoadedGoods["events"];
 }) {
-  const { goods, canBuy, delivery } = props;
+  const { goods, canBuy, delivery, events } = props;
+  const activity = useText("activity");
+  const to = useTo(activityAddresses);
   const text = useText("goods");
   const base = useText("base");
   const { paymentMethods, deliveryTime, withdrawalDays } = useFrameData();
@@ -23,6 +30,11 @@ export default function Promises(props: {
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
     <ul className={styles.promises}>
+      {events.map(({ activityId, title }) => (
+        <Promise key={activityId} icon="clock" title={activity("partOf", { title })}>
+          <Link href={to.event(activityId)}>{activity("toEvent")}</Link>
+        </Promise>
+      ))}
       {canBuy && (
         <Promise icon="truck" title={isPreSale(goods) ? base("preSaleDelivery") : text("deliveryTime", { time: deliveryTime.word })}>
           {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
@@ -45,7 +57,7 @@ export default function Promises(props: {
 
 const METHOD_ICONS = { card: "card", wallet: "wallet", payLater: "clock", bank: "document" } as const;
 
-function Promise({ icon, title, children }: { icon: "truck" | "return" | "lock"; title: string; children?: ReactNode }) {
+function Promise({ icon, title, children }: { icon: "truck" | "return" | "lock" | "clock"; title: string; children?: ReactNode }) {
   return (
     <li className={styles.promise}>
       <Icon name={icon} />

@@ -35,6 +35,8 @@ import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
 const NONE: readonly Line[] = [];
+/** Of a line that takes part in no full discount as its shopper saw it. */
+const NO_DISCOUNT = "0";
 
 export const loader = withHead(load);
 export { action } from "./confirm.data.ts";
@@ -196,6 +198,7 @@ function HiddenFields({ lines, settling, idempotencyKey, isFromCart }: { lines: 
           <input type="hidden" name="distributionId" value={line.distributionId} />
           <input type="hidden" name="palletId" value={line.palletId ?? ""} />
           <input type="hidden" name="bundleGoods" value={contentOf(line) ?? ""} />
+          <input type="hidden" name="fullDiscountId" value={itemOf(line)?.fullDiscountId ?? NO_DISCOUNT} />
           <input type="hidden" name="qty" value={line.qty} />
           <input type="hidden" name="price" value={priceOf(line)} />
         </span>

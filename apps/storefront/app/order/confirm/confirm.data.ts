@@ -80,19 +80,22 @@ const commitInput = z.object({
 
 const placedOrder = z.object({ orderId: z.string(), orderToken: z.string() });
 
-/** One line is one value of each of the six fields, in the same order. */
+/** One line is one value of each of the seven fields, in the same order. */
 function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z.input<typeof commitInput> | undefined {
   const country = countryIn(addressRules(page), values.country);
   if (!country) return undefined;
   const column = (name: string) => form.getAll(name).map(String);
   // Each field is gone through once: every look into a form reads the whole of it.
-  const [distributions, bundles, contents, quantities, prices] = [column("distributionId"), column("palletId"), column("bundleGoods"), column("qty"), column("price")];
+  const [distributions, bundles, contents, discounts, quantities, prices] = [
+    column("distributionId"), column("palletId"), column("bundleGoods"), column("fullDiscountId"), column("qty"), column("price"),
+  ];
   return {
     items: column("goodsId").map((goodsId, at) => ({
       goodsId,
       distributionId: distributions[at] ?? "0",
       ...(bundles[at] && { palletId: bundles[at] }),
       ...(contents[at] && { bundleGoods: readContent(contents[at]) }),
+      ...(discounts[at] && { fullDiscountId: discounts[at] }),
       qty: Number(quantities[at]),
       price: prices[at] || undefined,
     })),

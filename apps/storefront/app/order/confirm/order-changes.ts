@@ -10,7 +10,7 @@ export type OrderChange = {
   readonly line: Line;
   /** In the language of the page where the goods are still sold, else as it was put into the cart. */
   readonly title: string;
-  readonly kind: "gone" | "notDeliverable" | "out" | "stock" | "limit" | "price";
+  readonly kind: "gone" | "notDeliverable" | "out" | "stock" | "limit" | "price" | "promotion";
   /** Pieces that can be had; 0 takes the line out of the order. */
   readonly available: number;
   /** Unit price now. */
@@ -19,7 +19,7 @@ export type OrderChange = {
 
 /** What an answer about lines has to tell. */
 export type Settled = {
-  readonly items: readonly (Pick<CheckedItem, "goodsId" | "distributionId" | "qty" | "availableQty" | "problem"> & {
+  readonly items: readonly (Pick<CheckedItem, "goodsId" | "distributionId" | "qty" | "availableQty" | "problem" | "promotionOver"> & {
     readonly goods: { readonly title: string; readonly priceTag: { readonly price: string; readonly currency: string } } | null;
   })[];
 };
@@ -39,6 +39,7 @@ export function changesOf(lines: readonly Line[], settlement: Settled | null): r
     const changes: OrderChange[] = [];
     if (item.availableQty < line.qty) changes.push({ ...change, kind: item.problem === "limit.perOrder" ? "limit" : "stock" });
     if (line.price !== price && line.currency === item.goods.priceTag.currency) changes.push({ ...change, kind: "price" });
+    if (item.promotionOver) changes.push({ ...change, kind: "promotion" });
     return changes;
   });
 }
@@ -51,7 +52,8 @@ export function acceptChanges(changes: readonly OrderChange[], checkout: Checkou
   for (const { key, line, kind, available, price } of changes) {
     if (available === 0) continue;
     const qty = Math.min(line.qty, available);
-    if (checkout.now) changeCheckout({ now: { ...checkout.now, qty, price } });
+    if (checkout.now) changeCheckout({ now: { ...checkout.now, qty, price, fullDiscountId: kind === "promotion" ? null : checkout.now.fullDiscountId } });
+    else if (kind === "promotion") changeCart({ do: "switch", key, fullDiscountId: null });
     else if (kind === "price") changeCart({ do: "note", seen: { [key]: { price } } });
     else changeCart({ do: "set", key, qty });
   }

@@ -21,7 +21,7 @@ export function useSettlement(address: string, lines: readonly Line[], countryCo
   const [status, setStatus] = useState<Settling["status"]>("settling");
   const [settlement, setSettlement] = useState<Settlement | null>(null);
   const [round, setRound] = useState(0);
-  const items = lines.map(({ goodsId, distributionId, palletId, qty }) => ({ goodsId, distributionId, ...(palletId && { palletId }), qty }));
+  const items = lines.map(({ goodsId, distributionId, palletId, fullDiscountId, qty }) => ({ goodsId, distributionId, ...(palletId && { palletId }), ...(fullDiscountId && { fullDiscountId }), qty }));
   const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode });
 
   useEffect(() => {

@@ -1,0 +1,52 @@
+/** An event, from the list to the order: what takes part is told, the cart takes it off, and a line is switched to another event or none (R-379, R-478). */
+import { inspect } from "./accessible.ts";
+import { personIn } from "./people.ts";
+import { checkoutName, decide, fillIn, order, paid, putIntoCart } from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const EVENINGS = "Tardes largas";
+const ROOMS = "Cuartos luminosos";
+
+test("is found in the list, counts in the cart, and is switched on its line", async ({ shopper }) => {
+  test.slow();
+  const { page, main, text } = shopper;
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES", "/topic/list");
+  await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await inspect(shopper, "the list of events");
+  await expectNoSidewaysScroll(shopper, "the list of events");
+  await main.getByRole("link", { name: EVENINGS }).click();
+  await expect(main.getByRole("heading", { level: 1, name: EVENINGS })).toBeVisible();
+  await expect(main.getByText(text("activity", "step", { off: "6,00\u00a0€", from: "60,00\u00a0€" }))).toBeVisible();
+  await inspect(shopper, "an event");
+  await expectNoSidewaysScroll(shopper, "an event");
+
+  const title = await putIntoCart(shopper, "1016", 3);
+  await expect(main.getByText(text("activity", "partOf", { title: EVENINGS }))).toBeVisible();
+  await page.goto(shopper.address("/cart"));
+  await shopper.alive();
+  const summary = main.getByRole("complementary", { name: text("cart", "summary") });
+  const total = (amount: string) => expect(summary.getByText(`${amount}\u00a0€`).first()).toBeVisible();
+  const choice = main.getByRole("combobox", { name: `${text("activity", "promotion")} ${title}` });
+  await total("83,70");
+  await expect(summary.getByText(text("cart", "fullDiscountSaving"))).toBeVisible();
+  await choice.selectOption({ label: ROOMS });
+  await total("79,70");
+  await inspect(shopper, "a cart with an event");
+  await expectNoSidewaysScroll(shopper, "a cart with an event");
+  await choice.selectOption({ label: text("activity", "noPromotion") });
+  await total("89,70");
+  await choice.selectOption({ label: ROOMS });
+  await total("79,70");
+
+  await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
+  await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
+  await fillIn(shopper, person);
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await expect(main.getByText(`${ROOMS}: -10,00\u00a0€`)).toBeVisible();
+});

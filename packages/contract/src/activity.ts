@@ -1,0 +1,45 @@
+/** Events of a brand: what is on, about to start and over, and which goods take part (R-478 to R-482, D-102). */
+import { ACTIVITY_PHASES } from "@rambla/core/activity";
+import * as z from "zod";
+import { call, catalogueId, currency, decimal, moment, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
+import { goodsCard } from "./goods.ts";
+
+export const activityPhase = z.enum(ACTIVITY_PHASES);
+
+export const activity = z.object({
+  activityId: opaqueId,
+  kind: z.enum(["fullDiscount"]),
+  title: z.string(),
+  text: z.string(),
+  phase: activityPhase,
+  startsAt: moment,
+  endsAt: moment,
+});
+
+/** The terms of an event here. */
+const terms = z.object({
+  activityId: opaqueId,
+  /** Whether all goods of the brand take part. */
+  wholeRange: z.boolean(),
+  /** So much off as soon as all that takes part costs so much. */
+  steps: z.array(z.object({ from: decimal, off: decimal })),
+  currency,
+});
+
+export const activityContract = {
+  activityPageSearch: call.route({ method: "GET", path: "/shop/activity/page/search", operationId: "activityPageSearch" })
+    /** All, the cancelled ones too, when no phase is named. */
+    .input(z.object({ phase: activityPhase.exclude(["Canceled"]).optional(), ...pageInput })).output(pageOf(activity)),
+  activityDetail: call.route({ method: "GET", path: "/shop/activity", operationId: "activityDetail" })
+    .input(z.object({ activityId: opaqueId })).output(activity).errors(refusals("item.notFound")),
+  activityGoods: call.route({ method: "GET", path: "/shop/activity/good/activityId/{id}", operationId: "activityGoods" })
+    /** In the order of the event; the best-selling where all goods take part. */
+    .input(z.object({ id: opaqueId })).output(z.array(goodsCard)).errors(refusals("item.notFound")),
+  activityExpand: call.route({ method: "GET", path: "/shop/activity/expand/activityId/{id}", operationId: "activityExpand" })
+    .input(z.object({ id: opaqueId })).output(terms).errors(refusals("item.notFound")),
+  goodsActivityList: call.meta({ caller: "either", reads: true })
+    .route({ method: "POST", path: "/shop/goods/activity/list", operationId: "goodsActivityList" })
+    /** The events under way that the goods take part in. */
+    .input(z.strictObject({ goodsIds: z.array(catalogueId).max(100) }))
+    .output(z.array(z.object({ goodsId: catalogueId, activityId: opaqueId, title: z.string() }))),
+};

@@ -1,0 +1,58 @@
+import type { DemoActivity } from "../catalogue.ts";
+
+export const activities: readonly DemoActivity[] = [
+  {
+    activityId: "long-evenings",
+    title: {
+      es: "Tardes largas", it: "Sere lunghe", nl: "Lange avonden", pl: "Długie wieczory", fr: "Longues soirées", de: "Lange Abende", en: "Long evenings", zh: "漫漫长夜",
+    },
+    text: {
+      es: "Luz cálida para dentro y para fuera: cuanto más luz, más ahorras.",
+      it: "Luce calda per dentro e per fuori: più luce, più risparmio.",
+      nl: "Warm licht voor binnen en buiten: hoe meer licht, hoe meer voordeel.",
+      pl: "Ciepłe światło do domu i na taras: im więcej światła, tym więcej oszczędzasz.",
+      fr: "Une lumière chaude dedans comme dehors : plus il y en a, plus vous économisez.",
+      de: "Warmes Licht für drinnen und draußen: Je mehr Licht, desto mehr sparst du.",
+      en: "Warm light for indoors and out: the more light, the more you save.",
+      zh: "室内户外皆温暖：买得越多，省得越多。",
+    },
+    startsInDays: -3, lastsDays: 24, goodsIds: ["1008", "1018", "1013", "1016"],
+    steps: [{ from: 6000, off: 600 }, { from: 12000, off: 1500 }],
+  },
+  {
+    activityId: "bright-rooms",
+    title: {
+      es: "Cuartos luminosos", it: "Stanze luminose", nl: "Lichte kamers", pl: "Jasne pokoje", fr: "Pièces lumineuses", de: "Helle Räume", en: "Bright rooms", zh: "明亮居室",
+    },
+    text: {
+      es: "Focos y paneles para trabajar y cocinar sin sombras.",
+      it: "Faretti e pannelli per lavorare e cucinare senza ombre.",
+      nl: "Spots en panelen om zonder schaduw te werken en te koken.",
+      pl: "Reflektory i panele do pracy i gotowania bez cieni.",
+      fr: "Spots et panneaux pour travailler et cuisiner sans ombres.",
+      de: "Spots und Panels, um ohne Schatten zu arbeiten und zu kochen.",
+      en: "Spots and panels to work and cook without shadows.",
+      zh: "射灯与面板灯，工作烹饪不留阴影。",
+    },
+    startsInDays: -1, lastsDays: 30, goodsIds: ["1016", "1017"],
+    steps: [{ from: 8000, off: 1000 }],
+  },
+  {
+    activityId: "spring-light",
+    title: {
+      es: "Luz de primavera", it: "Luce di primavera", nl: "Lentelicht", pl: "Wiosenne światło", fr: "Lumière de printemps", de: "Frühlingslicht", en: "Spring light", zh: "春日之光",
+    },
+    text: {
+      es: "Para la terraza, en cuanto apriete el buen tiempo.",
+      it: "Per il terrazzo, appena arriva il bel tempo.",
+      nl: "Voor het terras, zodra het mooi weer wordt.",
+      pl: "Na taras, gdy tylko zrobi się ciepło.",
+      fr: "Pour la terrasse, dès les beaux jours.",
+      de: "Für die Terrasse, sobald das Wetter schön wird.",
+      en: "For the terrace, as soon as the weather turns.",
+      zh: "天气转暖，点亮露台。",
+    },
+    startsInDays: 40, lastsDays: 20, goodsIds: ["1008", "1018"],
+    steps: [{ from: 7000, off: 1000 }],
+  },
+];

@@ -1,0 +1,22 @@
+import type { DemoActivity } from "../catalogue.ts";
+
+export const activities: readonly DemoActivity[] = [
+  {
+    activityId: "own-salon",
+    title: {
+      es: "Tu salón en casa", it: "Il salone a casa tua", nl: "Je eigen salon", pl: "Salon w domu", fr: "Le salon chez vous", de: "Dein Salon zu Hause", en: "Your salon at home", zh: "居家美发沙龙",
+    },
+    text: {
+      es: "Todo para el pelo en una sola compra, con descuento desde la segunda pieza.",
+      it: "Tutto per i capelli in un solo acquisto, con lo sconto dal secondo pezzo.",
+      nl: "Alles voor je haar in één keer, met korting vanaf het tweede product.",
+      pl: "Wszystko do włosów podczas jednych zakupów, z rabatem od drugiego produktu.",
+      fr: "Tout pour les cheveux en un seul achat, avec une remise dès le deuxième article.",
+      de: "Alles für die Haare auf einmal, mit Rabatt ab dem zweiten Stück.",
+      en: "Everything for your hair at once, with money off from the second piece.",
+      zh: "一次购齐美发用品，第二件起享优惠。",
+    },
+    startsInDays: -2, lastsDays: 28, goodsIds: ["1008", "1012", "1018"],
+    steps: [{ from: 8000, off: 800 }],
+  },
+];

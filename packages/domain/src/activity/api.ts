@@ -1,0 +1,40 @@
+/** The calls of events. */
+import { implement } from "@orpc/server";
+import { activityContract } from "@rambla/contract/activity";
+import { decimalText } from "@rambla/core/money";
+import { presentCard } from "../goods/presentation.ts";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import { type Activity, activitiesOfGoods, activityNamed, goodsOfActivity, pageOfActivities, termsOfActivity } from "./service.ts";
+
+const calls = implement(activityContract).$context<CallContext>();
+
+function presentActivity({ activityId, kind, title, text, phase, startsAt, endsAt }: Activity) {
+  return { activityId, kind, title, text, phase, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+const holdsUntil = ({ until }: CallContext, moment: Date | undefined): void => {
+  if (moment) until?.(moment);
+};
+
+export const activityApi = {
+  activityPageSearch: calls.activityPageSearch.handler(async ({ input, context }) => {
+    const { until, items, ...page } = await pageOfActivities(context.shop, context.market, input);
+    holdsUntil(context, until);
+    return { ...page, items: items.map(presentActivity) };
+  }),
+  activityDetail: calls.activityDetail.handler(async ({ input, context }) => {
+    const activity = answer(await activityNamed(context.shop, context.market, input.activityId));
+    holdsUntil(context, activity.until);
+    return presentActivity(activity);
+  }),
+  activityGoods: calls.activityGoods.handler(async ({ input, context: { shop, market } }) => answer(await goodsOfActivity(shop, market, input.id)).map(presentCard)),
+  activityExpand: calls.activityExpand.handler(async ({ input, context: { shop, market } }) => {
+    const { steps, ...terms } = answer(await termsOfActivity(shop, market, input.id));
+    return { ...terms, steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })), currency: market.currency };
+  }),
+  goodsActivityList: calls.goodsActivityList.handler(async ({ input, context }) => {
+    const { items, until } = await activitiesOfGoods(context.shop, context.market, input.goodsIds);
+    holdsUntil(context, until);
+    return items.map(({ goodsId, activityId, title }) => ({ goodsId, activityId, title }));
+  }),
+};

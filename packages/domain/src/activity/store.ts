@@ -1,0 +1,107 @@
+/** SQL of events. What prices need of them is read with the goods (goods/offer-store.ts). */
+import type { ActivityTimes } from "@rambla/core/activity";
+import type { Market } from "@rambla/core/market";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+
+export type ActivityKind = "fullDiscount";
+export type Step = { readonly fromMinor: number; readonly offMinor: number };
+
+export type ActivityRow = ActivityTimes & { readonly activityId: string; readonly kind: ActivityKind; readonly title: string; readonly text: string; readonly wholeRange: boolean };
+
+/** An event as it is kept. `goodsIds` is null when all goods of the brand take part. */
+export type StoredActivity = {
+  readonly activityId: string; readonly kind: ActivityKind; readonly titles: Readonly<Record<string, string>>; readonly texts: Readonly<Record<string, string>>;
+  readonly startsAt: Date; readonly endsAt: Date; readonly goodsIds: readonly string[] | null;
+  readonly steps: Readonly<Record<string, readonly Step[]>>;
+};
+
+const columns = ({ languageChain }: Market): Fragment => fragment`
+  activity.activity_id as "activityId", kind, text_in(titles, ${languageChain}::text[]) as title, coalesce(text_in(texts, ${languageChain}::text[]), '') as text,
+  starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", whole_range as "wholeRange"`;
+
+const heldIn = (market: Market): Fragment => fragment`activity.brand = ${market.brand.code} and ${market.priceCountry.code} = any(countries)`;
+
+/** The events of a market: those under way first, then those to come, then the others, the latest first. A brand has some dozens. */
+export async function findActivities(database: Queryable, market: Market, now: Date): Promise<ActivityRow[]> {
+  return await database.query<ActivityRow>(sql`
+    select ${columns(market)} from activity where ${heldIn(market)}
+    order by case when canceled_at is not null or ends_at <= ${now}::timestamptz then 2 when starts_at > ${now}::timestamptz then 1 else 0 end, ends_at desc, activity_id`);
+}
+
+/** Of some goods the events they take part in and that are not over, each with its times. */
+export async function findOfGoods(database: Queryable, market: Market, goodsIds: readonly string[], now: Date): Promise<(ActivityRow & { readonly goodsId: string })[]> {
+  return await database.query<ActivityRow & { goodsId: string }>(sql`
+    select wanted.goods_id as "goodsId", ${columns(market)}
+    from unnest(${goodsIds}::text[]) with ordinality as wanted(goods_id, place)
+    join activity on ${heldIn(market)} and canceled_at is null and ends_at > ${now}::timestamptz
+    where whole_range or exists (
+      select from activity_goods part where part.brand = activity.brand and part.goods_id = wanted.goods_id and part.activity_id = activity.activity_id)
+    order by wanted.place, activity.position, activity.activity_id`);
+}
+
+export async function findActivityGoods(database: Queryable, brandCode: string, activityId: string): Promise<string[]> {
+  const rows = await database.query<{ goodsId: string }>(sql`
+    select goods_id as "goodsId" from activity_goods where brand = ${brandCode} and activity_id = ${activityId} order by position, goods_id`);
+  return rows.map(({ goodsId }) => goodsId);
+}
+
+export async function findSteps(database: Queryable, market: Market, activityId: string): Promise<Step[]> {
+  return await database.query<Step>(sql`
+    select from_minor as "fromMinor", off_minor as "offMinor" from full_discount_step
+    where brand = ${market.brand.code} and activity_id = ${activityId} and country = ${market.priceCountry.code} order by from_minor`);
+}
+
+const timesOf = (brandCode: string, activityId: string, locked: Fragment) => sql`
+  select starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt" from activity
+  where brand = ${brandCode} and activity_id = ${activityId} ${locked}`;
+
+export async function findTimes(database: Queryable, brandCode: string, activityId: string): Promise<ActivityTimes | undefined> {
+  const [row] = await database.query<ActivityTimes>(timesOf(brandCode, activityId, fragment``));
+  return row;
+}
+
+/** Locks an event for a change; undefined when the brand has none of this id. */
+export async function lockActivity(transaction: Transaction, brandCode: string, activityId: string): Promise<ActivityTimes | undefined> {
+  const [row] = await transaction.query<ActivityTimes>(timesOf(brandCode, activityId, fragment`for no key update`));
+  return row;
+}
+
+/** Which of these goods the brand has. */
+export async function findKnownGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`);
+  return new Set(rows.map(({ goodsId }) => goodsId));
+}
+
+/** Writes an event whole: goods and amounts it had before are gone. A new one stands behind the others. */
+export async function saveActivity(transaction: Transaction, brandCode: string, activity: StoredActivity): Promise<void> {
+  const { activityId, goodsIds } = activity;
+  const steps = Object.entries(activity.steps).flatMap(([country, list]) => list.map((step) => ({ country, ...step })));
+  await transaction.query(sql`
+    insert into activity (brand, activity_id, kind, position, titles, texts, starts_at, ends_at, whole_range, countries)
+    select ${brandCode}, ${activityId}, ${activity.kind}, coalesce(max(position), 0) + 1, ${JSON.stringify(activity.titles)}::jsonb, ${JSON.stringify(activity.texts)}::jsonb,
+      ${activity.startsAt}::timestamptz, ${activity.endsAt}::timestamptz, ${goodsIds === null}, ${Object.keys(activity.steps)}::text[]
+    from activity where brand = ${brandCode}
+    on conflict (brand, activity_id) do update set kind = excluded.kind, titles = excluded.titles, texts = excluded.texts, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, canceled_at = null, whole_range = excluded.whole_range, countries = excluded.countries`);
+  await transaction.query(sql`delete from activity_goods where brand = ${brandCode} and activity_id = ${activityId}`);
+  await transaction.query(sql`delete from full_discount_step where brand = ${brandCode} and activity_id = ${activityId}`);
+  await transaction.query(sql`
+    with goods_of as (
+      insert into activity_goods (brand, activity_id, goods_id, position)
+      select ${brandCode}, ${activityId}, goods_id, position from unnest(${goodsIds ?? []}::text[]) with ordinality as part(goods_id, position)
+    )
+    insert into full_discount_step (brand, activity_id, country, from_minor, off_minor)
+    select ${brandCode}, ${activityId}, country, "fromMinor", "offMinor"
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step(country text, "fromMinor" integer, "offMinor" integer)`);
+}
+
+/** Moves the start of an event to a moment. */
+export async function moveStart(transaction: Transaction, brandCode: string, activityId: string, startsAt: Date): Promise<void> {
+  await transaction.query(sql`update activity set starts_at = ${startsAt} where brand = ${brandCode} and activity_id = ${activityId}`);
+}
+
+/** An event is called off. */
+export async function markCanceled(transaction: Transaction, brandCode: string, activityId: string, canceledAt: Date): Promise<void> {
+  await transaction.query(sql`update activity set canceled_at = ${canceledAt} where brand = ${brandCode} and activity_id = ${activityId}`);
+}
