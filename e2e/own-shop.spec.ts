@@ -1,5 +1,6 @@
 /** A brand that was set up by documents alone, in Ireland and in Sweden: one looks around and buys there, and nothing of the demo is seen. */
 import { OF_THE_DEMO, type OwnShop, startOwnShop } from "../tools/own-shop.ts";
+import { accountButton, accountField, codeIn, PASSWORD } from "./account.ts";
 import { builtFiles } from "./built-files.ts";
 import { slowly } from "./catalogue.ts";
 import { mailTo } from "./outbox.ts";
@@ -8,7 +9,7 @@ import { atProvider, decide, field, fillIn, goToCheckout, orderButton, paid, put
 import { expect, test as base } from "./shopper.ts";
 
 const SETTINGS = {
-  payment: { standIn: true }, badge: { max: 1 }, cart: { badgeCounts: "lines" }, header: { cartPreview: "nobody" }, withdrawal: { days: 30 }, progress: { duration: 9000 },
+  payment: { standIn: true }, badge: { max: 1 }, cart: { badgeCounts: "lines" }, header: { cartPreview: "nobody" }, withdrawal: { days: 30 }, progress: { duration: 9000 }, menu: { informationServiceTarget: "/info/aboutUs" },
   answer: { toReaders: 10_000, toBuyers: 10_000 },
 } as const;
 
@@ -100,4 +101,23 @@ test("the badge of the cart counts lines and tells no larger number, and no prev
   const previews = await builtFiles(/^cart-preview-/);
   expect(asked.filter((address) => previews.some((file) => address.endsWith(file)))).toEqual([]);
   await expect(page.getByRole("region", { name: shopper.text("base", "cart"), exact: true })).toHaveCount(0);
+});
+
+test("whoever is logged in is led to where the shop answers questions, as the settings say (R-081)", async ({ shopper, ownShop }) => {
+  test.skip(shopper.isPhone, "a phone has no menu of a person");
+  const { page, header, text } = shopper;
+  const { email } = personIn("IE");
+  await shopper.open("tallbo", "IE", "/reg");
+  await accountField(shopper, "username").fill(email);
+  await accountButton(shopper, "continue").click();
+  await accountField(shopper, "code").fill(codeIn((await mailTo(email, "verification", ownShop.process.dataDirectory)).text));
+  for (const field of ["password", "passwordAgain"] as const) await accountField(shopper, field).fill(PASSWORD);
+  await accountField(shopper, "agreement").check();
+  await accountButton(shopper, "createAccount").click();
+  await expect(page).not.toHaveURL(/\/reg(\?|$)/);
+  await shopper.alive();
+  await header.getByText(email.split("@")[0] ?? "", { exact: true }).first().click();
+  await header.getByRole("link", { name: text("base", "informationService"), exact: true }).click();
+  await expect(shopper.main.getByRole("heading", { level: 1, name: text("info", "aboutTitle") })).toBeVisible();
+  await expect(page).toHaveURL(/\/info\/aboutUs$/);
 });

@@ -4,6 +4,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import { type Market, marketOf, withCountryParameter, type BrandCode, type CountryCode } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import type { Subject, TextKey, Values } from "@rambla/texts/format";
+import { hasAnswered } from "./said.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
 
 export { expect };
@@ -131,9 +132,11 @@ function shopperAt(place: ShopPlace, page: Page, isPhone: boolean, watched: Watc
 export type ShopPlace = { readonly config: ShopConfig; readonly port: number };
 
 /** Playwright's test with a `shopper` whose browser has to stay free of errors. */
-export const test = base.extend<{ place: ShopPlace; shopper: Shopper }>({
+export const test = base.extend<{ place: ShopPlace; isNew: boolean; shopper: Shopper }>({
+  /** Whether this is a first visit, in which a browser is asked about cookies. */
+  isNew: [false, { option: true }],
   place: [{ config: DEMO_CONFIG, port: Number(process.env["SHOP_PORT"]) }, { option: true }],
-  shopper: async ({ browser, page, context, isMobile, javaScriptEnabled, place }, use) => {
+  shopper: async ({ browser, page, context, isMobile, javaScriptEnabled, place, isNew }, use) => {
     const watched: Watched = { problems: [], expected: [], allowed: [] };
     const others: BrowserContext[] = [];
     const another = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
@@ -142,10 +145,12 @@ export const test = base.extend<{ place: ShopPlace; shopper: Shopper }>({
       others.push(other);
       watch(other, watched, hasScript);
       await tellCauses(other);
+      await hasAnswered(other);
       return shopperAt(place, await other.newPage(), isMobile, watched, another, hasScript);
     };
     watch(context, watched, javaScriptEnabled);
     await tellCauses(context);
+    if (!isNew) await hasAnswered(context);
     await use(shopperAt(place, page, isMobile, watched, another, javaScriptEnabled));
     for (const other of others) await other.close();
     const unexpected = watched.problems.filter((problem) => ![...watched.expected, ...watched.allowed].some((trouble) => trouble.test(problem)));

@@ -19,3 +19,12 @@ test.each([
   const { policy } = sealed(`<p>${planted}</p><script nonce="${MARK}">own()</script>`, MARK);
   expect(scriptsIn(policy)).toBe(`script-src 'self' ${hashOf("own()")}`);
 });
+
+test("whose scripts a visitor may allow is named with their origin, and nobody else", () => {
+  const { policy } = sealed("", MARK, { scripts: ["https://stats.example/count.js", "https://stats.example:8443/a.js?id=1", "https://stats.example/other.js"], formTargets: ["https://pay.example"] });
+  const of = (name: string) => policy.split("; ").find((entry) => entry.startsWith(`${name} `));
+  expect([of("script-src"), of("connect-src"), of("img-src"), of("form-action")]).toEqual([
+    "script-src 'self'  https://stats.example https://stats.example:8443", "connect-src 'self' https://stats.example https://stats.example:8443",
+    "img-src 'self' data: https://stats.example https://stats.example:8443", "form-action 'self' https://pay.example",
+  ]);
+});

@@ -9,26 +9,30 @@ import type { MiddlewareHandler } from "hono";
 /**
  * Names the marked scripts of a page in its policy and takes the marks away, so that the page may be kept for everybody.
  * @param mark chance of this one rendering, which no content can know
+ * @param others where forms of the page may lead, and whose scripts may run on it once its visitor allows them
  */
-export function sealed(html: string, mark: string, formTargets: readonly string[] = []): { readonly html: string; readonly policy: string } {
+export function sealed(html: string, mark: string, others: Others = {}): { readonly html: string; readonly policy: string } {
   const hashes = new Set<string>();
   const [before = "", ...parts] = html.split(ownScript(mark));
   for (const part of parts) {
     const script = part.slice(part.indexOf(">") + 1, part.indexOf("</script>"));
     if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
-  return { html: [before, ...parts].join("<script").replaceAll(` nonce="${mark}"`, ""), policy: policyOf(hashes, formTargets) };
+  return { html: [before, ...parts].join("<script").replaceAll(` nonce="${mark}"`, ""), policy: policyOf(hashes, others) };
 }
 
-function policyOf(hashes: ReadonlySet<string>, formTargets: readonly string[]): string {
+type Others = { readonly formTargets?: readonly string[]; readonly scripts?: readonly string[] };
+
+function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [] }: Others): string {
+  const origins = [...new Set(scripts.map((script) => ` ${new URL(script).origin}`))].join("");
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(" ")}`,
+    `script-src 'self' ${[...hashes].join(" ")}${origins}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${origins}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${origins}`,
     "manifest-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
+import { tagsIn } from "@rambla/core/marketing-tags";
 import { formTargetsOf } from "@rambla/domain/payment/service";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -123,7 +124,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     let { html } = written;
     if (html !== undefined) {
       const ordered = inPaintingOrder(html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
-      const own = sealed(ordered, written.mark, [...formTargetsOf(shop, asked.market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))]);
+      const own = sealed(ordered, written.mark, {
+        formTargets: [...formTargetsOf(shop, asked.market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))],
+        scripts: tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script),
+      });
       html = own.html;
       headers["content-security-policy"] = own.policy;
     }

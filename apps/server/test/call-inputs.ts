@@ -111,6 +111,8 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   newsletterLeave: { body: { subscriptionId: "nobodys", code: "123456" }, answer: NONE },
   newsletterOwn: {},
   newsletterSet: { body: { isSubscribed: true } },
+  getCookieConfig: {},
+  saveCookieConfig: { body: { allowAll: false, analytics: true, marketing: false } },
   consultationCreate: { body: { content: "Does it fit under a table?", email: "ana@example.com" } },
   consultationPage: { query: "goodsId=1" },
   cartStockCheck: { body: { items: ITEMS } },

@@ -5,6 +5,7 @@ import * as activity from "./activity/pages.ts";
 import * as address from "./address/pages.ts";
 import * as browsing from "./browsing/pages.ts";
 import * as cart from "./cart/pages.ts";
+import * as consent from "./consent/pages.ts";
 import * as consultation from "./consultation/pages.ts";
 import * as favourite from "./favourite/pages.ts";
 import * as goods from "./goods/pages.ts";
@@ -21,4 +22,4 @@ export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...activit
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };
 
-export const questions: readonly Question[] = [self, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions];
+export const questions: readonly Question[] = [self, ...home.questions, ...consent.questions, ...newsletter.questions, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions];

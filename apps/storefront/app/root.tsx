@@ -54,13 +54,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TextProvider catalogue={catalogue} language={language}>
-          <PageStatus />
           {data ? (
             <MarketProvider market={data.market} layout={layout}>
+              <PageStatus />
               {children}
             </MarketProvider>
           ) : (
-            children
+            <>
+              <PageStatus />
+              {children}
+            </>
           )}
         </TextProvider>
         <ScrollRestoration />

@@ -69,6 +69,8 @@ describe("the contract and the call catalogue", () => {
       // A mailbox that is asked once more gets no second mail that day; what is confirmed, left or set once more is as it was.
       "subscribe", "newsletterConfirm", "newsletterLeave", "newsletterSet",
       "updateNickname", "updateMember", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
+      // What was said about cookies is noted at the time at which it was said.
+      "saveCookieConfig",
       // What is marked, looked at, taken away or brought back once more is as it was.
       "collectionAdd", "collectionAddBatch", "collectionDelete", "collectionRemove", "collectionRestore",
       "browseRecord", "browserHistoryDelete", "browserHistoryRemove", "browserHistoryRestore",

@@ -6,6 +6,7 @@ import { browsingContract } from "./browsing.ts";
 import { cartContract } from "./cart.ts";
 import { checkoutContract } from "./checkout.ts";
 import { commentContract } from "./comment.ts";
+import { consentContract } from "./consent.ts";
 import { consultationContract } from "./consultation.ts";
 import { dictContract } from "./dict.ts";
 import { favouriteContract } from "./favourite.ts";
@@ -39,6 +40,7 @@ export const contract = {
   message: messageContract,
   newsletter: newsletterContract,
   personal: personalContract,
+  consent: consentContract,
   consultation: consultationContract,
   checkout: checkoutContract,
   activity: activityContract,

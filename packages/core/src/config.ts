@@ -4,6 +4,7 @@
  */
 import type { DeliveryText } from "./delivery-time.ts";
 import type { BrandCode, CountryCode, Markets } from "./market.ts";
+import type { MarketingTag } from "./marketing-tags.ts";
 import type { CurrencyCode, CurrencyFormat } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
 
@@ -51,6 +52,14 @@ export type ShopSettings = {
   readonly device: { readonly switch: "byDeviceClass" | "off"; readonly redirectStatus: 302 | 307; readonly padLayout: "asRequested" | "desktop" | "mobile" };
   /** What a `country` parameter does that names no country of the brand (D-032). */
   readonly country: { readonly onUnknownParam: "ignore" | "notFound" };
+  /** Paths, as a desktop has them and as a phone does, on which nobody is asked about cookies (D-041). */
+  readonly cookie: { readonly exceptPaths: readonly string[] };
+  /** Days for which it is kept what a browser has said about cookies. */
+  readonly consent: { readonly proofDays: number };
+  /** Scripts of others, by brand and country (D-049). */
+  readonly tags: readonly MarketingTag[];
+  /** Seconds after which the newsletter is offered, where the banner of that place says nothing (D-044). */
+  readonly subscribe: { readonly defaultDelay: number };
   /** Pixels up to which texts and lists stand side by side, and up to which pictures fill the window (D-051). */
   readonly layout: { readonly maxWidths: { readonly content: number; readonly full: number } };
   /** The least seconds between two reloads of a page for a part of it that cannot be loaded (R-127, D-057). */
@@ -90,8 +99,10 @@ export type ShopSettings = {
     readonly verification: { readonly perAddress: number };
     /** Mailboxes named for the newsletter from one address in an hour. */
     readonly newsletter: { readonly perHour: number };
-    /** Text messages, which cost money: asked for from one address in an hour, and sent to the numbers of one country in a day. */
-    readonly sms: { readonly perAddress: number; readonly perCountry: number };
+    /** What was said about cookies from one address in an hour, noted as proof. */
+    readonly consent: { readonly perHour: number };
+    /** Text messages, which cost money: asked for from one address in an hour, and sent to the numbers of one country in a day; of those the share that is kept for numbers with an account. */
+    readonly sms: { readonly perAddress: number; readonly perCountry: number; readonly ownersShare: number };
     /** Challenges for passkeys asked for from one address in an hour: a look at the login page asks for one. */
     readonly passkey: { readonly perAddress: number };
     /** Attempts to log in at another provider begun from one address in an hour. */
@@ -242,6 +253,10 @@ const SETTINGS = {
   host: { onUnknown: "defaultBrand", protocol: "http", port: 0 },
   device: { switch: "byDeviceClass", redirectStatus: 302, padLayout: "asRequested" },
   country: { onUnknownParam: "ignore" },
+  cookie: { exceptPaths: ["/info", "/mobile/info"] },
+  consent: { proofDays: 1095 },
+  tags: [],
+  subscribe: { defaultDelay: 10 },
   layout: { maxWidths: { content: 1434, full: 1920 } },
   chunkReload: { guardSeconds: 60 },
   image: { widths: PAGE_WIDTHS },
@@ -303,7 +318,8 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },
       newsletter: { perHour: 20 },
-      sms: { perAddress: 10, perCountry: 1000 },
+      consent: { perHour: 60 },
+      sms: { perAddress: 10, perCountry: 1000, ownersShare: 0.25 },
       passkey: { perAddress: 300 },
       provider: { perAddress: 60 },
       consultation: { perHour: 20 },

@@ -49,6 +49,14 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     host: z.strictObject({ onUnknown: z.enum(["defaultBrand", "misdirected"]), protocol: z.enum(["http", "https"]), port: whole(0, 65_535) }),
     device: z.strictObject({ switch: z.enum(["byDeviceClass", "off"]), redirectStatus: z.literal([302, 307]), padLayout: z.enum(["asRequested", "desktop", "mobile"]) }),
     country: z.strictObject({ onUnknownParam: z.enum(["ignore", "notFound"]) }),
+    cookie: z.strictObject({ exceptPaths: z.array(z.string().regex(/^\/[\w/-]*$/, "must be a path, such as \"/info\"")) }),
+    consent: z.strictObject({ proofDays: whole(1, 3650) }),
+    tags: z.array(z.strictObject({
+      brand: z.enum(Object.keys(brands)), countries: z.union([z.array(z.enum(countryCodes), "must be \"all\" or a list of countries"), z.literal("all")]), needs: z.enum(["analytics", "marketing"]),
+      // It stands in the policy of pages, where a space or a semicolon would end its entry.
+      script: z.string().regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./?=&%~-]*$/, "must be the address of a script, such as \"https://stats.example/count.js\""),
+    })),
+    subscribe: z.strictObject({ defaultDelay: whole(0, 3600) }),
     layout: z.strictObject({ maxWidths: z.strictObject({ content: windowWidth, full: windowWidth }) }),
     chunkReload: z.strictObject({ guardSeconds: whole(10, 86_400) }),
     image: z.strictObject({ widths: z.array(whole(16, 4096)).min(1, "must name a width at least") }),
@@ -69,7 +77,8 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       signIn: z.strictObject({ perAddress: whole(1), perAccount: whole(1) }),
       verification: z.strictObject({ perAddress: whole(1) }),
       newsletter: z.strictObject({ perHour: whole(0) }),
-      sms: z.strictObject({ perAddress: whole(0), perCountry: whole(0) }),
+      consent: z.strictObject({ perHour: whole(1) }),
+      sms: z.strictObject({ perAddress: whole(0), perCountry: whole(0), ownersShare: fraction }),
       passkey: z.strictObject({ perAddress: whole(1) }),
       provider: z.strictObject({ perAddress: whole(1) }),
       consultation: z.strictObject({ perHour: whole(0) }),
@@ -132,7 +141,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
 }
 
 /** What each setting says by itself may still not fit the others: a sentence for each such case. */
-export function settingContradictions({ payment: { ids }, headers, image: { widths }, layout: { maxWidths }, phone: { digits }, password, consultation }: ShopSettings): string[] {
+export function settingContradictions({ payment: { ids }, headers, image: { widths }, layout: { maxWidths }, phone: { digits }, password, consultation, session }: ShopSettings): string[] {
   const found: string[] = [];
   const names = new Map<string, string>();
   for (const [name, id] of Object.entries(ids)) {
@@ -145,6 +154,8 @@ export function settingContradictions({ payment: { ids }, headers, image: { widt
   if (missing.length > 0) found.push(`image.widths lacks ${missing.join(", ")}, in which pages ask for pictures.`);
   if (digits.max < digits.min) found.push("phone.digits.max is less than phone.digits.min.");
   if (consultation.max < consultation.min) found.push("consultation.max is less than consultation.min.");
+  // A tab that is slower than that would come with a token that two others have followed, which is what a thief does.
+  if (session.rotateAfterSeconds < session.graceSeconds) found.push("session.rotateAfterSeconds is less than session.graceSeconds: tabs that ask at the same time would be signed out.");
   if (password.max < password.min) found.push("password.max is less than password.min.");
   return found;
 }

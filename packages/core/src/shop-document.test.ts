@@ -77,6 +77,8 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ device: { redirectStatus: 301 } }, "device.redirectStatus must be one of 302, 307."],
   [{ device: { padLayout: "phone" } }, "device.padLayout must be one of asRequested, desktop, mobile."],
   [{ badge: { max: "999+" } }, "badge.max must be a number."],
+  [{ session: { rotateAfterSeconds: 0 } }, "session.rotateAfterSeconds is less than session.graceSeconds: tabs that ask at the same time would be signed out."],
+  [{ tags: [{ brand: "lumbra", countries: "all", needs: "analytics", script: "https://stats.example/a.js; script-src *" }] }, "tags.0.script must be the address of a script, such as \"https://stats.example/count.js\"."],
   [{ withdrawal: { days: 7 } }, "withdrawal.days must be a whole number from 14 to 365."],
   [{ withdrawal: { days: 14.5 } }, "withdrawal.days must be a whole number from 14 to 365."],
   [{ withdrawal: { days: "30" } }, "withdrawal.days must be a number."],

@@ -32,23 +32,40 @@ const CONTACTS: Readonly<Record<DemoCountryCode, string>> = {
   US: "+1 800 555 0199",
 };
 
+/** What the demo offers of its own accord: seconds until the newsletter is, and its words; those of the notice are the last banner's. */
+const POP_UP_DELAY = 30;
+const NEWSLETTER: DemoBanner["texts"] = {
+  es: { title: "Noticias que apetece leer", text: "Novedades, ofertas e ideas por correo. Puedes darte de baja cuando quieras.", action: "Suscribirme" },
+  it: { title: "Notizie che fa piacere leggere", text: "Novità, offerte e idee via e-mail. Puoi disiscriverti quando vuoi.", action: "Iscriviti" },
+  nl: { title: "Nieuws om naar uit te kijken", text: "Nieuw, aanbiedingen en ideeën per mail. Je kunt je altijd afmelden.", action: "Aanmelden" },
+  pl: { title: "Wiadomości, które miło dostać", text: "Nowości, oferty i pomysły e-mailem. Możesz zrezygnować w każdej chwili.", action: "Zapisz się" },
+  fr: { title: "Des nouvelles qui font plaisir", text: "Nouveautés, offres et idées par e-mail. Vous pouvez vous désabonner à tout moment.", action: "S’abonner" },
+  de: { title: "Post, über die man sich freut", text: "Neues, Angebote und Ideen per E-Mail. Du kannst dich jederzeit abmelden.", action: "Abonnieren" },
+  en: { title: "News worth opening", text: "New arrivals, offers and ideas by email. You can leave at any time.", action: "Subscribe" },
+  zh: { title: "值得一读的来信", text: "通过邮件获取新品、优惠和灵感，可随时退订。", action: "订阅" },
+};
+
 /** The home page of a demo brand as the shop imports it. */
 export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
   const { banners, modules } = HOMES[brandCode];
+  const placed = (bannerId: string, bannerPosition: ImportedBanner["bannerPosition"], popDelay: number | null, { scene, ...banner }: DemoBanner): ImportedBanner => {
+    const wide = sceneIdOf(brandCode, scene), tall = sceneIdOf(brandCode, scene, "phone");
+    return {
+      ...banner,
+      texts: typeset(banner.texts),
+      bannerId, bannerPosition, popDelay,
+      pictureId: addressedId(masters, wide),
+      placeholder: masters[wide]?.placeholder ?? null,
+      mobilePictureId: addressedId(masters, tall),
+      mobilePlaceholder: masters[tall]?.placeholder ?? null,
+    };
+  };
   return {
-    banners: banners.map(({ scene, ...banner }, index) => {
-      const wide = sceneIdOf(brandCode, scene), tall = sceneIdOf(brandCode, scene, "phone");
-      return {
-        ...banner,
-        texts: typeset(banner.texts),
-        bannerId: String(index + 1),
-        bannerPosition: "Home",
-        pictureId: addressedId(masters, wide),
-        placeholder: masters[wide]?.placeholder ?? null,
-        mobilePictureId: addressedId(masters, tall),
-        mobilePlaceholder: masters[tall]?.placeholder ?? null,
-      };
-    }),
+    banners: [
+      ...banners.map((banner, index) => placed(String(index + 1), "Home", null, banner)),
+      ...banners.slice(-1).map((banner) => placed("notice", "Notification", null, banner)),
+      ...banners.slice(1, 2).map((banner) => placed("newsletter", "SubPopNotification", POP_UP_DELAY, { ...banner, jumpUrl: "", texts: NEWSLETTER })),
+    ],
     modules: modules.map((module, index) => ({ ...module, texts: typeset(module.texts), homeModuleId: String(index + 1) })),
     countries: Object.fromEntries(
       countriesOfBrand(brandCode).map((country) => [

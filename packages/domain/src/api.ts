@@ -8,6 +8,7 @@ import { browsingApi } from "./browsing/api.ts";
 import { cartApi } from "./cart/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { commentApi } from "./comment/api.ts";
+import { consentApi } from "./consent/api.ts";
 import { consultationApi } from "./consultation/api.ts";
 import { dictApi } from "./dict/api.ts";
 import { favouriteApi } from "./favourite/api.ts";
@@ -62,6 +63,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   message: messageApi,
   newsletter: newsletterApi,
   personal: personalApi,
+  consent: consentApi,
   consultation: consultationApi,
   checkout: checkoutApi,
   activity: activityApi,

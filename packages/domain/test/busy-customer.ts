@@ -49,6 +49,7 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await calls.favourite.collectionAdd({ goodsId: "1" });
   await shop.database.query(sql`
     insert into newsletter_subscription (subscription_id, brand, email, country, language, asked_at, confirmed_at) values (${`news${customer.viewer.customerId}`}, ${brand}, ${email}, 'ES', 'es', ${shop.clock()}, ${shop.clock()})`);
+  await calls.consent.saveCookieConfig({ allowAll: true });
   await calls.browsing.browseRecord({ goodsId: "1" });
   await calls.cart.cartAdd({ goodsId: "1", qty: 1 });
   const picture = await aPicture(shop);

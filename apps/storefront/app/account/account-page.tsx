@@ -7,6 +7,7 @@ import { useLayout, useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { CookieSection } from "../consent/parts/cookie-section.tsx";
 import { DataSection, ofCopy } from "./closing/data-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { nameOf } from "./name-of.ts";
@@ -139,6 +140,7 @@ export default function AccountPage() {
         </SignOut>
       </AreaSection>
       <NewsletterSection own={newsletter} problem={problem} done={done === "newsletter"} busy={sending === "newsletterOn" || sending === "newsletterOff"} />
+      <CookieSection />
       <DataSection problem={problem} address={answer && "address" in answer ? answer.address : undefined} />
     </AccountArea>
   );

@@ -6,6 +6,7 @@ import { useTo } from "../base/market.tsx";
 import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { CookieSection } from "../consent/parts/cookie-section.tsx";
 import { infoAddresses } from "../info/parts/addresses.ts";
 import { accountAddresses } from "./parts/addresses.ts";
 import { AccountArea, AreaSection } from "./parts/area.tsx";
@@ -41,6 +42,7 @@ export default function SettingsPage() {
       <AreaSection title={base("chooseCountry")}>
         <CountryLinks className={styles.entries} />
       </AreaSection>
+      <CookieSection />
       <SignOut />
     </AccountArea>
   );

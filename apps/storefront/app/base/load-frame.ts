@@ -1,6 +1,7 @@
 /** What the frame of every page knows of the market; on the server. */
 import { DELIVERY_TIMES, type DeliveryTime } from "@rambla/core/delivery-time";
 import { entryOf } from "@rambla/core/market";
+import { tagsIn } from "@rambla/core/marketing-tags";
 import { tags } from "@rambla/core/tags";
 import { themeTokens, widthTokens } from "@rambla/ui/theme-tokens";
 import type { PageMarket } from "./market.tsx";
@@ -37,9 +38,13 @@ export async function loadFrame(page: PageContext) {
     brands: page.brands,
     delivery,
     deliveryTime: deliveryTimeOf(page),
-    withdrawalDays: page.settings.withdrawal.days,
+    /** Null where there is no right of withdrawal. */
+    withdrawalDays: country.withdrawal ? page.settings.withdrawal.days : null,
     /** Where the item of the user menu leads that asks the shop. */
     informationService: page.settings.menu.informationServiceTarget,
+    /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
+    cookieExceptPaths: page.settings.cookie.exceptPaths,
+    tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script }) => ({ needs, script })),
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,
     cartPreview: page.settings.header.cartPreview,

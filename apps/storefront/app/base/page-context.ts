@@ -21,7 +21,7 @@ export type PageContext = {
   readonly declared: Page | undefined;
   /** The settings that pages follow. */
   readonly settings: Pick<
-    ShopConfig, "account" | "badge" | "cancellation" | "cart" | "chunkReload" | "countries" | "countryMode" | "currencies" | "delivery" | "guest" | "header" | "history" | "layout" | "menu" | "phone" | "progress" | "search" | "upload" | "withdrawal"
+    ShopConfig, "account" | "badge" | "cancellation" | "cart" | "chunkReload" | "cookie" | "countries" | "countryMode" | "currencies" | "delivery" | "guest" | "header" | "history" | "layout" | "menu" | "phone" | "progress" | "search" | "subscribe" | "tags" | "upload" | "withdrawal"
   >;
   /** Path of the same page in the other layout, when devices are told apart and there is one (D-004, D-005). */
   readonly twin: string | undefined;

@@ -3,6 +3,7 @@ import { activityAddresses } from "../activity/parts/addresses.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
+import { CookieWindow } from "../consent/parts/cookie-window.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { infoAddresses } from "../info/parts/addresses.ts";
 import { NewsletterForm } from "../newsletter/parts/footer-form.tsx";
@@ -119,6 +120,13 @@ export default function Footer() {
         <Link href={toInfo.about()} className={styles.about}>
           {text("aboutUs")}
         </Link>
+        <CookieWindow>
+          {(open) => (
+            <button type="button" className={styles.about} aria-haspopup="dialog" onClick={open}>
+              {text("cookies")}
+            </button>
+          )}
+        </CookieWindow>
         {others.length > 0 && (
           <nav className={styles.brands} aria-label={text("ourShops")}>
             <span aria-hidden="true">{text("ourShops")}</span>

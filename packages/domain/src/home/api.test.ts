@@ -46,9 +46,10 @@ test("the Chinese texts have words of their own", async () => {
   }
 });
 
-test("notices are empty, and banners keep their time", async () => {
-  expect(await calls().bannerListSearch({ bannerPosition: "Notification" })).toEqual({ bannerFiles: [], popDelayTime: null });
-  expect((await calls().bannerListSearch({ bannerPosition: "SubPopNotification" })).bannerFiles).toEqual([]);
+test("each place has its own banners, and they keep their time", async () => {
+  expect(await calls().bannerListSearch({ bannerPosition: "Notification" })).toMatchObject({ bannerFiles: [{ title: "Recién llegado", jumpUrl: "/classifiy/list?orderType=new" }], popDelayTime: null });
+  expect(await calls({ country: "DE" }).bannerListSearch({ bannerPosition: "SubPopNotification" })).toMatchObject({ bannerFiles: [{ action: "Abonnieren", jumpUrl: "" }], popDelayTime: 30 });
+  expect(await calls().bannerListSearch({ bannerPosition: "Nowhere" })).toEqual({ bannerFiles: [], popDelayTime: null });
   await shop.database.query(sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = '1'`);
   expect((await calls({ brand: "velmo" }).bannerListSearch({})).bannerFiles).toHaveLength(2);
 });

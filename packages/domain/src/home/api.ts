@@ -13,8 +13,8 @@ export const homeApi = {
     const { banners, until } = await bannersAt(context.shop, context.market, input.bannerPosition);
     if (until) context.until?.(until);
     return {
-      bannerFiles: banners.map(({ pictureId, mobilePictureId, ...banner }) => ({ ...banner, imgUrl: pictureId, mobileImgUrl: mobilePictureId })),
-      popDelayTime: null,
+      bannerFiles: banners.map(({ pictureId, mobilePictureId, popDelay: _popDelay, ...banner }) => ({ ...banner, imgUrl: pictureId, mobileImgUrl: mobilePictureId })),
+      popDelayTime: banners[0]?.popDelay ?? null,
     };
   }),
   homeModulePageSearch: calls.homeModulePageSearch.handler(async ({ input, context: { shop, market } }) => {

@@ -15,6 +15,8 @@ export type BannerRow = {
   readonly tone: "dark" | "light";
   /** Desktop address inside the shop. */
   readonly jumpUrl: string;
+  /** Seconds after which it is shown of its own accord. */
+  readonly popDelay: number | null;
   readonly texts: Readonly<Partial<Record<LanguageCode, BannerText>>>;
 };
 
@@ -22,7 +24,7 @@ export type BannerRow = {
 export async function findBanners(database: Queryable, brandCode: string, bannerPosition: string, now: Date): Promise<BannerRow[]> {
   return await database.query<BannerRow>(sql`
     select picture_id as "pictureId", mobile_picture_id as "mobilePictureId", placeholder, mobile_placeholder as "mobilePlaceholder",
-      colour, tone, jump_url as "jumpUrl", texts
+      colour, tone, jump_url as "jumpUrl", pop_delay as "popDelay", texts
     from home_banner
     where brand = ${brandCode} and banner_position = ${bannerPosition}
       and (starts_at is null or starts_at <= ${now}::timestamptz) and (ends_at is null or ends_at > ${now}::timestamptz)
@@ -74,11 +76,11 @@ export async function replaceHome(
   await transaction.query(sql`delete from home_module where brand = ${brandCode}`);
   await transaction.query(sql`delete from home_country where brand = ${brandCode}`);
   await transaction.query(sql`
-    insert into home_banner (brand, banner_id, banner_position, position, picture_id, mobile_picture_id, placeholder, mobile_placeholder, colour, tone, jump_url, texts)
-    select ${brandCode}, "bannerId", "bannerPosition", row_number() over (), "pictureId", "mobilePictureId", placeholder, "mobilePlaceholder", colour, tone, "jumpUrl", texts
+    insert into home_banner (brand, banner_id, banner_position, position, picture_id, mobile_picture_id, placeholder, mobile_placeholder, colour, tone, jump_url, pop_delay, texts)
+    select ${brandCode}, "bannerId", "bannerPosition", row_number() over (), "pictureId", "mobilePictureId", placeholder, "mobilePlaceholder", colour, tone, "jumpUrl", "popDelay", texts
     from jsonb_to_recordset(${JSON.stringify(home.banners)}::jsonb) as given(
       "bannerId" text, "bannerPosition" text, "pictureId" text, "mobilePictureId" text, placeholder text, "mobilePlaceholder" text, colour text, tone text,
-      "jumpUrl" text, texts jsonb)`);
+      "jumpUrl" text, "popDelay" integer, texts jsonb)`);
   await transaction.query(sql`
     insert into home_module (brand, home_module_id, kind, position, category_id, texts)
     select ${brandCode}, "homeModuleId", kind, row_number() over (), "categoryId", texts

@@ -112,6 +112,11 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: ["email", "country", "language", "asked_at", "confirmed_at"], untold: { subscription_id: SECRET, brand: OWNER },
     erased: "deleted",
   },
+  cookie_consent: {
+    whose: ofCustomer, key: fragment`consent_id`,
+    told: ["country", "language", "analytics", "marketing", "said_at"], untold: { consent_id: "known to the browser that said it", brand: OWNER, customer_id: OWNER },
+    erased: "deleted",
+  },
   person_purchase: {
     whose: ({ brand, email }) => fragment`brand = ${brand} and person = ${email}`, key: fragment`goods_id`,
     told: ["goods_id", "quantity"], untold: { brand: OWNER, person: OWNER },

@@ -1,3 +1,4 @@
+import type { BrandCode } from "@rambla/core/market";
 import { Icon } from "@rambla/ui/icon";
 import { ProgressBar } from "@rambla/ui/progress-bar";
 import { toast, ToastRegion } from "@rambla/ui/toast";
@@ -6,24 +7,26 @@ import { useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterDataContext as RouterData, useBlocker, useLocation, useNavigation } from "react-router";
 import { useBrand, useProgressTimes } from "../../base/frame-data.ts";
 import { keepsFocus } from "../../base/keeps-focus.ts";
+import { Attention } from "../attention/attention.tsx";
 import styles from "./page-status.module.css";
 import { illustrationAddress } from "../../base/picture-address.ts";
 import { useIsReloadRefused } from "./reload-guard.ts";
 import { useText } from "../../base/text.tsx";
 import { useOnline } from "./use-online.ts";
 
-/** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts. */
+/** What lies over every page: the skip link, the progress of a navigation (R-093 … R-095), lost connection, toasts, and what asks for attention. */
 export default function PageStatus() {
   const text = useText("base");
   const online = useOnline();
   const { state } = useNavigation();
   const router = useContext(RouterData);
   const times = useProgressTimes();
+  const brand = useBrand();
   const isStuck = useIsReloadRefused();
   const isFailed = isStuck || Boolean(router?.errors);
   useFocusOnNewPage();
   useStayWhileOffline();
-  useOfflinePicture();
+  useOfflinePicture(brand);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -40,6 +43,7 @@ export default function PageStatus() {
         )}
       </output>
       <ToastRegion label={text("notices")} closeLabel={text("close")} />
+      {brand && <Attention />}
     </>
   );
 }
@@ -77,8 +81,7 @@ function useFocusOnNewPage(): void {
 const QUIET_AFTER = 8000;
 
 /** The picture of the offline page has to be here before the connection is gone. */
-function useOfflinePicture(): void {
-  const brand = useBrand();
+function useOfflinePicture(brand: BrandCode | undefined): void {
   useEffect(() => {
     if (!brand) return;
     const timer = setTimeout(() => {

@@ -2,5 +2,10 @@
 import type { Ways } from "../../base/paths.ts";
 
 export const NEWSLETTER = "promotion/subscription";
+export const SUBSCRIBE = "promotion/subscribe";
 
-export const newsletterAddresses = ({ to }: Ways) => ({ newsletter: () => to(NEWSLETTER) });
+export const newsletterAddresses = ({ to, ask }: Ways) => ({
+  newsletter: () => to(NEWSLETTER),
+  /** Asked for in a window of a page. */
+  subscribe: () => ask(SUBSCRIBE),
+});

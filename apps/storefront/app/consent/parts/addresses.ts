@@ -1,0 +1,7 @@
+/** Where the program of a page asks what is kept in a browser, and says what was allowed. */
+import type { Ways } from "../../base/paths.ts";
+
+export const COOKIES = "cookie/config";
+export const CHOICE = "cookie/choice";
+
+export const consentAddresses = ({ ask }: Ways) => ({ cookies: () => ask(COOKIES), choice: () => ask(CHOICE) });

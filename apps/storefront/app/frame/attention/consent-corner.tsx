@@ -1,0 +1,42 @@
+import { Button } from "@rambla/ui/button";
+import { Corner } from "@rambla/ui/corner";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { consentAddresses } from "../../consent/parts/addresses.ts";
+import { type Choice, ONLY_REQUIRED, say } from "../../consent/parts/choice.ts";
+import { CookieWindow } from "../../consent/parts/cookie-window.tsx";
+
+/** Asks about cookies. A no takes as little as a yes, and the page stays in use without an answer. */
+export default function ConsentCorner() {
+  const text = useText("consent");
+  const address = useTo(consentAddresses).choice();
+  const take = (choice: Choice) => {
+    // What had the focus is gone with the answer.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    say(choice, address);
+  };
+  return (
+    <Corner
+      title={text("title")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => take(ONLY_REQUIRED)}>
+            {text("onlyRequired")}
+          </Button>
+          <Button variant="secondary" onClick={() => take({ analytics: true, marketing: true })}>
+            {text("allowAll")}
+          </Button>
+          <CookieWindow>
+            {(open) => (
+              <Button variant="quiet" onClick={open}>
+                {text("manage")}
+              </Button>
+            )}
+          </CookieWindow>
+        </>
+      }
+    >
+      <p>{text("lead")}</p>
+    </Corner>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { ask, NotAnswered } from "../../base/ask.ts";
+import { useTo } from "../../base/market.tsx";
+import { homeAddresses } from "../../home/parts/addresses.ts";
+import type { Offered } from "../../home/parts/offered.ts";
+import { Notice } from "./notice.tsx";
+import { countFrom, endOfDay, isClosedToday, NOTICE_AFTER } from "./offer-rules.ts";
+import { SubscribePopUp } from "./subscribe-pop-up.tsx";
+
+/** Names of the documents (D-045, D-046). */
+const CLOSED = "advertisementTime";
+const COUNTDOWN = "subscribeCountdown";
+const SHOWN = "subscribeShown";
+const SUBMITTED = "subscribeSubmitted";
+
+/** The notice of the day, and after it the offer of the newsletter, each once it is due (states 12 and 13). */
+export default function Offers() {
+  const offered = useOffered();
+  const [isClosed, setClosed] = useState(() => isClosedToday(read("localStorage", CLOSED), new Date()));
+  const [isOver, setOver] = useState(isNewsletterOver);
+  const isDue = useCountdown(isOver ? undefined : offered?.popUp?.delay);
+  if (!offered) return null;
+  if (offered.notice && !isClosed) {
+    const close = () => {
+      write("localStorage", CLOSED, String(endOfDay(new Date())));
+      setClosed(true);
+    };
+    return <Notice offer={offered.notice} onClose={close} />;
+  }
+  if (!offered.popUp || !isDue || isOver) return null;
+  return <SubscribePopUp offer={offered.popUp} onClose={() => setOver(true)} onSubmitted={() => write("localStorage", SUBMITTED, "true")} />;
+}
+
+/** What is offered, asked for when the first of it may be due, and not at all when nothing can be. */
+function useOffered(): Offered | undefined {
+  const address = useTo(homeAddresses).offers();
+  const [offered, setOffered] = useState<Offered>();
+  useEffect(() => {
+    if (isClosedToday(read("localStorage", CLOSED), new Date()) && isNewsletterOver()) return;
+    let isHere = true;
+    const timer = setTimeout(() => {
+      ask<Offered>(address).then((found) => isHere && setOffered(found), (error: unknown) => {
+        // Without an answer nothing is offered; the shop's log says why.
+        if (!(error instanceof NotAnswered)) throw error;
+      });
+    }, Math.max(0, NOTICE_AFTER - performance.now()));
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [address]);
+  return offered;
+}
+
+const isNewsletterOver = (): boolean => read("sessionStorage", SHOWN) !== null || read("localStorage", SUBMITTED) !== null;
+
+/** Counts down in this tab, over its pages; at zero it is shown, once. @returns whether it is due on this page */
+function useCountdown(delay: number | undefined): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (delay === undefined) return;
+    const tick = (left: number): void => {
+      if (left > 0) return write("sessionStorage", COUNTDOWN, String(left));
+      clearInterval(timer);
+      write("sessionStorage", COUNTDOWN, undefined);
+      write("sessionStorage", SHOWN, "true");
+      setDue(true);
+    };
+    let left = countFrom(read("sessionStorage", COUNTDOWN), delay);
+    const timer = setInterval(() => tick((left -= 1)), 1000);
+    return () => clearInterval(timer);
+  }, [delay]);
+  return isDue;
+}
+
+type Storage = "localStorage" | "sessionStorage";
+
+function read(storage: Storage, name: string): string | null {
+  try {
+    return window[storage].getItem(name);
+  } catch {
+    // Where nothing can be remembered nothing is offered again and again.
+    return name === SHOWN ? "true" : null;
+  }
+}
+
+function write(storage: Storage, name: string, value: string | undefined): void {
+  try {
+    if (value === undefined) window[storage].removeItem(name);
+    else window[storage].setItem(name, value);
+  } catch {
+    // It holds for this page.
+  }
+}

@@ -1,0 +1,17 @@
+/** What the shop offers of its own accord, as JSON: the notice of the day, and the newsletter. */
+import { pageContext } from "../base/page-context.ts";
+import type { Offer, Offered } from "./parts/offered.ts";
+import type { Route } from "./+types/offers";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { api, settings } = context.get(pageContext);
+  const at = (bannerPosition: string) => api.home.bannerListSearch({ bannerPosition });
+  const [notices, popUps] = await Promise.all([at("Notification"), at("SubPopNotification")]);
+  const [notice = null] = notices.bannerFiles.map(offerOf);
+  const [popUp] = popUps.bannerFiles.map(offerOf);
+  return Response.json({ notice, popUp: popUp ? { ...popUp, delay: popUps.popDelayTime ?? settings.subscribe.defaultDelay } : null } satisfies Offered);
+}
+
+function offerOf({ imgUrl, placeholder, colour, title, text, action, jumpUrl }: Offer): Offer {
+  return { imgUrl, placeholder, colour, title, text, action, jumpUrl };
+}

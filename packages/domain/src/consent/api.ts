@@ -1,0 +1,12 @@
+/** The calls about cookies. */
+import { implement } from "@orpc/server";
+import { consentContract } from "@rambla/contract/consent";
+import { answer, type CallContext } from "../platform/call-context.ts";
+import { cookiesOf, noteChoice } from "./service.ts";
+
+const calls = implement(consentContract).$context<CallContext>();
+
+export const consentApi = {
+  getCookieConfig: calls.getCookieConfig.handler(({ context }) => ({ cookies: cookiesOf(context).map((kept) => ({ ...kept, names: [...kept.names] })) })),
+  saveCookieConfig: calls.saveCookieConfig.handler(async ({ input, context }) => answer(await noteChoice(context, input))),
+};

@@ -1,0 +1,49 @@
+/** What the shop leaves in a browser, and what may be said about it (R-098, D-042). Pure. */
+import type { COOKIE_PURPOSES } from "@rambla/contract/consent";
+import type { ShopConfig } from "@rambla/core/config";
+import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
+import { tagsIn } from "@rambla/core/marketing-tags";
+
+export type Choice = { readonly analytics: boolean; readonly marketing: boolean };
+/** `allowAll` alone stands for both. */
+export type Claim = { readonly allowAll: boolean; readonly analytics?: boolean | undefined; readonly marketing?: boolean | undefined };
+
+/**
+ * What somebody chooses; undefined for a claim that contradicts itself: all is allowed exactly when each is, so that what is sent never
+ * claims more consent than was given.
+ */
+export function choiceIn({ allowAll, analytics = allowAll, marketing = allowAll }: Claim): Choice | undefined {
+  return allowAll === (analytics && marketing) ? { analytics, marketing } : undefined;
+}
+
+export type Kept = {
+  readonly names: readonly string[];
+  readonly kind: "required" | "analytics" | "marketing";
+  readonly purpose: (typeof COOKIE_PURPOSES)[number];
+  readonly place: "cookie" | "browser" | "tab";
+  readonly days: number | null;
+};
+
+type Speaking = Pick<ShopConfig, "guest" | "session" | "tags">;
+
+/**
+ * All that pages of the shop leave in a browser. None of what is required is told to anybody else.
+ * @param isSafe whether pages come over https, where the names of cookies say so
+ */
+export function keptInBrowsers({ guest, session, tags }: Speaking, where: { readonly brand: string; readonly country: string }, isSafe: boolean): readonly Kept[] {
+  const cookie = (name: string) => (isSafe ? `__Host-${name}` : name);
+  const required = (purpose: Kept["purpose"], place: Kept["place"], days: number | null, ...names: readonly string[]): Kept => ({ kind: "required", purpose, place, days, names });
+  return [
+    required("login", "cookie", Math.ceil(Math.max(guest.tokenDays, session.refreshMaxAgeHours / 24)), cookie("rambla_customer"), cookie("rambla_guest"), KNOWN_COOKIE),
+    required("device", "cookie", Math.ceil(session.deviceDays), cookie("rambla_device")),
+    required("provider", "cookie", 1, cookie("rambla_provider")),
+    required("cart", "browser", null, "localCartList", "movingCartList", "orderedLines"),
+    required("favourites", "browser", null, "localCollect"),
+    required("search", "browser", null, "searchHistory"),
+    required("choice", "browser", null, "isShowCookie", "cookieChoice"),
+    required("notices", "browser", null, "advertisementTime", "subscribeSubmitted"),
+    required("invitation", "browser", 30, "invitation"),
+    required("page", "tab", null, "checkout", "orderToken", "address", "cartLeft", "loggingOut", "movedToOwnLayout", "chunkReloadTime", "subscribeCountdown", "subscribeShown"),
+    ...tagsIn(tags, where).map(({ needs, script }): Kept => ({ kind: needs, purpose: "tag", place: "cookie", days: null, names: [new URL(script).host] })),
+  ];
+}

@@ -1,0 +1,22 @@
+/** SQL of what browsers have said about cookies. */
+import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+
+export type ConsentRow = {
+  readonly consentId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
+  /** Whoever was signed in. */
+  readonly customerId: string | null;
+  readonly analytics: boolean; readonly marketing: boolean; readonly saidAt: Date;
+};
+
+export async function insertConsent(database: Queryable, row: ConsentRow): Promise<void> {
+  await database.query(sql`
+    insert into cookie_consent (consent_id, brand, country, language, customer_id, analytics, marketing, said_at)
+    values (${row.consentId}, ${row.brand}, ${row.country}, ${row.language}, ${row.customerId}, ${row.analytics}, ${row.marketing}, ${row.saidAt})`);
+}
+
+/** Forgets what was said before a moment. */
+export async function removeConsents(database: Queryable, before: Date): Promise<void> {
+  await database.query(sql`delete from cookie_consent where said_at < ${before}`);
+}
