@@ -44,9 +44,9 @@ export const deviceCookie = sessionCookie("rambla_device", "Lax");
 /** Of a browser that was sent to a sign-in provider, or has come back with somebody whom no account knows. */
 export const providerCookie = sessionCookie("rambla_provider", "Lax");
 
-/** The token in it; none where somebody wrote anything else. */
-export function providerTokenIn(shop: Speaking, cookies: string | undefined): string | undefined {
-  const token = providerCookie.read(shop, cookies);
+/** The token in a cookie that holds one of ours; none where somebody wrote anything else. */
+export function tokenIn(cookie: SessionCookie, shop: Speaking, cookies: string | undefined): string | undefined {
+  const token = cookie.read(shop, cookies);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 

@@ -93,6 +93,11 @@ describe("a customer's cookie", () => {
   });
 });
 
+test.each(["A".repeat(65), "A".repeat(42), "", `${"A".repeat(42)}!`, "<script>"])("a device whose cookie holds %j is no device, and whoever logs in there is not kept out", async (token) => {
+  const { deviceToken } = await visit(`${cookieOf(ana)}; rambla_device=${token}`);
+  expect(deviceToken).toBeUndefined();
+});
+
 test("the guest of a browser stays its guest when somebody signs in, and both go when they sign out; the device stays known", async () => {
   const token = await loginGuest(callContext(shop), { email: "before@example.com" });
   if ("refused" in token) throw new Error(token.refused);

@@ -5,10 +5,18 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { customerOfRefresh, renewPair } from "@rambla/domain/session/pair-service";
 import { guestOfToken } from "@rambla/domain/tourist/service";
 import { DAY, MINUTE, SECOND } from "@rambla/core/time";
-import { customerCookie, deviceCookie, guestCookie, knownCookie, providerCookie, providerTokenIn, type SessionCookie } from "./session-cookie.ts";
+import { customerCookie, deviceCookie, guestCookie, knownCookie, providerCookie, type SessionCookie, tokenIn } from "./session-cookie.ts";
 
 /** Pages that are entered without an attempt to renew the session, exactly these two (R-162, D-007). */
 const WITHOUT_RENEWAL = new Set(["/login", "/mobile/order/remittance"]);
+
+/** What names a person or leads to them. */
+const OF_A_PERSON = { guest: guestCookie, customer: customerCookie, provider: providerCookie };
+
+/** The headers that take all of it out of a browser. */
+export function forgetting(shop: Shop): readonly string[] {
+  return [...Object.values(OF_A_PERSON).map((cookie) => cookie.forget(shop)), knownCookie(shop, 0)];
+}
 
 export type Visitor = {
   viewer(): Viewer;
@@ -59,8 +67,8 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
   return {
     viewer: () => viewer,
     guest,
-    deviceToken: deviceCookie.read(shop, header),
-    providerToken: providerTokenIn(shop, header),
+    deviceToken: tokenIn(deviceCookie, shop, header),
+    providerToken: tokenIn(providerCookie, shop, header),
     async rememberGuest(token, maxAge) {
       viewer = (await guestOfToken(shop, token, brand)) ?? viewer;
       written.set("guest", guestCookie.write(shop, token, maxAge));
@@ -77,9 +85,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
     },
     forget() {
       viewer = { kind: "anonymous" };
-      take("guest", guestCookie);
-      take("customer", customerCookie);
-      take("provider", providerCookie);
+      for (const [name, cookie] of Object.entries(OF_A_PERSON)) take(name, cookie);
       written.set("known", knownCookie(shop, 0));
     },
     cookies: () => [...written.values()],

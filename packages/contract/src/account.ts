@@ -78,7 +78,7 @@ const grant = z.discriminatedUnion("grant_type", [
 export const accountContract = {
   sendCode: anyone.route({ method: "POST", path: "/message/security/sendcode", operationId: "sendCode" })
     /** To a mailbox or a mobile number, or once more to that of an earlier one. Everyone is answered alike; what there is to say to its owner stands in the message (D-185); a mail brings the code of an invitation along. */
-    .input(z.union([z.strictObject({ account, type: askedPurpose, invitationCode: invitationCode.optional() }), z.strictObject({ verificationId: opaqueId })]))
+    .input(z.union([z.strictObject({ account, type: askedPurpose, invitationCode: invitationCode.optional(), device_token: deviceToken }), z.strictObject({ verificationId: opaqueId, device_token: deviceToken })]))
     .output(sent).errors(refusals("email.invalid", "phone.invalid", "item.notFound", "limit.tooMany", "verification.tooMany", "verification.smsTooMany")),
   verificationLook: anyone.route({ method: "GET", path: "/message/security/code/{verificationId}", operationId: "verificationLook" })
     .input(z.object({ verificationId: opaqueId })).output(sent).errors(refusals("item.notFound")),

@@ -33,6 +33,10 @@ describe("brands and countries as the documents list them", () => {
     expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].taxIncluded)).toEqual(["US"]);
   });
 
+  test("only the US knows no right of withdrawal (D-199)", () => {
+    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].withdrawal)).toEqual(["US"]);
+  });
+
   test("only the US knows no energy classes", () => {
     expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].energyLabels)).toEqual(["US"]);
   });

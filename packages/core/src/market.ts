@@ -42,6 +42,8 @@ export type Country = {
   readonly taxIncluded: boolean;
   /** Whether the energy class of goods stands beside their price, as the European Union and Great Britain want it. */
   readonly energyLabels: boolean;
+  /** Whether a law gives shoppers the right to withdraw from a purchase; where none does, nothing speaks of it (D-199). */
+  readonly withdrawal: boolean;
   /** The units in which shoppers read sizes and weights. */
   readonly measures: "metric" | "customary";
   /** Standard tax rate as a fraction. */

@@ -183,6 +183,30 @@ describe("JSON", () => {
     expect(readFileSync(last, "utf8")).toBe(lines);
   });
 
+  test("holds nothing that a program for tables would run, and comes back letter by letter", async () => {
+    const titles = ["=1+1", "+cmd|' /C calc'!A0", "-2 %", "@SUM(A1)", "'=quoted", "''-twice", "'s Gravenhage", "a=b"];
+    const one = (title: string, at: number) => ({ goodsId: String(9001 + at), articleNumber: `=F-${at}`, categoryId: "50", marketDate: "2026-11-15", stock: 1, prices: { IE: { price: "1.00" } }, texts: { en: { title } } });
+    const lines = ["{", "\"categories\": [", "{\"categoryId\":\"50\",\"titles\":{\"en\":\"Rugs\"}}", "],", "\"goods\": [", titles.map((title, at) => JSON.stringify(one(title, at))).join(",\n"), "]", "}", ""].join("\n");
+    await bring(written("formulas.json", lines), "--whole");
+    const [table, again] = [join(folder, "formulas.csv"), join(folder, "formulas-again.json")];
+    await run("export", table);
+    const cells = readFileSync(table, "utf8").split(/[,\n]/).map((cell) => cell.replace(/^"/, ""));
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect((await bring(table, "--whole")).code).toBe(0);
+    await run("export", again);
+    expect(readFileSync(again, "utf8")).toBe(lines);
+    await bring(TABLE, "--whole");
+  });
+
+  test("tells two article numbers apart by the letters of any script, and takes two spellings of one for one", async () => {
+    const one = (goodsId: string, articleNumber: string) => ({ goodsId, articleNumber, categoryId: "50", stock: 1, prices: { IE: { price: "1.00" } }, texts: { en: { title: `Thing ${goodsId}` } } });
+    const file = (...numbers: string[]) => written("numbers.json", JSON.stringify({ categories: [{ categoryId: "50", titles: { en: "Rugs" } }], goods: numbers.map((number, at) => one(String(9101 + at), number)) }));
+    expect((await bring(file("Кабель 1", "Провод 1", "灯-1", "Å 1", "1"), "--whole")).code).toBe(0);
+    expect((await bring(file("Кабель 1", "Кабель-1"), "--whole")).said.join("\n")).toContain("articleNumber Кабель-1 is that of goods 9101.");
+    expect((await bring(file("tb 1", "TB-1"), "--whole")).said.join("\n")).toContain("articleNumber TB-1 is that of goods 9101.");
+    await bring(TABLE, "--whole");
+  });
+
   test("keeps the order of the menu by way of a table, whatever the numbers of the goods", async () => {
     const one = (goodsId: string, categoryId: string) => ({ goodsId, articleNumber: `ORDER-${goodsId}`, categoryId, stock: 1, prices: { IE: { price: "1.00" } }, texts: { en: { title: `Thing ${goodsId}` } } });
     const categories = ["82", "81", "83"].map((categoryId) => ({ categoryId, titles: { en: `Shelf ${categoryId}` } }));

@@ -5,7 +5,7 @@ import { SECURITY_HEADERS } from "../content-security.ts";
 import type { Asked } from "../host.ts";
 import { encodingFor, type PackedBody } from "../packed-body.ts";
 import type { Entry, Rendered } from "../page-cache.ts";
-import { unavailablePage } from "../unavailable.ts";
+import { type Unavailable, unavailablePage } from "../unavailable.ts";
 import { deny } from "./door.ts";
 
 const SHARED_SECONDS = 60;
@@ -64,7 +64,7 @@ export function sendRendered(request: IncomingMessage, response: ServerResponse,
 }
 
 /** Says in the language of the host that a page cannot be had. */
-export function sendUnavailable(response: ServerResponse, asked: Asked, status: 404 | 500 | 503, headers: Record<string, string | string[]> = {}): void {
+export function sendUnavailable(response: ServerResponse, asked: Asked, status: Unavailable, headers: Record<string, string | string[]> = {}): void {
   if (response.headersSent) return void response.end();
   const page = unavailablePage(asked.market, status);
   response.writeHead(status, {

@@ -19,6 +19,7 @@ import type { Entry, PageCache, Rendered } from "../page-cache.ts";
 import type { PageRenderer } from "../page-render.ts";
 import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "../page-request.ts";
 import { operatorCookie } from "../session-cookie.ts";
+import { isSigningOut, signedOut } from "../signed-out.ts";
 import { isUnbegun } from "../turns.ts";
 import { isUnknownCountry, makeUnknownCountryNote } from "../unknown-country.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
@@ -50,7 +51,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     if (isRead && !wanted.isData && switchDevice(visit, wanted)) return;
-    if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return void deny(response, 403, "Forbidden");
+    if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return sendUnavailable(response, asked, 403);
     // Before it takes a turn of those who buy.
     if (!isRead && wanted.page && !takesForms(wanted.pathname)) return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
     if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
@@ -60,10 +61,10 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
   }
 
   function answerAlone(visit: Visit, wanted: PageRequest, isRead: boolean): void {
-    const { request, response } = visit;
+    const { request, response, asked } = visit;
     const gone = goneOf(response);
     (isRead ? rendered(visit, wanted, undefined, gone) : posted(visit, wanted, gone)).then(
-      (made) => ("text" in made ? deny(response, made.status, made.text, { connection: "close" }) : sendRendered(request, response, made)),
+      (made) => ("text" in made ? sendUnavailable(response, asked, made.status, { connection: "close" }) : sendRendered(request, response, made)),
       (error: unknown) => failed(visit, error, wanted.pathname),
     );
   }
@@ -104,7 +105,13 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
 
   async function posted(visit: Visit, wanted: PageRequest, gone: AbortSignal): Promise<Rendered | NoForm> {
     const read = await (ASKED_IN_JSON.has(wanted.pathname) ? postedQuestion(visit.request) : postedForm(visit.request));
-    return "status" in read ? read : await rendered(visit, wanted, read, gone);
+    if ("status" in read) return read;
+    try {
+      return await rendered(visit, wanted, read, gone);
+    } catch (error) {
+      if (error instanceof DatabaseAway && isSigningOut(wanted.pathname, read)) return signedOut(shop, wanted);
+      throw error;
+    }
   }
 
   async function rendered(visit: Visit, wanted: PageRequest, form: Posted | undefined, gone: AbortSignal, lane: LaneName = laneOfPage(wanted, visit.request.method !== "POST")): Promise<Rendered> {

@@ -8,7 +8,7 @@ import { providerWord, type ProviderWord } from "@rambla/storefront/account/part
 import { type Context, Hono } from "hono";
 import { safeHeaders } from "../content-security.ts";
 import type { Asked } from "../host.ts";
-import { providerTokenIn } from "../session-cookie.ts";
+import { providerCookie, tokenIn } from "../session-cookie.ts";
 import { isUnbegun } from "../turns.ts";
 import { unavailablePage } from "../unavailable.ts";
 import { readVisitor } from "../visitor.ts";
@@ -36,7 +36,7 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
     const { asked: { market, clientAddress }, inTurn } = context.env;
     const header = context.req.header("cookie");
     const answer = new URL(context.req.url).searchParams;
-    const token = providerTokenIn(shop, header);
+    const token = tokenIn(providerCookie, shop, header);
     const attempt = token === undefined ? undefined : await inTurn((shopOfLane) => attemptAnswered({ shop: shopOfLane, market }, token, answer));
     if (token === undefined || !attempt) return leadTo(context, LOGIN, "failed");
     const person = await personProven({ shop, market }, attempt, token, answer);

@@ -15,13 +15,15 @@ import { accountAddresses } from "./parts/addresses.ts";
 import { formAnswer } from "./parts/form-answer.ts";
 import { NarrowPage } from "./parts/narrow-page.tsx";
 import { proofIn, type Sent, sentIn } from "./proof.ts";
+import { whoWaits } from "./provider-action.ts";
 
 const { refused, keepTyped } = formAnswer();
 
 /** Opening the link uses nothing up: programs that look at mails open it before their reader does. */
 export const loader = withHead(async ({ request, context }: LoaderFunctionArgs) => {
-  const sent = await sentIn(context.get(pageContext), request);
-  return { sent: sent?.linkCode ? sent : null, invitationCode: new URL(request.url).searchParams.get("invitationCode") };
+  const page = context.get(pageContext);
+  const [sent, waiting] = await Promise.all([sentIn(page, request), whoWaits(page)]);
+  return { sent: sent?.linkCode ? sent : null, provider: waiting ? "connect" : undefined, invitationCode: new URL(request.url).searchParams.get("invitationCode") };
 });
 export { meta } from "../base/loaded-head.ts";
 
@@ -39,7 +41,7 @@ export const clientAction = keepTyped;
 
 /** Where the link of a mail leads: on to registering, or in. */
 export default function ConfirmMailboxPage() {
-  const { sent, invitationCode } = useLoaderData<typeof loader>();
+  const { sent, provider, invitationCode } = useLoaderData<typeof loader>();
   const text = useText("account");
   const to = useTo(accountAddresses);
   const comingBack = askedToComeBack(useActionData<typeof action>());
@@ -48,7 +50,7 @@ export default function ConfirmMailboxPage() {
   return (
     <NarrowPage title={text("confirmTitle")} lead={text("confirmLead", { address: sent.sentTo })}>
       {sent.purpose === "register" && (
-        <LinkButton href={to.register({ code: `${sent.verificationId}.${sent.linkCode}`, invitationCode })} size="l" wide>
+        <LinkButton href={to.register({ code: `${sent.verificationId}.${sent.linkCode}`, invitationCode, provider })} size="l" wide>
           {text("continue")}
         </LinkButton>
       )}

@@ -32,13 +32,13 @@ export function missingCode(form: FormData) {
 
 /** Sends a code to what was typed in a field. @param invitationCode that the mail brings along; @returns the id of the mail */
 export async function sendCode(page: PageContext, form: FormData, field: string, type: Exclude<Sent["purpose"], "change">, invitationCode?: string): Promise<string | Refusal> {
-  const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type, invitationCode }));
+  const sent = await attempt(page.api.account.sendCode({ account: textIn(form, field).trim().slice(0, 254), type, invitationCode, device_token: page.deviceToken }));
   if (!isRefusal(sent)) return sent.verificationId;
   return sent.fields ? refuseField(field, sent.refused) : sent;
 }
 
 /** Sends the mail of a form once more. @returns the id of the new one */
 export async function sendAgain(page: PageContext, form: FormData): Promise<string | Refusal> {
-  const again = await attempt(page.api.account.sendCode({ verificationId: proofIn(form).verificationId }));
+  const again = await attempt(page.api.account.sendCode({ verificationId: proofIn(form).verificationId, device_token: page.deviceToken }));
   return isRefusal(again) ? again : again.verificationId;
 }

@@ -12,7 +12,12 @@ export type WaitingPerson = Awaited<ReturnType<ShopClient["account"]["providerWa
 
 /** Who waits to be asked something, where the address says so; null when nobody does, or no longer. */
 export async function waitingIn(page: PageContext, request: Request): Promise<WaitingPerson | null> {
-  if (!isAsked(providerWordIn(request)) || page.providerToken === undefined) return null;
+  return isAsked(providerWordIn(request)) ? await whoWaits(page) : null;
+}
+
+/** Who waits in this browser, whatever the address says: that of a mail cannot know. */
+export async function whoWaits(page: PageContext): Promise<WaitingPerson | null> {
+  if (page.providerToken === undefined) return null;
   const waiting = await attempt(page.api.account.providerWaiting({ providerToken: page.providerToken }));
   return isRefusal(waiting) ? null : waiting;
 }

@@ -25,7 +25,7 @@ function useDeliveryFacts(): readonly { icon: IconName; words: string }[] {
   const words = freeFrom && (freeFrom.minor === 0 ? text("freeDelivery") : text("freeFrom", { amount: formatMoney(freeFrom) }));
   return [
     ...(words ? [{ icon: "truck" as const, words }] : []),
-    { icon: "return", words: text("returnDays", { days: withdrawalDays }) },
+    ...(withdrawalDays === null ? [] : [{ icon: "return" as const, words: text("returnDays", { days: withdrawalDays }) }]),
     { icon: "lock", words: text("securePayment") },
   ];
 }

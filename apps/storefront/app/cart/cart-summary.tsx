@@ -55,9 +55,11 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
         <li>
           <Icon name="lock" size={16} /> {text("safe")}
         </li>
-        <li>
-          <Icon name="return" size={16} /> {text("returns", { days: withdrawalDays })}
-        </li>
+        {withdrawalDays !== null && (
+          <li>
+            <Icon name="return" size={16} /> {text("returns", { days: withdrawalDays })}
+          </li>
+        )}
       </ul>
     </aside>
   );

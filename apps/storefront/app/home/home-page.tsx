@@ -49,15 +49,15 @@ async function load({ context }: LoaderFunctionArgs) {
 async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: PageContext): Promise<Described> {
   const text = textFor(page, "home");
   const { origin, settings: { withdrawal: { days } } } = page;
-  const { brand, languageTag } = page.market;
+  const { brand, country, languageTag } = page.market;
   const [tree, delivery] = await Promise.all([page.api.goods.goodsClassifyTree({ homePage: true }), deliveryOf(page)]);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   const categories = new Intl.ListFormat(languageTag, { type: "conjunction" }).format(tree.map((category) => category.title));
   return {
     title: text("pageTitle", { brand: brand.name }),
     description: freeFrom
-      ? text("pageDescription", { brand: brand.name, categories, days, freeFrom: formatMoney(freeFrom) })
-      : text("pageDescriptionPlain", { brand: brand.name, categories, days }),
+      ? text("pageDescription", { brand: brand.name, categories, days, withdrawal: String(country.withdrawal), freeFrom: formatMoney(freeFrom) })
+      : text("pageDescriptionPlain", { brand: brand.name, categories, days, withdrawal: String(country.withdrawal) }),
     image: banners[0]?.imgUrl,
     structured: [
       { "@type": "Organization", name: brand.name, url: `${origin}/`, logo: origin + logoAddress(brand.code) },

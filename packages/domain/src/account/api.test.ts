@@ -169,6 +169,24 @@ describe("a code", () => {
     expect(counted(many)).toEqual({ accepted: 10, "verification.tooMany": 10 });
   });
 
+  test("comes once more to whoever owns the mailbox, from a device they have logged in from, though strangers have asked for all there is (T48)", async () => {
+    const owner = await aCustomer(shop);
+    const other = await aCustomer(shop);
+    await mailsSent(shop);
+    const send = (device: string | undefined, type: "login" | "reset" = "reset") => accountCalls(shop).sendCode({ account: owner.email, type, device_token: device });
+    const ask = (...asked: Parameters<typeof send>) => codeOf(send(...asked));
+    // One was sent to register by.
+    for (let round = 0; round < 9; round += 1) expect(await ask(undefined)).toBe("accepted");
+    for (const device of [undefined, other.device, "A".repeat(43)]) expect(await ask(device)).toBe("verification.tooMany");
+    expect(await mailsSent(shop)).toHaveLength(9);
+    const { verificationId } = await send(owner.device);
+    expect([await ask(owner.device), await ask(owner.device, "login")], "one more, and no more").toEqual(["verification.tooMany", "verification.tooMany"]);
+    const [mail, ...others] = await mailsSent(shop);
+    expect([mail?.to, others]).toEqual([owner.email, []]);
+    const code = (mail && codesIn(mail).code) ?? "000000";
+    expect(await accountCalls(shop).forgotPassword({ verificationId, code, password: "otra47palabra" })).toEqual({ reset: true });
+  });
+
   test("comes again after a minute, to whom it was sent before", async () => {
     const rest = { clientAddress: "192.0.2.30" };
     const first = await accountCalls(shop, rest).sendCode({ account: "again@example.com", type: "reset" });

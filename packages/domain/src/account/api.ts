@@ -20,7 +20,7 @@ const calls = implement(accountContract).$context<CallContext>();
 
 export const accountApi = {
   sendCode: calls.sendCode.handler(async ({ input, context }) =>
-    answer("account" in input ? await sendCode(context, { ...input, purpose: input.type }) : await sendAgain(context, input.verificationId))),
+    answer("account" in input ? await sendCode(context, { ...input, purpose: input.type, deviceToken: input.device_token }) : await sendAgain(context, { ...input, deviceToken: input.device_token }))),
   verificationLook: calls.verificationLook.handler(async ({ input, context }) => answer(await lookAt(context, input.verificationId))),
   register: calls.register.handler(async ({ input, context }) => answer(await register(context, input))),
   login: calls.login.handler(async ({ input, context }) => {

@@ -108,7 +108,7 @@ describe("what text messages may cost", () => {
   });
 
   test("a flood from a thousand addresses is bounded by the day, and by its country: another one is served", async () => {
-    const small = await makeTestShop({ connections: 10, config: { limits: { ...shop.config.limits, sms: { perAddress: 10, perCountry: 20 } } } });
+    const small = await makeTestShop({ connections: 10, config: { limits: { ...shop.config.limits, sms: { perAddress: 10, perCountry: 20, ownersShare: 0 } } } });
     try {
       const ask = (account: string) => codeOf(accountCalls(small).sendCode({ account, type: "register" }));
       const asked = await Promise.all(Array.from({ length: 60 }, () => ask(anyPhone())));
@@ -122,7 +122,7 @@ describe("what text messages may cost", () => {
   });
 
   test("a number that gets none any more uses nothing of its country's day up, and is not counted when the country's day is over", async () => {
-    const small = await makeTestShop({ connections: 10, config: { limits: { ...shop.config.limits, sms: { perAddress: 1000, perCountry: 7 } } } });
+    const small = await makeTestShop({ connections: 10, config: { limits: { ...shop.config.limits, sms: { perAddress: 1000, perCountry: 7, ownersShare: 0 } } } });
     try {
       const ask = (account: string) => codeOf(accountCalls(small).sendCode({ account, type: "register" }));
       const [one, another, third] = [anyPhone(), anyPhone(), anyPhone()];
@@ -134,6 +134,28 @@ describe("what text messages may cost", () => {
       expect(await small.database.query(sql`select from verification where account = ${third}`)).toEqual([]);
       small.moveTo(after(small.clock(), 25 * HOUR));
       expect(await ask(third)).toBe("accepted");
+    } finally {
+      await small.close();
+    }
+  });
+
+  test("a flood leaves a share of the day to whoever has an account, and tells nobody who has", async () => {
+    const small = await makeTestShop({ connections: 10, config: { limits: { ...shop.config.limits, sms: { perAddress: 1000, perCountry: 12, ownersShare: 0.25 } } } });
+    try {
+      const owner = anyPhone();
+      const { verificationId, code } = await proofByText(small, owner, "register");
+      await accountCalls(small).register({ verificationId, code, password: PASSWORD, agreement: true });
+      const ask = (account: string, type: "register" | "login" | "reset") => codeOf(accountCalls(small).sendCode({ account, type }));
+      for (let times = 0; times < 8; times += 1) expect(await ask(anyPhone(), "login")).toBe("accepted");
+      expect(await textsSent(small)).toHaveLength(8);
+      const stranger = anyPhone();
+      expect([await ask(owner, "register"), await ask(stranger, "register")], "who registers is refused, known or not").toEqual(["limit.tooMany", "limit.tooMany"]);
+      expect([await ask(stranger, "login"), await ask(stranger, "reset"), await ask(owner, "login"), await ask(owner, "reset")]).toEqual(Array<string>(4).fill("accepted"));
+      expect((await textsSent(small)).map(({ to }) => to)).toEqual([owner, owner]);
+      // Three are the owners' share; what is above is answered as ever, and not sent.
+      expect([await ask(owner, "login"), await ask(owner, "login"), await ask(stranger, "login")]).toEqual(["accepted", "accepted", "accepted"]);
+      expect(await textsSent(small)).toHaveLength(1);
+      expect(await ask("+48 512 345 678", "register"), "another country").toBe("accepted");
     } finally {
       await small.close();
     }

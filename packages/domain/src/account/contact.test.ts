@@ -1,11 +1,13 @@
 /** Another mailbox or number: proven before it counts, told to the one before, and taken back from whoever is not its owner (decision 100). */
 import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer, anyPhone, codeInText, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, type TestCustomer, textsSent } from "../../test/customers.ts";
 import { buy, codeOf, counted, ordersOf, refusalOf } from "../../test/orders.ts";
-import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { shopRouter } from "../api.ts";
 import type { OutgoingMail } from "../mail/mailer.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -228,6 +230,39 @@ describe("a number", () => {
     await accountCalls(shop).contactUndo(undoOf(told ?? { text: "" }));
     expect(await shop.database.query(sql`select email, phone from customer where customer_id = ${customer.viewer.customerId}`)).toEqual([{ email: null, phone }]);
   });
+});
+
+test("the newsletter goes with its reader, under the same link, and back again; what nobody has confirmed stays where it is", async () => {
+  const reader = await aCustomer(shop);
+  const newsletter = (viewer: Viewer) => createRouterClient(shopRouter.newsletter, { context: callContext(shop, { viewer }) });
+  const kept = () => shop.database.query<{ email: string; id: string; isConfirmed: boolean }>(sql`select email, subscription_id as id, confirmed_at is not null as "isConfirmed" from newsletter_subscription order by asked_at, email`);
+  await newsletter(reader.viewer).newsletterSet({ isSubscribed: true });
+  const [first] = await kept();
+  const next = anyEmail();
+  await mailsSent(shop);
+  const told = await changeMailbox(reader, next);
+  expect(await kept()).toEqual([{ email: next, id: first?.id, isConfirmed: true }]);
+  await accountCalls(shop).contactUndo(undoOf(told));
+  expect(await kept()).toEqual([{ email: reader.email, id: first?.id, isConfirmed: true }]);
+
+  // One that a stranger has asked for both mailboxes.
+  const other = await aCustomer(shop);
+  const asked = anyEmail();
+  await shop.database.query(sql`delete from newsletter_subscription`);
+  for (const email of [other.email, asked]) await newsletter({ kind: "anonymous" }).subscribe({ email });
+  await mailsSent(shop);
+  await changeMailbox(other, asked);
+  expect((await kept()).map(({ isConfirmed }) => isConfirmed)).toEqual([false, false]);
+  // And one that comes to both: the new mailbox keeps its own.
+  const both = await aCustomer(shop);
+  const own = anyEmail();
+  await shop.database.query(sql`delete from newsletter_subscription`);
+  await newsletter(both.viewer).newsletterSet({ isSubscribed: true });
+  await newsletter({ kind: "anonymous" }).subscribe({ email: own });
+  const before = (await kept()).find(({ email }) => email === own);
+  await mailsSent(shop);
+  await changeMailbox(both, own);
+  expect(await kept()).toEqual([{ email: own, id: before?.id, isConfirmed: true }]);
 });
 
 describe("a change is taken back", () => {

@@ -3,7 +3,7 @@ import { forgetting, type Job } from "../platform/jobs.ts";
 import { forgetChanges } from "./contact-service.ts";
 import { forgetChallenges } from "./passkey-service.ts";
 import { forgetAttempts } from "./provider-attempt-service.ts";
-import { forgetDevices } from "./sign-in-service.ts";
+import { forgetDevices } from "./device-service.ts";
 import { forgetVerifications } from "./verification-service.ts";
 
 export const accountJobs: readonly Job[] = [

@@ -19,7 +19,8 @@ import {
 import { confirmPassword } from "./password-service.ts";
 import { placeOf } from "./place.ts";
 import { nameOf, tidyNickname } from "./rules.ts";
-import { beginSession, isKnownHere, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
+import { isKnownHere } from "./device-service.ts";
+import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, lockPassword } from "./store.ts";
 
 type Asking = Pick<CallContext, "shop" | "market" | "clientAddress">;

@@ -11,7 +11,7 @@ import { tellCustomer } from "./mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
 import { removeAttemptsOf, removeBindingsOf } from "./provider-store.ts";
 import { passwordProblem } from "./rules.ts";
-import { deviceHash } from "./sign-in-service.ts";
+import { deviceHash } from "./device-service.ts";
 import { type CustomerRow, findCustomer, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
 import { customerOfProof, endProofsOf, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 

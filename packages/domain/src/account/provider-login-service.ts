@@ -10,7 +10,8 @@ import { type Failed, failed, waitingPerson } from "./provider-attempt-service.t
 import { bindTo } from "./provider-binding-service.ts";
 import { attemptHash, providerName } from "./provider-rules.ts";
 import { type Attempt, findOwner, noteBinding, noteProven, removeAttempt } from "./provider-store.ts";
-import { beginSession, isKnownHere, promptOfClosing, type Tokens } from "./sign-in-service.ts";
+import { isKnownHere } from "./device-service.ts";
+import { beginSession, promptOfClosing, type Tokens } from "./sign-in-service.ts";
 
 type Back = Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer" | "userAgent">;
 

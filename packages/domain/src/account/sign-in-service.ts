@@ -1,7 +1,5 @@
 /** Signing in and out, and the sessions of a customer (D-059, D-185, D-192, decisions 071 and 072). */
-import { createHash } from "node:crypto";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
-import { after, DAY } from "@rambla/core/time";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Queryable } from "../platform/database.ts";
@@ -11,8 +9,9 @@ import type { Shop } from "../platform/shop.ts";
 import { endPair, endPairsOf, listPairs, openPair, type Pair, renewPair } from "../session/pair-service.ts";
 import { type ClosingRow, holdClosing } from "./closing-store.ts";
 import { writeClosingTicket } from "./closing-tickets.ts";
+import { deviceHash, isKnownHere } from "./device-service.ts";
 import { signInName } from "./rules.ts";
-import { findCustomerNamed, insertDevice, isKnownDevice, lockPassword, noteDevice, removeDevices } from "./store.ts";
+import { findCustomerNamed, insertDevice, lockPassword, noteDevice } from "./store.ts";
 import { customerOfProof, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 export type Tokens = { readonly access_token: string; readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string };
@@ -130,19 +129,4 @@ export async function endSession(context: Pick<CallContext, "shop" | "viewer">, 
 /** Ends all of the customer's sessions, this one too. */
 export async function signOutEverywhere(context: Pick<CallContext, "shop" | "viewer">): Promise<{ readonly ended: number }> {
   return { ended: await endPairsOf(context.shop, context.shop.database, customerOf(context).customerId, null) };
-}
-
-/** Whether a customer has signed in from a device before. */
-export async function isKnownHere(shop: Pick<Shop, "clock" | "config">, database: Queryable, deviceToken: string | undefined, customerId: string | null): Promise<boolean> {
-  return await isKnownDevice(database, deviceHash(deviceToken), customerId, after(shop.clock(), -shop.config.session.deviceDays * DAY));
-}
-
-/** What stands for a device in the database; none is known by nothing. */
-export function deviceHash(token: string | undefined): Buffer {
-  return createHash("sha256").update(`device\n${token ?? ""}`).digest();
-}
-
-/** Forgets devices that nobody has signed in from for long. */
-export async function forgetDevices(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
-  await removeDevices(shop.database, after(shop.clock(), -shop.config.session.deviceDays * DAY));
 }

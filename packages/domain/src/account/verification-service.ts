@@ -14,6 +14,7 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import { takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isSameCode, linkToken, mailCode } from "./codes.ts";
+import { isKnownHere } from "./device-service.ts";
 import { verificationMail, verificationText } from "./mail-service.ts";
 import { countryOfNumber } from "./phone-rules.ts";
 import { invitationCodeIn, masked, nameKept, nameToProve } from "./rules.ts";
@@ -40,10 +41,11 @@ const TRIES = { name: "verification.tries", tries: 100, seconds: 3600 };
  * Sends a code to a mailbox or a mobile number, whoever it belongs to: known or not, the answer is the same (D-185). Another one only
  * after a while, so many from one address, and at most ten for a mailbox in two hours (R-331), however it is spelled and whichever
  * brand is asked. Text messages cost money: fewer of them, and no more in a day to a country than the shop means to pay for.
- * @param asked `invitationCode`: what the mail of whoever registers brings along; nobody learns here whether there is one
+ * @param asked `invitationCode`: what the mail of whoever registers brings along; nobody learns here whether there is one. `deviceToken`: of a device somebody has signed in from
  */
 export async function sendCode(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly account: string; readonly purpose: AskedPurpose; readonly invitationCode?: string | null },
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  asked: { readonly account: string; readonly purpose: AskedPurpose; readonly invitationCode?: string | null; readonly deviceToken?: string | undefined },
 ): Promise<Sent | Unsendable> {
   const account = nameToProve(asked.account, context.market.country, context.shop.config);
   return isRefusal(account) ? account : await sendTo(context, { ...asked, account, customerId: null, invitationCode: asked.purpose === "register" ? invitationCodeIn(asked.invitationCode ?? "") : null });
@@ -51,7 +53,8 @@ export async function sendCode(
 
 /** The same to a mailbox or number as it is kept. @param customerId whose it shall be */
 export async function sendTo(
-  context: Pick<CallContext, "shop" | "market" | "clientAddress">, { account, purpose, customerId, invitationCode }: Pick<NewVerification, "account" | "purpose" | "customerId" | "invitationCode">,
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">,
+  { account, purpose, customerId, invitationCode, deviceToken }: Pick<NewVerification, "account" | "purpose" | "customerId" | "invitationCode"> & { readonly deviceToken?: string | undefined },
 ): Promise<Sent | Unsendable> {
   const { shop, market, clientAddress } = context;
   const { brand, country, language } = market;
@@ -69,16 +72,34 @@ export async function sendTo(
   const most = isPhone ? settings.sms : settings.mails;
   const message = isPhone ? verificationText : verificationMail;
   const refused = await shop.database.transaction(async (transaction) => {
-    if (!(await insertVerification(transaction, verification, { max: most.max, since: after(now, -most.hours * HOUR) }))) {
+    // Asked for every name alike: nobody learns from the time it takes whether there is somebody.
+    const owner = await findCustomerNamed(transaction, brand.code, nameKept(account));
+    const isOwn = await isKnownHere(shop, transaction, deviceToken, owner?.customerId ?? null);
+    // Strangers may use up what comes to a name; a device that its owner has signed in from still gets one (T48, decision 127).
+    if (!(await insertVerification(transaction, verification, { max: most.max + (isOwn ? 1 : 0), since: after(now, -most.hours * HOUR) }))) {
       return refuse(isPhone ? "verification.smsTooMany" : "verification.tooMany", { values: { ...most } });
     }
-    // What a number is refused takes nothing from its country.
-    const closed = isPhone ? await takeTries(transaction, now, [{ limit: { name: "sms.country", tries: limits.sms.perCountry, seconds: DAY / SECOND }, subject: countryOfNumber(account) }]) : undefined;
-    if (closed) await withdrawVerification(transaction, verification.verificationId);
-    else await message.queue(shop, transaction, { recipient: account, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
-    return closed;
+    const way = isPhone ? await wayToNumber(shop, transaction, { account, purpose, hasAccount: owner !== undefined }) : "open";
+    if (typeof way === "object") await withdrawVerification(transaction, verification.verificationId);
+    else if (way === "open") await message.queue(shop, transaction, { recipient: account, brand: brand.code, country: country.code, language, payload: { verificationId: verification.verificationId } });
+    return typeof way === "object" ? way : undefined;
   });
   return refused ?? told(shop, verification);
+}
+
+/**
+ * Whether a text message may be paid for today. What a number was refused for itself takes nothing from its country. Of a country's day a
+ * share stays with those who have an account: once the rest is gone, whoever registers is refused, and of those who log in or have
+ * forgotten their password the others are sent nothing, and told the same (D-185, decision 127).
+ */
+async function wayToNumber(shop: Pick<Shop, "clock" | "config">, transaction: Queryable, { account, purpose, hasAccount }: Pick<NewVerification, "account" | "purpose"> & { readonly hasAccount: boolean }): Promise<"open" | "silent" | Refusal<"limit.tooMany">> {
+  const { perCountry, ownersShare } = shop.config.limits.sms;
+  const forOwners = Math.floor(perCountry * ownersShare);
+  const take = (name: string, tries: number) => takeTries(transaction, shop.clock(), [{ limit: { name, tries, seconds: DAY / SECOND }, subject: countryOfNumber(account) }]);
+  const closed = await take("sms.country", perCountry - forOwners);
+  if (!closed) return "open";
+  if (purpose === "register" || purpose === "change") return closed;
+  return hasAccount && !(await take("sms.owners", forOwners)) ? "open" : "silent";
 }
 
 /** Whether there is an account: everybody is told that its mailbox or number is told, known or not (D-185). */
@@ -92,10 +113,10 @@ export async function whetherThereIs(
 }
 
 /** Sends another one to where an earlier one went. */
-export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">, verificationId: string): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
+export async function sendAgain(context: Pick<CallContext, "shop" | "market" | "clientAddress" | "viewer">, { verificationId, deviceToken }: { readonly verificationId: string; readonly deviceToken?: string | undefined }): Promise<Sent | Unsendable | Refusal<"item.notFound">> {
   const earlier = await verificationIn(context, verificationId);
   if (!earlier || (earlier.customerId !== null && earlier.customerId !== idOf(context.viewer))) return refuse("item.notFound");
-  return await sendTo(context, earlier);
+  return await sendTo(context, { ...earlier, deviceToken });
 }
 
 /** What the page that asks for a code says of it. */

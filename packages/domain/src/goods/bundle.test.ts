@@ -139,6 +139,8 @@ describe("ordering a bundle", () => {
       return await refusalOf(ordersOf(shop).orderCommitPay({ ...rest, items: [{ ...item, bundleGoods: bundleGoods.map(([goodsId, qty]) => ({ goodsId, qty })) }] }));
     };
     expect(await order([["2", 2], ["1", 1]])).toEqual({ code: "accepted" });
+    const { items: [{ bundleGoods: _, ...blind } = { goodsId: "" }], ...rest } = await anOrder(shop, { items: [ofBundle("desk", 1)] });
+    expect(await refusalOf(ordersOf(shop).orderCommitPay({ ...rest, items: [{ ...blind, qty: 1 }] })), "who does not say what they saw").toMatchObject({ code: "goods.updated", data: { details: [{ palletId: "desk" }] } });
     for (const seen of [[["1", 1]], [["1", 1], ["2", 1]], [["1", 1], ["7", 2]], [["1", 1], ["2", 2], ["7", 1]], []] as const) {
       expect(await order(seen)).toMatchObject({ code: "goods.updated", data: { details: [{ goodsId: "1", palletId: "desk", price: "17.00" }] } });
     }

@@ -46,7 +46,7 @@ export function parseCatalogueCsv(text: string): Table {
   const keys = names.flatMap((name) => /^parameter\.([^.]+)$/.exec(name)?.[1] ?? []);
   const parameters = new Map<string, GatheredParameter>(keys.filter((key) => names.some((name) => name.startsWith(`parameter.${key}.`))).map((key) => [key, { key, titles: {}, values: new Map() }]));
   const goods = lines.map(({ record }) => {
-    const cells: Cells = new Map(names.map((name, at) => [name, (record[at] ?? "").trim()] as const).filter(([, cell]) => cell !== ""));
+    const cells: Cells = new Map(names.map((name, at) => [name, unmarked((record[at] ?? "").trim())] as const).filter(([, cell]) => cell !== ""));
     gatherCategories(cells, categories);
     for (const parameter of parameters.values()) gatherParameter(cells, parameter);
     return goodsOf(cells, keys);
@@ -209,6 +209,12 @@ function baseCell(one: FileGoods, name: Exclude<(typeof BASE)[number], "category
   return Array.isArray(value) ? value.join(NEXT) : value === undefined ? undefined : String(value);
 }
 
-function quoted(cell: string): string {
+/** What a program for tables takes for a formula, and would run; marked as text, and any mark that stands there already once more. */
+const FORMULA = /^'*[=+\-@]/;
+/** A cell as it is read: without the mark that keeps it from being a formula. */
+const unmarked = (cell: string): string => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+
+function quoted(text: string): string {
+  const cell = FORMULA.test(text) && !isNumber(text) ? `'${text}` : text;
   return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll("\"", "\"\"")}"` : cell;
 }

@@ -3,6 +3,7 @@
  * their country, pictures are names of files or addresses; what has a usual value may be left out.
  */
 import { goodsFileKind } from "@rambla/contract/goods";
+import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { decimalText, money, parseDecimal } from "@rambla/core/money";
 import { z } from "zod";
@@ -85,9 +86,6 @@ export type PlaceOf = (index: number) => string;
 export type Known = {
   readonly categories: ReadonlySet<string>; readonly parameters: ReadonlyMap<string, ReadonlySet<string>>; readonly articles: ReadonlyMap<string, string>;
 };
-
-/** Article numbers are the same with and without dash, in any case. */
-const articleKey = (articleNumber: string): string => articleNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 /** The languages and countries that a brand's file may speak of. */
 type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };

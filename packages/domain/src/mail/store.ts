@@ -54,9 +54,13 @@ export async function countGivenUpSince(database: Queryable, since: Date): Promi
   return row?.count ?? 0;
 }
 
-/** Forgets mails last tried before a moment, sent or given up; those of which there is ever one of a kind stay, so that there is no second. */
+/** Forgets mails last tried before a moment, sent or given up; those of which there is ever one of a kind stay, so that there is no second, and lose whom they were for. */
 export async function removeMails(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from mail where once is null and due_at < ${before} and (sent_at is not null or tries >= ${TRIES})`);
+  await database.query(sql`
+    with emptied as (
+      update mail set recipient = null where once is not null and due_at < ${before} and sent_at is null and tries >= ${TRIES} and recipient is not null
+    )
+    delete from mail where once is null and due_at < ${before} and (sent_at is not null or tries >= ${TRIES})`);
 }
 
 /** Takes a due mail for one try; it is due again later unless it is confirmed. */

@@ -1,16 +1,18 @@
 /** The newsletter of a brand: it comes only to a mailbox that has said yes itself, and leaves at one press (R-475 to R-477, D-156, decision 101). */
 import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
+import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { personOf } from "../order/contact-rules.ts";
 import { type CallContext, customerOf, isCustomer } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
+import type { Transaction } from "../platform/database.ts";
 import { takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isNewsletterCode } from "./codes.ts";
 import { newsletterMail } from "./mail-service.ts";
-import { confirmSubscription, isSubscribed, removeSubscription, removeSubscriptionOf, removeUnconfirmed, upsertSubscription } from "./store.ts";
+import { confirmSubscription, isSubscribed, moveSubscription, removeSubscription, removeSubscriptionOf, removeUnconfirmed, upsertSubscription } from "./store.ts";
 
 export type NewsletterLink = { readonly subscriptionId: string; readonly code: string };
 type Own = { readonly email: string | null; readonly isSubscribed: boolean };
@@ -75,4 +77,9 @@ export async function setSubscription(context: Pick<CallContext, "shop" | "marke
 /** Forgets mailboxes that did not say yes. */
 export async function forgetUnconfirmed(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
   await removeUnconfirmed(shop.database, after(shop.clock(), -shop.config.newsletter.confirmDays * DAY));
+}
+
+/** A customer's mailbox is another one from now on, in the transaction that makes it so: what came there comes along. */
+export async function newsletterFollows(transaction: Transaction, { brand, from, to }: { readonly brand: BrandCode; readonly from: string | null; readonly to: string | null }): Promise<void> {
+  if (from !== null && to !== null && from !== to) await moveSubscription(transaction, brand, from, to);
 }

@@ -56,3 +56,17 @@ export async function removeSubscriptionOf(database: Queryable, brand: BrandCode
 export async function removeUnconfirmed(database: Queryable, before: Date): Promise<void> {
   await database.query(sql`delete from newsletter_subscription where confirmed_at is null and asked_at < ${before}`);
 }
+
+/** What came to a mailbox comes to another one, under the same link; where that one had been asked itself, its own row has said yes now. */
+export async function moveSubscription(transaction: Queryable, brand: BrandCode, from: string, to: string): Promise<void> {
+  await transaction.query(sql`
+    with moved as (
+      delete from newsletter_subscription where brand = ${brand} and email = ${from} and confirmed_at is not null
+      returning subscription_id, country, language, asked_at, confirmed_at
+    ), joined as (
+      update newsletter_subscription kept set confirmed_at = coalesce(kept.confirmed_at, moved.confirmed_at)
+      from moved where kept.brand = ${brand} and kept.email = ${to} returning 1
+    )
+    insert into newsletter_subscription (subscription_id, brand, email, country, language, asked_at, confirmed_at)
+    select subscription_id, ${brand}, ${to}, country, language, asked_at, confirmed_at from moved where not exists (select from joined)`);
+}

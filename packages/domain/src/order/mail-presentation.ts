@@ -111,7 +111,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
       ...(account ? [{ title: text("transferTitle"), lines: transferLines(account, order.orderNumber, values.total, text) }] : []),
       ...(isLive && !account && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
       { title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
-      ...(isLive ? [{ title: text("withdrawalTitle"), lines: [say("withdrawalText")] }] : []),
+      ...(isLive && country.withdrawal ? [{ title: text("withdrawalTitle"), lines: [say("withdrawalText")] }] : []),
     ],
     footer: mailFooter(say("footer"), brand),
   };

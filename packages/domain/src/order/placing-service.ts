@@ -166,7 +166,7 @@ function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine |
   if (lacking.length > 0) return refuse("stock.insufficient", { details: named(lacking) });
   const over = checked.filter(({ item, line }) => line && isDiscountOver(line.fullDiscounts, item.fullDiscountId));
   if (over.length > 0) return refuse("promotion.invalid", { details: over.map(({ item }) => ({ ...namesOf(item), fullDiscountId: item.fullDiscountId })) });
-  const changed = checked.filter(({ item, line }) => line && (hasPriceChanged(item.price, line.price) || hasContentChanged(item.bundleGoods, line)));
+  const changed = checked.filter(({ item, line }) => line && (hasPriceChanged(item.price, line.price) || hasContentChanged(item, line)));
   if (changed.length > 0) {
     return refuse("goods.updated", { details: changed.map(({ item, line }) => ({ ...namesOf(item), price: line && decimalText(line.price) })) });
   }

@@ -147,9 +147,9 @@ export function hasPriceChanged(seen: string | undefined, price: Money): boolean
   return seen !== undefined && parseDecimal(seen, price.currency)?.minor !== price.minor;
 }
 
-/** Whether there is something else in a bundle now than the shopper saw in it, in whatever order. */
-export function hasContentChanged(seen: WantedItem["bundleGoods"], { goods }: { readonly goods: readonly { readonly priced: { readonly goodsId: string }; readonly quantity: number }[] }): boolean {
-  if (seen === undefined) return false;
+/** Whether there is something else in a bundle now than the shopper saw in it, in whatever order. Who does not say what they saw has seen nothing. */
+export function hasContentChanged({ palletId, bundleGoods: seen }: Pick<WantedItem, "palletId" | "bundleGoods">, { goods }: { readonly goods: readonly { readonly priced: { readonly goodsId: string }; readonly quantity: number }[] }): boolean {
+  if (seen === undefined) return Boolean(palletId);
   return seen.length !== goods.length || goods.some(({ priced, quantity }) => !seen.some((one) => one.goodsId === priced.goodsId && one.qty === quantity));
 }
 

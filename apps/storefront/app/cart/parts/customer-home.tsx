@@ -18,8 +18,8 @@ const LEFT = "cartLeft";
 /** Milliseconds after which they have arrived on any line that brought this page. */
 const ARRIVED_AFTER = 1000;
 
-/** The cart of a customer, where one is signed in: brings over what a guest had here, and keeps the tabs alike. Shows nothing itself. */
-export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }) {
+/** The cart of a customer, where one is signed in: brings over what a guest had here where the shop `joins` them, and keeps the tabs alike. Shows nothing itself. */
+export default function CustomerHome({ lines, joins }: { lines: readonly ServerLine[]; joins: boolean }) {
   const to = useTo(cartAddresses);
   const { currency } = useMarket();
   const address = to.ownCart();
@@ -48,7 +48,7 @@ export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }
       },
       newKey,
     });
-    const bring = () => void alone(() => {
+    const bring = () => joins && void alone(() => {
       const moving = moveOut(browserCart, storage, newKey);
       if (moving) cart.move(moving);
     });
@@ -69,7 +69,7 @@ export default function CustomerHome({ lines }: { lines: readonly ServerLine[] }
       clearTimeout(again);
       settleCart();
     };
-  }, [address, currency]);
+  }, [address, currency, joins]);
   return null;
 }
 

@@ -12,5 +12,5 @@ export function CartHome() {
   useEffect(() => {
     if (person !== undefined && !isElsewhere) settleCart();
   }, [person, isElsewhere]);
-  return person?.cart ? <CustomerHome lines={person.cart} /> : null;
+  return person?.cart ? <CustomerHome lines={person.cart} joins={person.joins} /> : null;
 }

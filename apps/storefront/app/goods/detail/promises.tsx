@@ -40,7 +40,7 @@ export default function Promises(props: {
           {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
         </Promise>
       )}
-      <Promise icon="return" title={text("changeOfMind", { days: withdrawalDays })} />
+      {withdrawalDays !== null && <Promise icon="return" title={text("changeOfMind", { days: withdrawalDays })} />}
       <Promise icon="lock" title={text("securePayment")}>
         <span className={styles.methods}>
           {paymentMethods.map((method) => (

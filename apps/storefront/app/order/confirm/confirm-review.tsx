@@ -95,7 +95,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly Line[]
         onChange={(event) => form.change("agreement", event.target.checked ? "yes" : "")}
         error={form.error("agreement")}
         required
-        label={text("agreement", { days: withdrawalDays })}
+        label={withdrawalDays === null ? text("agreementPlain") : text("agreement", { days: withdrawalDays })}
       />
       <Button type="submit" size="l" wide busy={busy}>
         {text("legalButton", { country: countryCode })}
