@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
+import { account, accountTable } from "./account.ts";
 import { buying, buyingTables } from "./buying.ts";
 import { type Bytes, openBrowser, pageBytes } from "./bytes.ts";
 import { GROWTH_LIMIT, growth, growthTable } from "./growth.ts";
@@ -108,6 +109,8 @@ rmSync(settings, { recursive: true, force: true });
 
 console.log("Buying …");
 const bought = await buying();
+console.log("Accounts …");
+const accounts = await account();
 console.log("Many pages …");
 const more = await manyPages();
 console.log("Growth …");
@@ -157,6 +160,12 @@ Over HTTP, sixteen at a time, medians of five turns of three seconds; one web pr
 
 ${buyingTables(bought)}
 
+## Accounts
+
+Over HTTP, one connection, medians of sixty: each page that is for customers, for one with 1 000 orders and 10 000 messages, and a piece more in their cart.
+
+${accountTable(accounts)}
+
 ## Many pages
 
 A copy of the shop is built with three hundred more routes, in ten subjects with styles of their own, and both are asked in turn.
@@ -186,6 +195,7 @@ const missed = [
     kilobytes(html) > LIMITS.html || kilobytes(styles) > LIMITS.styles || kilobytes(scripts) > limit ? [`bytes of ${path}`] : []),
   ...bought.sold.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0).map(({ name }) => name),
   ...bought.underSales.filter(({ failed }) => failed > 0).map(({ name }) => name),
+  ...accounts.filter(({ median, limit, failed }) => median > limit || failed > 0).map(({ name }) => `account: ${name}`),
   ...scores.flatMap(({ page, missed: below }) => below.map((what) => `${page}: ${what}`)),
   ...grown.filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`),
   ...more.filter(({ growth, bytes }) => growth > MORE_LIMITS.render || bytes > MORE_LIMITS.bytes).map(({ path }) => `many pages: ${path}`),

@@ -1,21 +1,8 @@
 /** The whole purchase without a mouse. */
-import type { Locator } from "@playwright/test";
 import { personIn } from "./people.ts";
 import { addButton, atProvider, checkoutName, field, orderButton, paid, settled, terms } from "./purchase.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
-
-/** Presses Tab until the focus is on something; it must be reached within one round of the page, and be seen. */
-async function tabTo(shopper: Shopper, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 250; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target).toBeInViewport();
-      return;
-    }
-    await shopper.page.keyboard.press("Tab");
-  }
-  throw new Error(`the Tab key does not lead to ${target}`);
-}
+import { expect, test } from "./shopper.ts";
+import { tabTo } from "./tab.ts";
 
 test("a purchase needs no mouse", async ({ shopper }) => {
   // Some hundred presses of one key.

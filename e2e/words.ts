@@ -9,7 +9,7 @@ import compile from "icu-minify/compile";
 import format, { type CompiledMessage } from "icu-minify/format";
 
 /** What the pages of the shop are written with. */
-export const SHOP_SUBJECTS = ["account", "address", "base", "cart", "consultation", "favourite", "goods", "home", "message", "order", "refusal", "search"] as const satisfies readonly Subject[];
+export const SHOP_SUBJECTS = ["account", "address", "base", "cart", "closing", "consent", "consultation", "favourite", "goods", "home", "info", "membership", "message", "newsletter", "order", "refusal", "search"] as const satisfies readonly Subject[];
 
 /** The shop's own, and those of a language that a document gives. */
 const FOLDERS = [join(import.meta.dirname, "../packages/texts/messages"), join(import.meta.dirname, "../apps/server/test/own-shop/texts")];

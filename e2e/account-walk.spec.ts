@@ -1,0 +1,72 @@
+/**
+ * The account by the keyboard alone, in every language: one customer logs in to the shop of each country and goes through the menu. What
+ * each page does is tried where it belongs; here it is read, and of one page a language every control is reached.
+ */
+import type { CountryCode } from "@rambla/core/market";
+import { accountField, PASSWORD, register } from "./account.ts";
+import { personIn } from "./people.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
+import { expectNoEnglish } from "./spoken.ts";
+import { tabThrough, tabTo } from "./tab.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Each language once; by turns at a desk and on a phone. */
+const COUNTRIES: readonly (readonly [CountryCode, query: string])[] = [["ES", ""], ["DE", ""], ["IT", ""], ["PL", ""], ["NL", ""], ["FR", ""], ["GB", ""], ["ES", "?country=cn"]];
+
+/** The menu of the account; on a phone it stands on the overview alone. */
+const menu = ({ main, text }: Shopper) => main.getByRole("navigation", { name: text("account", "personTitle") });
+
+async function read(shopper: Shopper, what: string): Promise<void> {
+  await expectNoEnglish(shopper, what);
+  await expectNoSidewaysScroll(shopper, what);
+}
+
+test("one goes through the account by the keyboard, in every language", async ({ shopper }) => {
+  test.slow();
+  const { page, main, text, isPhone } = shopper;
+  const { keyboard } = page;
+  const heading = main.getByRole("heading", { level: 1 });
+  const ways = COUNTRIES.filter((_, at) => (at % 2 === 1) === isPhone);
+  const { email } = personIn("ES");
+  await shopper.open("lumbra", "ES", "/reg");
+  await register(shopper, email, "Ana");
+  await page.context().clearCookies();
+  for (const [turn, [country, query]] of ways.entries()) {
+    const overview = shopper.address(`/personCenter${query}`).replace(/^.*?:\d+/, "");
+    await shopper.open("lumbra", country, `/login?${new URLSearchParams({ ...(query && { country: "cn" }), forward: overview })}`);
+    await tabTo(shopper, accountField(shopper, "username"));
+    await keyboard.type(email);
+    await tabTo(shopper, accountField(shopper, "password"));
+    await keyboard.type(PASSWORD);
+    await keyboard.press("Enter");
+    await expect(heading).toHaveText(text("account", "personTitle"));
+    await shopper.alive();
+    const links = await menu(shopper).getByRole("link").evaluateAll((found) => found.map((link) => ({ name: link.textContent?.trim() ?? "", href: link.getAttribute("href") ?? "" })));
+    expect(links.length).toBeGreaterThan(7);
+    for (const [at, { name, href }] of links.entries()) {
+      const what = `${country}${query}, ${name}`;
+      const before = await heading.innerText();
+      if (isPhone && at > 0) await back(shopper);
+      if (isPhone || at > 0) {
+        await tabTo(shopper, menu(shopper).getByRole("link", { name, exact: true }));
+        await keyboard.press("Enter");
+        await expect(heading).not.toHaveText(isPhone ? text("account", "personTitle") : before);
+        expect(page.url()).toContain(href);
+      }
+      await read(shopper, what);
+      // Each page in one of the languages, in the end all of them.
+      if (at % ways.length === turn) await tabThrough(shopper, what);
+    }
+    await page.context().clearCookies();
+  }
+});
+
+/** On a phone the way back to the overview is the first thing on a page of the account. */
+async function back(shopper: Shopper): Promise<void> {
+  const { page, main, text } = shopper;
+  await tabTo(shopper, main.getByRole("link", { name: text("account", "personTitle"), exact: true }).first());
+  await page.keyboard.press("Enter");
+  await expect(menu(shopper)).toBeVisible();
+}

@@ -1,0 +1,44 @@
+/** The Tab key, as who has no mouse uses it. */
+import type { Locator } from "@playwright/test";
+import { expect, type Shopper } from "./shopper.ts";
+
+/** Presses Tab until the focus is on something; it must be reached within one round of the page, and be seen. */
+export async function tabTo(shopper: Shopper, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+    await shopper.page.keyboard.press("Tab");
+  }
+  throw new Error(`the Tab key does not lead to ${target}`);
+}
+
+/** Goes through the main part of the page from its beginning: whatever can be pressed or typed into there is reached, in the window and under nothing else. */
+export async function tabThrough({ page, main }: Shopper, what: string): Promise<void> {
+  await main.evaluate((element) => {
+    element.focus();
+    const isThere = (control: Element) => control.checkVisibility({ visibilityProperty: true }) && !control.closest("[inert]");
+    const controls = [...element.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")].filter((control) => isThere(control) && !control.matches(":disabled"));
+    // Of radio buttons with one name the Tab key stops at one.
+    const names = new Set<string>();
+    const stops = controls.filter((control) => !(control instanceof HTMLInputElement && control.type === "radio") || (!names.has(control.name) && names.add(control.name)));
+    const missed = new Set(stops);
+    const hidden: string[] = [];
+    const toldAs = (control: Element) => control.outerHTML.slice(0, 120);
+    element.addEventListener("focusin", ({ target }) => {
+      if (!(target instanceof Element)) return;
+      missed.delete(target);
+      for (const stop of stops) if (stop instanceof HTMLInputElement && target instanceof HTMLInputElement && stop.type === "radio" && stop.name === target.name) missed.delete(stop);
+      const { top, bottom, left, right } = target.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const above = document.elementFromPoint(x, y);
+      if (bottom <= 0 || top >= innerHeight || (above && !target.contains(above) && !above.contains(target) && above.closest("label") === null)) hidden.push(toldAs(target));
+    });
+    Object.assign(window, { tabbed: () => ({ missed: [...missed].map(toldAs), hidden }) });
+  });
+  const count = await main.locator("a[href], button, input, select, textarea, summary").count();
+  for (let presses = 0; presses < count + 2; presses += 1) await page.keyboard.press("Tab");
+  expect.soft(await page.evaluate(() => (Reflect.get(window, "tabbed") as () => object)()), `${what}: the Tab key reaches everything, and shows it`).toEqual({ missed: [], hidden: [] });
+}
