@@ -3,31 +3,37 @@ import type { LanguageCode } from "@rambla/core/market";
 import { expect, type Shopper } from "./shopper.ts";
 import { messageOf, ownMessages, patternOf, SHOP_SUBJECTS } from "./words.ts";
 
-type Pattern = { readonly name: string; readonly whole: RegExp };
+/** Texts that are written as they are shown stand in a set; the others are patterns. */
+type Texts = { readonly plain: Map<string, string>; readonly filled: { readonly name: string; readonly whole: RegExp }[] };
 
-/** The English texts that a language says in another way, and all that the language itself says. */
-function patternsOf(language: LanguageCode): { readonly english: readonly Pattern[]; readonly own: readonly RegExp[] } {
-  const english: Pattern[] = [];
-  const own: RegExp[] = [];
-  for (const subject of SHOP_SUBJECTS) {
-    const written = ownMessages(subject, language);
-    for (const [key, message] of Object.entries(ownMessages(subject, "en"))) {
-      own.push(patternOf(messageOf(subject, key, language)).whole);
-      // A missing translation shows the English words; British English writes down only what differs.
-      const isOther = language === "en-GB" ? written[key] !== undefined && written[key] !== message : written[key] !== message;
-      if (isOther && /\p{L}{3}/u.test(message.replace(/\{[^{}]*\}/g, ""))) english.push({ name: `${subject}.${key}`, whole: patternOf(message).whole });
-    }
-  }
-  const untranslated = new Set(english.filter(({ name }) => ownMessages(name.split(".")[0] as "base", language)[name.split(".").slice(1).join(".")] === undefined).map(({ whole }) => whole.source));
-  return { english, own: own.filter((pattern) => !untranslated.has(pattern.source)) };
+const gathered = (): Texts => ({ plain: new Map(), filled: [] });
+const written = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+function gather({ plain, filled }: Texts, name: string, message: string): void {
+  if (/[{}<'#]/.test(message)) filled.push({ name, whole: patternOf(message).whole });
+  else plain.set(written(message), name);
 }
+
+const found = ({ plain, filled }: Texts, text: string): string | undefined => plain.get(text) ?? filled.find(({ whole }) => whole.test(text))?.name;
 
 /** Judges texts of a language: what the English key of one that was left in English is. Header and footer stand on every page and are judged once. */
 function judgeOf(language: LanguageCode): (text: string) => string | undefined {
-  const { english, own } = patternsOf(language);
+  const [english, own] = [gathered(), gathered()];
+  for (const subject of SHOP_SUBJECTS) {
+    const said = ownMessages(subject, language);
+    for (const [key, message] of Object.entries(ownMessages(subject, "en"))) {
+      const name = `${subject}.${key}`;
+      // A missing translation shows the English words; British English writes down only what differs.
+      const isOther = language === "en-GB" ? said[key] !== undefined && said[key] !== message : said[key] !== message;
+      const isEnglish = isOther && /\p{L}{3}/u.test(message.replace(/\{[^{}]*\}/g, ""));
+      if (isEnglish) gather(english, name, message);
+      // What the language does not say itself is no word of its own.
+      if (!isEnglish || said[key] !== undefined) gather(own, name, messageOf(subject, key, language));
+    }
+  }
   const judged = new Map<string, string | undefined>();
   return (text) => {
-    if (!judged.has(text)) judged.set(text, own.some((pattern) => pattern.test(text)) ? undefined : english.find(({ whole }) => whole.test(text))?.name);
+    if (!judged.has(text)) judged.set(text, found(own, text) === undefined ? found(english, text) : undefined);
     return judged.get(text);
   };
 }

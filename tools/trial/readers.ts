@@ -41,6 +41,12 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
             seen.push(status);
             problems.expect(status === 503 && headers["retry-after"] !== undefined && text.includes("<h1>"), "a page that was not kept is no clear 503", `${path} ${status}`);
           }
+          // Whoever logs out is forgotten by their browser, though nobody can note it (D-070).
+          const cookie = `rambla_customer=${"A".repeat(23)}.${"A".repeat(43)}; rambla_known=1`;
+          const out = await ask({ port, path: "/personCenter/account", method: "POST", body: "intent=signOut", headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }, patience: 30_000 });
+          const taken = out.headers["set-cookie"] ?? [];
+          const isForgotten = ["rambla_customer", "rambla_guest", "rambla_known"].every((name) => taken.some((header) => header.startsWith(`${name}=;`) && header.includes("Max-Age=0")));
+          problems.expect(out.status === 302 && out.headers.location === "/login" && isForgotten, "whoever logs out is not let go", `${out.status} ${taken.join(", ")}`);
           const called = await callAs(port, newGuest(), "GET", "/api/shop/goods/1001");
           seen.push(called.status);
           problems.expect(called.status === 503 && called.code === "service.unavailable", "a call is no clear 503", `${called.status} ${called.code}`);

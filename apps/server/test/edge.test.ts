@@ -74,6 +74,7 @@ describe("forms", () => {
         const answered = await post(path.replace(/(\?|$)/, `${data}$1`), type, body);
         expect({ path, data, status: answered.status }).toEqual({ path, data, status });
         expect(answered.text).not.toMatch(INNER_WORDS);
+        expect(answered.text, "said in the language of the shop").toContain("<h1>Hay algo en esta solicitud que no está bien.");
       }
     }
   });

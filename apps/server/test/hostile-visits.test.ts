@@ -111,8 +111,9 @@ describe("forms of another site", () => {
   ];
   test.each(FORMS)("%s", async (_name, headers) => {
     for (const path of ["/cart", "/order/confireOrder", "/mobile/order/confireOrder", "/personCenter/orderCancel", "/cart.data"]) {
-      const { status } = await ask(path, { method: "POST", body: "a=b", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+      const { status, text } = await ask(path, { method: "POST", body: "a=b", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
       expect({ path, status }).toEqual({ path, status: 403 });
+      expect(text, "said in the language of the shop").toContain("<h1>Hay algo en esta solicitud que no está bien.");
     }
   });
   test("our own get through the gate", async () => {
