@@ -8,7 +8,7 @@ import { type ShopProcess, startShop } from "../tools/shop-process.ts";
 import { look, setStock } from "../tools/trial/books.ts";
 import { ask } from "../tools/trial/http-client.ts";
 import { embeddedUrl, TRUSTED, until } from "../tools/trial/nodes.ts";
-import { type Called, callAs, newGuest } from "../tools/trial/shopper.ts";
+import { ADDRESS, type Called, callAs, newGuest } from "../tools/trial/shopper.ts";
 import { load } from "./measure.ts";
 
 /** What a customer of years has. */
@@ -28,6 +28,7 @@ export async function account(): Promise<readonly AccountRow[]> {
     const customer = await register(shop);
     const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
     await aPast(database, customer.email);
+    for (let at = 0; at < HAS.addresses; at += 1) await callAs(shop.port, customer.caller, "POST", "/api/shop/user/address", { ...ADDRESS, detailedAddress: `Calle Mayor ${at + 1}` });
     const goods = await stocked(database);
     await database.close();
     const rows: AccountRow[] = [];
@@ -102,10 +103,6 @@ async function aPast(database: Database, email: string): Promise<void> {
   // As many as there are goods to like.
   await run(`insert into favourite (customer_id, goods_id, added_at) select customer_id, goods_id, now() - row_number() over () * interval '1 minute' from customer join goods using (brand) where email = $1 limit $2`, HAS.favourites);
   await run(`insert into browsing (visitor_id, customer_id, goods_id, seen_at) select customer_id, customer_id, goods_id, now() - row_number() over () * interval '1 minute' from customer join goods using (brand) where email = $1 limit $2`, HAS.visits);
-  await run(`
-    insert into customer_address (address_id, customer_id, address, default_shipping, default_invoice, created_at)
-    select 'past' || n, customer_id, '{"firstName":"Ana","lastName":"Ruiz","country":"ES","province":"Madrid","city":"Madrid","postCode":"28001","detailedAddress":"Calle Mayor 1","extraAddress":"","company":"","phone":"+34 600 111 222"}',
-      n = 1, n = 1, now() ${mine}`, HAS.addresses);
   await run(`
     insert into consultation (consultation_id, brand, country, language, customer_id, goods_id, content, reply, replied_at, created_at)
     select 'past' || n, brand, 'ES', 'es', customer_id, (1001 + n % 40)::text, '¿Cabe debajo de una mesa?', 'Sí, mide 40 cm.', now(), now() - n * interval '1 day' ${mine}`, HAS.questions);

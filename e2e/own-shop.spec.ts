@@ -108,7 +108,8 @@ test("whoever is logged in is led to where the shop answers questions, as the se
   const { page, header, text } = shopper;
   const { email } = personIn("IE");
   await shopper.open("tallbo", "IE", "/reg");
-  await accountField(shopper, "username").fill(email);
+  // No text messages go out from here.
+  await accountField(shopper, "email").fill(email);
   await accountButton(shopper, "continue").click();
   await accountField(shopper, "code").fill(codeIn((await mailTo(email, "verification", ownShop.process.dataDirectory)).text));
   for (const field of ["password", "passwordAgain"] as const) await accountField(shopper, field).fill(PASSWORD);
