@@ -14,7 +14,7 @@ const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](fr
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
 const STYLES = /\.css$/;
 /** The subjects whose pages are those of an account, or have a page there. */
-const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "newsletter", "info"]);
+const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "coin", "newsletter", "info"]);
 
 /** The screens that use a module, as `goods/list`, and `frame` when every page does. */
 function usersOf(id: string, up: Step): ReadonlySet<string> {

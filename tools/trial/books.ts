@@ -68,6 +68,16 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
   },
   { says: "a mail of one kind went out twice", finds: "select once, kind from mail where once is not null group by once, kind having count(*) > 1" },
   {
+    says: "coins do not come to nothing, or a customer has others than their postings say",
+    finds: `select 'transfer' as what, transfer_id from coin_posting group by transfer_id having sum(change) <> 0
+      union all select 'balance', customer_id from coin_balance where balance <> (select coalesce(sum(change), 0) from coin_posting posting where posting.customer_id = coin_balance.customer_id)`,
+  },
+  {
+    says: "what is left of a coupon, and what orders have taken of it differ; or a code was redeemed more often than it says",
+    finds: `select serial_number as what from coupon where remaining_minor <> amount_minor - (select coalesce(sum(amount_minor), 0) from coupon_use used where used.serial_number = coupon.serial_number and given_back_at is null)
+      union all select code from redeem_code where amounts is not null and taken < (select count(*) from coupon where coupon.brand = redeem_code.brand and coupon.code = redeem_code.code)`,
+  },
+  {
     says: "the lines of an order and its total differ",
     finds: `select placed.order_id from customer_order placed join order_line line using (order_id)
       group by placed.order_id, placed.goods_minor having placed.goods_minor <> sum(line.line_minor)`,

@@ -3,6 +3,8 @@ import { accountJobs } from "@rambla/domain/account/jobs";
 import { accountMails } from "@rambla/domain/account/mail-service";
 import { browsingJobs } from "@rambla/domain/browsing/jobs";
 import { checkoutJobs } from "@rambla/domain/checkout/jobs";
+import { coinJobs } from "@rambla/domain/coin/jobs";
+import { couponJobs } from "@rambla/domain/coupon/jobs";
 import { consentJobs } from "@rambla/domain/consent/jobs";
 import { fileJobs } from "@rambla/domain/file/jobs";
 import { idempotencyJobs } from "@rambla/domain/idempotency/jobs";
@@ -29,5 +31,5 @@ const signatureJob = forgetting("signature.forget", ({ database, clock }) => for
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
   const mails = mailJobs([...orderMails, goodsArrived, ...accountMails, newsletterMail], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...newsletterJobs, ...consentJobs, ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
+  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...couponJobs, ...coinJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...newsletterJobs, ...consentJobs, ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
 }

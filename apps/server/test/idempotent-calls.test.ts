@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shopRouter } from "@rambla/domain/api";
 import { sql } from "@rambla/domain/platform/sql";
 import { accountCalls, aCustomer, proofOf, type TestCustomer, workedOut } from "../../../packages/domain/test/customers.ts";
+import { operatorCalls } from "../../../packages/domain/test/operators.ts";
 import { callContext } from "../../../packages/domain/test/shop.ts";
 import { calls } from "./call-inputs.ts";
 import { type FrontDoor, openFrontDoor, orderBody, placeOrder, TOTAL } from "./front-door.ts";
@@ -45,6 +46,11 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
       return { orderId };
     };
     return { path: await canceled(), body: {}, other: {}, otherPath: await canceled(), by };
+  },
+  couponRedeem: async () => {
+    const by = await aCustomer(door.shop);
+    const { code } = await operatorCalls(door.shop, ["money"]).coupon.couponCreate({ brand: "lumbra", coins: "5.00", uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "a birthday" });
+    return { path: {}, body: { redeemCode: code }, other: { redeemCode: "WELCOME10" }, by };
   },
   cartAddBatch: async () => ({ path: {}, body: { items: [{ goodsId: "1", qty: 2 }] }, other: { items: [{ goodsId: "1", qty: 3 }] }, by: await aCustomer(door.shop) }),
   accountClosedCancel: async () => {

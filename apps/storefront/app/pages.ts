@@ -5,6 +5,7 @@ import * as activity from "./activity/pages.ts";
 import * as address from "./address/pages.ts";
 import * as browsing from "./browsing/pages.ts";
 import * as cart from "./cart/pages.ts";
+import * as coin from "./coin/pages.ts";
 import * as consent from "./consent/pages.ts";
 import * as consultation from "./consultation/pages.ts";
 import * as favourite from "./favourite/pages.ts";
@@ -17,7 +18,7 @@ import * as newsletter from "./newsletter/pages.ts";
 import * as order from "./order/pages.ts";
 import * as search from "./search/pages.ts";
 
-export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...activity.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...info.pages, ...membership.pages, ...message.pages, ...newsletter.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
+export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...activity.pages, ...search.pages, ...cart.pages, ...order.pages, ...account.pages, ...info.pages, ...membership.pages, ...coin.pages, ...message.pages, ...newsletter.pages, ...address.pages, ...consultation.pages, ...favourite.pages, ...browsing.pages];
 
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };

@@ -1,6 +1,8 @@
 /** From a cart to a paid order: what it costs, placing it, paying it, and opening it while its payment is under way. */
 import * as z from "zod";
 import { address } from "./address.ts";
+import { coins } from "./coin.ts";
+import { typedCode } from "./coupon.ts";
 import { call, catalogueId, currency, decimal, onceBy, opaqueId, quantity, refusals } from "./call.ts";
 import { bundleGoods, goodsCard, priceExplanation } from "./goods.ts";
 import { deliveryDays, order, paymentMode } from "./order.ts";
@@ -57,10 +59,21 @@ export const checkedItem = z.object({
 /** A deposit cannot be asked for yet, so callers may ask for one payment only (D-125). */
 const askedPaymentMode = paymentMode.extract(["FULL_PAYMENT"]).default("FULL_PAYMENT");
 
+/**
+ * What goods are paid with beside money (D-114): one of the customer's coupons by its code, or a code to be redeemed with the order,
+ * and coins of the customer's. At most one coupon; of coins as many as may be used, up to those that are named.
+ */
+const purse = { couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional() };
+
 export const settlement = z.object({
   items: z.array(checkedItem),
   goodsTotal: decimal,
   originalTotal: decimal,
+  /** The coupon, and what of the goods it pays; null without one. `couponProblem` says why what was named pays nothing: the sums are without it. */
+  coupon: z.object({ code: z.string(), amount: decimal }).nullable(),
+  couponProblem: z.enum(["coupon.notAvailable", "limit.tooMany"]).nullable(),
+  /** Coins that the order takes of those that were offered, and what of the goods they pay; null when none were offered. */
+  coins: z.object({ used: coins, amount: decimal }).nullable(),
   shipping: decimal,
   /** Missing amount to free delivery, null when reached. */
   missingToFreeShipping: decimal.nullable(),
@@ -93,7 +106,7 @@ export const checkoutContract = {
     .output(checkedItem).errors(refusals("goods.notExist")),
   settlementOrderPrice: call.meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/trade/settlement/order/price", operationId: "settlementOrderPrice" })
-    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode }))
+    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode, ...purse }))
     .output(settlement).errors(refusals("cart.selectToCheckout")),
   orderCommitPay: onceBy("either")
     .route({ method: "POST", path: "/shop/order/commit-pay", operationId: "orderCommitPay" })
@@ -104,6 +117,7 @@ export const checkoutContract = {
       paymentMethodId,
       paymentMode: askedPaymentMode,
       agreement: z.boolean(),
+      ...purse,
       /** Total the shopper agreed to; another total is refused with goods.updated. */
       total: decimal,
       /** Whether the items are those of the customer's cart: they leave it with the order. */
@@ -114,7 +128,7 @@ export const checkoutContract = {
     .errors(refusals(
       "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "promotion.invalid", "stock.insufficient",
       "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
-      "payment.notOffered", "preSale.noBankTransfer", "limit.tooMany", "auth.required",
+      "payment.notOffered", "preSale.noBankTransfer", "limit.tooMany", "auth.required", "coupon.notAvailable", "coins.insufficient",
     )),
   orderGet: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}", operationId: "orderGet" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),

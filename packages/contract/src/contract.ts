@@ -5,9 +5,11 @@ import { addressContract } from "./address.ts";
 import { browsingContract } from "./browsing.ts";
 import { cartContract } from "./cart.ts";
 import { checkoutContract } from "./checkout.ts";
+import { coinContract } from "./coin.ts";
 import { commentContract } from "./comment.ts";
 import { consentContract } from "./consent.ts";
 import { consultationContract } from "./consultation.ts";
+import { couponContract } from "./coupon.ts";
 import { dictContract } from "./dict.ts";
 import { favouriteContract } from "./favourite.ts";
 import { fileContract } from "./file.ts";
@@ -42,6 +44,8 @@ export const contract = {
   personal: personalContract,
   consent: consentContract,
   consultation: consultationContract,
+  coin: coinContract,
+  coupon: couponContract,
   checkout: checkoutContract,
   activity: activityContract,
   cart: cartContract,
@@ -84,5 +88,7 @@ export const BEYOND_THE_CATALOGUE = {
   providerWaiting: "the bind-account dialog says who has come back from where (R-320)",
   providerBinding: "what binds an account is begun with its password",
   providerList: "whoever may unbind has to see what is bound",
+  couponRedeem: "a code adds its coupon or coins to the account (D-114): the catalogue knows it at checkout alone",
+  shoppingRebates: "the page of coins lists every rebate record; the catalogue asks for that of one order",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;

@@ -150,6 +150,27 @@ const activityCalls = {
     .input(z.strictObject({ brand, activityId: opaqueId, reason })).output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
 };
 
+/** A code that people redeem: for coupons of an amount in each currency, or for coins. */
+const redeemCode = z.object({
+  code: z.string(), amounts: z.record(z.string(), decimal).nullable(), coins: decimal.nullable(), uses: z.number().int(), taken: z.number().int(),
+  validFrom: moment, validUntil: moment, endedAt: moment.nullable(),
+});
+const codeOfBrand = z.strictObject({ brand, code: z.string().trim().min(1).max(64) });
+
+const couponCalls = {
+  /** Without `code` it makes one that nobody guesses. Each person redeems it once, and so many people may. */
+  couponCreate: operatorOnce("money").route({ method: "POST", path: "/operator/coupon", operationId: "couponCreate" })
+    .input(z.strictObject({
+      brand, code: z.string().trim().min(1).max(64).optional(), amounts: z.record(currency, decimal).optional(), coins: decimal.optional(),
+      uses: z.number().int().min(1).max(1_000_000), validFrom: moment.optional(), validUntil: moment, reason,
+    }))
+    .output(redeemCode).errors(refusals("item.notFound", "coupon.taken")),
+  couponLook: operatorCall("money").route({ method: "GET", path: "/operator/coupon", operationId: "couponLook" })
+    .input(codeOfBrand).output(redeemCode).errors(refusals("item.notFound")),
+  couponEnd: operatorCall("money").route({ method: "POST", path: "/operator/coupon/end", operationId: "couponEnd" })
+    .input(codeOfBrand.extend({ reason })).output(redeemCode).errors(refusals("item.notFound")),
+};
+
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
   goods: goodsCalls,
@@ -158,4 +179,5 @@ export const operatorContract = {
   transfer: transferCalls,
   membership: membershipCalls,
   activity: activityCalls,
+  coupon: couponCalls,
 };

@@ -58,6 +58,8 @@ export const order = z.object({
     /** Taken off beside the reduction of `price`: the share of what its bundle saves, or of what a full discount took off. */
     discount: decimal,
     linePrice: decimal,
+    /** What of `linePrice` coupon and coins pay. */
+    deducted: decimal,
     /** The bundle that it was bought in: as it was called, how many of it; its goods stand one after the other. */
     palletId: opaqueId.nullable(),
     bundle: z.object({ title: z.string(), qty: z.number().int() }).nullable(),
@@ -68,6 +70,9 @@ export const order = z.object({
     preSale: z.boolean(),
   })),
   goodsTotal: decimal,
+  /** What of the goods a coupon paid, and what coins paid. */
+  coupon: decimal,
+  coins: decimal,
   shipping: decimal,
   addedTax: decimal,
   tax: decimal,

@@ -109,6 +109,8 @@ export type ShopSettings = {
     readonly provider: { readonly perAddress: number };
     /** Questions to the shop in an hour: from one address, and of one customer. */
     readonly consultation: { readonly perHour: number };
+    /** Codes that a brand has not got, typed from one address in an hour. */
+    readonly redeem: { readonly perAddress: number };
     /** Copies of what the shop knows of them that a customer asks for in a day. */
     readonly copies: { readonly perDay: number };
   };
@@ -190,8 +192,14 @@ export type ShopSettings = {
   readonly account: {
     readonly mobile: boolean; readonly undoDays: number; readonly passkeys: boolean; readonly passkeyMinutes: number; readonly passkeysEach: number; readonly providerMinutes: number; readonly providerSeconds: number;
   };
-  /** Whether an invitation code that nobody has is refused at registration; else it counts as none (D-088). */
-  readonly invitation: { readonly rejectUnknown: boolean };
+  /** Whether an invitation code that nobody has is refused at registration, else it counts as none (D-088); what an invitation brings, in euro (D-116). */
+  readonly invitation: { readonly rejectUnknown: boolean; readonly rewardEur: number };
+  /** Whether coins may pay what a coupon leaves of an order (D-114). */
+  readonly coupon: { readonly stackWithCoins: boolean };
+  /** What a coin is worth in euro, units of each currency that a euro counts when coins pay (0: they pay nothing there), and the share of the goods of an order that coins may pay (D-116, D-117). */
+  readonly coin: { readonly euroValue: number; readonly rates: Readonly<Record<CurrencyCode, number>>; readonly maxShare: number };
+  /** The share of what was paid for an order that comes back in coins once it has arrived (D-149). */
+  readonly rebate: { readonly rate: number };
   /** What the name of a member has to look like, as a regular expression of whole names (D-083). */
   readonly membership: { readonly namePattern: string };
   /**
@@ -282,7 +290,9 @@ const SETTINGS = {
   verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 }, sms: { max: 5, hours: 24 } },
   address: { max: 20 },
   account: { mobile: true, undoDays: 15, passkeys: true, passkeyMinutes: 10, passkeysEach: 20, providerMinutes: 30, providerSeconds: 3 },
-  invitation: { rejectUnknown: true },
+  invitation: { rejectUnknown: true, rewardEur: 2 },
+  coupon: { stackWithCoins: true },
+  rebate: { rate: 0.01 },
   membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$" },
   cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
   captcha: { provider: "builtin", bits: 16, minutes: 10 },
@@ -300,6 +310,9 @@ const SETTINGS = {
   upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 120, waiting: 60, unusedHours: 24 },
   progress: { throttle: 200, duration: 5000, hideDelay: 500 },
 } as const satisfies Partial<ShopSettings>;
+
+/** What a euro counts when coins pay (D-117). In other currencies they pay nothing until the document says so. */
+const COIN_RATES: Readonly<Record<CurrencyCode, number>> = { EUR: 1, USD: 1, GBP: 1, PLZ: 4 };
 
 /** What an unpaid order may be worth, where the document does not say it for a currency. */
 const UNPAID_VALUE = 5000;
@@ -323,8 +336,10 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       passkey: { perAddress: 300 },
       provider: { perAddress: 60 },
       consultation: { perHour: 20 },
+      redeem: { perAddress: 5 },
       copies: { perDay: 5 },
     },
+    coin: { euroValue: 1, rates: Object.fromEntries([...currencies].map((code) => [code, COIN_RATES[code] ?? 0])), maxShare: 1 },
     // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
     shipping: perCountry({ fee: "", freeFrom: "" }),
     delivery: { text: "3-5 days", countries: Object.fromEntries(Object.values(brands).map(({ code, countries: own }) => [code, own])) },

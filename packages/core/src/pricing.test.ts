@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
 import { money } from "./money.ts";
-import { type BasketEntry, type FullDiscount, type PricedBasket, priceBasket, priceEntries } from "./pricing.ts";
+import { type BasketEntry, type FullDiscount, type PricedBasket, priceBasket, priceEntries, type Purse } from "./pricing.ts";
+
+/** Random baskets: as many as are asked for by hand, or enough for every day. */
+const BASKETS = Number(process.env["BASKETS"] ?? 3000);
 
 type Piece = { readonly price: number; readonly original?: number | null; readonly quantity?: number };
 
@@ -15,10 +18,13 @@ function entry(key: string, quantity: number, goods: readonly Piece[], bundle: n
 }
 const line = (price: number, quantity: number, original: number | null = null): BasketEntry => entry(`${price} ${quantity}`, quantity, [{ price, original }]);
 
-function priced(entries: readonly BasketEntry[], code: (typeof DEMO_COUNTRY_CODES)[number] = "ES"): PricedBasket {
+function priced(entries: readonly BasketEntry[], code: (typeof DEMO_COUNTRY_CODES)[number] = "ES", purse?: Purse): PricedBasket {
   const destination = DEMO_CONFIG.countries[code];
-  return priceBasket({ entries, currency: destination.currency, destination, shipping: DEMO_CONFIG.shipping });
+  return priceBasket({ entries, currency: destination.currency, destination, shipping: DEMO_CONFIG.shipping, purse });
 }
+/** A purse in minor units. */
+const purseOf = (coupon: number | null, coins: number | null, coinShare = 1, currency = "EUR"): Purse =>
+  ({ coupon: coupon === null ? null : money(coupon, currency), coins: coins === null ? null : money(coins, currency), coinShare });
 const told = (explanation: PricedBasket["explanation"]) => explanation.map(({ because, amount }) => `${because} ${amount.minor}`);
 
 describe("delivery and tax", () => {
@@ -102,6 +108,33 @@ describe("a full discount", () => {
   });
 });
 
+describe("coupon and coins", () => {
+  test("pay goods one after the other, never more than they cost; delivery asks what goods cost before", () => {
+    const sums = priced([line(3000, 1), line(2000, 1)], "ES", purseOf(1000, 700));
+    expect([sums.goodsTotal.minor, sums.coupon.minor, sums.coins.minor, sums.shipping.minor, sums.total.minor]).toEqual([5000, 1000, 700, 0, 3300]);
+    expect(told(sums.explanation)).toEqual(["goods 5000", "coupon -1000", "coins -700"]);
+    // 1700 by 3000 to 2000, and the tax of what is left of each.
+    expect(sums.entries.map(({ goods: [one] }) => [one?.linePrice.minor, one?.deducted.minor])).toEqual([[3000, 1020], [2000, 680]]);
+    expect(sums.tax.minor).toBe(573);
+  });
+
+  test.each([
+    ["a coupon above the goods", purseOf(9999, 500), { coupon: 2000, coins: 0, total: 499 }],
+    ["coins above what the coupon leaves", purseOf(500, 9999), { coupon: 500, coins: 1500, total: 499 }],
+    ["coins alone", purseOf(null, 300), { coupon: 0, coins: 300, total: 2199 }],
+    ["coins for half of what is left", purseOf(500, 9999, 0.5), { coupon: 500, coins: 750, total: 1249 }],
+    ["an empty purse", purseOf(0, 0), { coupon: 0, coins: 0, total: 2499 }],
+  ])("%s", (_, purse, expected) => {
+    const sums = priced([line(2000, 1)], "ES", purse);
+    expect({ coupon: sums.coupon.minor, coins: sums.coins.minor, total: sums.total.minor }).toEqual(expected);
+  });
+
+  test("lower the tax that is added on top", () => {
+    const sums = priced([entry("a", 1, [{ price: 10_000 }], null, "USD")], "US", purseOf(2000, 1000, 1, "USD"));
+    expect([sums.addedTax.minor, sums.total.minor, sums.entries[0]?.goods[0]?.tax.minor]).toEqual([560, 7560, 560]);
+  });
+});
+
 describe("whatever is in a basket", () => {
   const piece = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), off: fc.integer({ min: 0, max: 40_000 }), quantity: fc.integer({ min: 1, max: 5 }) });
   const wanted = fc.record({
@@ -111,7 +144,9 @@ describe("whatever is in a basket", () => {
   });
   const amounts = fc.tuple(fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max: 2_000_000 }));
   const discounts = fc.array(fc.array(amounts.map(([a, b]) => ({ from: Math.max(a, b), off: Math.min(a, b) })), { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 3 });
-  const baskets = fc.tuple(fc.array(wanted, { maxLength: 10 }), fc.constantFrom(...DEMO_COUNTRY_CODES), discounts, fc.infiniteStream(fc.nat()));
+  const inPurse = fc.option(fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 50_000_000 })));
+  const purses = fc.tuple(inPurse, inPurse, fc.constantFrom(1, 1, 0.5, 0.3, 0));
+  const baskets = fc.tuple(fc.array(wanted, { maxLength: 10 }), fc.constantFrom(...DEMO_COUNTRY_CODES), discounts, fc.infiniteStream(fc.nat()), purses);
   type Steps = readonly { readonly from: number; readonly off: number }[];
   const entriesOf = (list: readonly (typeof wanted extends fc.Arbitrary<infer Wanted> ? Wanted : never)[], held: readonly Steps[], currency: string) =>
     list.map(({ quantity, goods, bundle, takesPart }, at): BasketEntry => ({
@@ -121,20 +156,24 @@ describe("whatever is in a basket", () => {
   const summed = (minors: readonly number[]) => minors.reduce((sum, minor) => sum + minor, 0);
 
   test("parts equal the whole, nothing is negative, and every amount is explained", () => {
-    fc.assert(fc.property(baskets, ([list, code, held]) => {
+    fc.assert(fc.property(baskets, ([list, code, held, , [coupon, coins, coinShare]]) => {
       const { currency, taxIncluded } = DEMO_CONFIG.countries[code];
       const entries = entriesOf(list, held, currency);
-      const sums = priced(entries, code);
+      const sums = priced(entries, code, purseOf(coupon, coins, coinShare, currency));
       const lines = sums.entries.flatMap(({ goods }) => goods);
       const goods = summed(lines.map(({ linePrice }) => linePrice.minor));
       expect(goods).toBe(sums.goodsTotal.minor);
-      expect(goods + sums.shipping.minor + sums.addedTax.minor).toBe(sums.total.minor);
+      expect(sums.coupon.minor).toBe(Math.min(coupon ?? 0, goods));
+      expect(sums.coins.minor).toBe(Math.min(coins ?? 0, Math.floor((goods - sums.coupon.minor) * coinShare)));
+      expect(summed(lines.map(({ deducted }) => deducted.minor))).toBe(sums.coupon.minor + sums.coins.minor);
+      for (const { deducted, linePrice } of lines) expect(deducted.minor).toBeLessThanOrEqual(linePrice.minor);
+      expect(goods - sums.coupon.minor - sums.coins.minor + sums.shipping.minor + sums.addedTax.minor).toBe(sums.total.minor);
       expect(summed(sums.explanation.map(({ amount }) => amount.minor))).toBe(sums.total.minor);
       const tax = summed(lines.map((each) => each.tax.minor));
       expect(tax).toBeLessThanOrEqual(sums.tax.minor);
       if (sums.shipping.minor === 0) expect(tax).toBe(sums.tax.minor);
       expect(sums.addedTax.minor).toBe(taxIncluded ? 0 : sums.tax.minor);
-      for (const { minor } of [...lines.flatMap(({ linePrice, discount, tax: own }) => [linePrice, discount, own]), sums.shipping, sums.tax, sums.total]) expect(minor).toBeGreaterThanOrEqual(0);
+      for (const { minor } of [...lines.flatMap(({ linePrice, discount, deducted, tax: own }) => [linePrice, discount, deducted, own]), sums.shipping, sums.tax, sums.total]) expect(minor).toBeGreaterThanOrEqual(0);
       for (const [at, { total, explanation, goods: parts }] of sums.entries.entries()) {
         const asked = list[at];
         const singly = summed((asked?.goods ?? []).map(({ price, quantity }) => price * quantity));
@@ -156,15 +195,17 @@ describe("whatever is in a basket", () => {
       }
       const before = priceEntries(entries, currency);
       expect([before.goodsTotal, before.originalTotal, before.entries.map(({ total }) => total)]).toEqual([sums.goodsTotal, sums.originalTotal, sums.entries.map(({ total }) => total)]);
-    }), { numRuns: 3000 });
+    }), { numRuns: BASKETS });
   });
 
   test("the order of entering changes nothing, of no line", () => {
-    fc.assert(fc.property(baskets, ([list, code, held, chance]) => {
-      const entries = entriesOf(list, held, DEMO_CONFIG.countries[code].currency);
+    fc.assert(fc.property(baskets, ([list, code, held, chance, [coupon, coins, coinShare]]) => {
+      const { currency } = DEMO_CONFIG.countries[code];
+      const entries = entriesOf(list, held, currency);
+      const purse = purseOf(coupon, coins, coinShare, currency);
       const mixed = entries.map((each) => ({ each, place: chance.next().value })).sort((a, b) => a.place - b.place).map(({ each }) => each);
-      const [sums, others] = [priced(entries, code), priced(mixed, code)];
+      const [sums, others] = [priced(entries, code, purse), priced(mixed, code, purse)];
       expect({ ...others, entries: entries.map((each) => others.entries[mixed.indexOf(each)]) }).toEqual(sums);
-    }), { numRuns: 1000 });
+    }), { numRuns: BASKETS });
   });
 });

@@ -18,20 +18,29 @@ export type BasketEntry = {
   readonly key: string; readonly quantity: number; readonly goods: readonly BasketGoods[]; readonly bundlePrice: Money | null; readonly fullDiscount?: FullDiscount | null;
 };
 
+/**
+ * What a shopper has to pay goods with beside money: a coupon, and after it coins, of which no more than a share of what is left may
+ * be paid (D-114, D-117). At most so much of each is used.
+ */
+export type Purse = { readonly coupon: Money | null; readonly coins: Money | null; readonly coinShare: number };
+
 /** No two entries have the same key. `destination` decides tax and delivery cost. */
 export type Basket = {
-  readonly entries: readonly BasketEntry[]; readonly currency: CurrencyCode;
+  readonly entries: readonly BasketEntry[]; readonly currency: CurrencyCode; readonly purse?: Purse | undefined;
   readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">; readonly shipping: ShopConfig["shipping"];
 };
 
 /** Why an amount is what it is: the goods at their full price, what is taken off it, what comes on top. */
-export const PRICE_REASONS = ["goods", "reduction", "bundle", "fullDiscount", "delivery", "addedTax"] as const;
+export const PRICE_REASONS = ["goods", "reduction", "bundle", "fullDiscount", "coupon", "coins", "delivery", "addedTax"] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 /** Below zero for what is taken off. */
 export type PriceExplanation = { readonly because: PriceReason; readonly amount: Money };
 
-/** The goods of an entry, all pieces: what they cost and why, what of it is a discount beside the reduction of their price, and the tax in or on it. */
-export type PricedGoods = { readonly linePrice: Money; readonly discount: Money; readonly tax: Money; readonly explanation: readonly PriceExplanation[] };
+/**
+ * The goods of an entry, all pieces: what they cost and why, what was taken off it beside the reduction of their price, their share of what
+ * coupon and coins pay, and the tax in or on what is left.
+ */
+export type PricedGoods = { readonly linePrice: Money; readonly discount: Money; readonly deducted: Money; readonly tax: Money; readonly explanation: readonly PriceExplanation[] };
 export type PricedEntry = {
   readonly goods: readonly PricedGoods[];
   readonly total: Money;
@@ -48,6 +57,9 @@ export type PricedBasket = {
   readonly entries: readonly PricedEntry[];
   readonly goodsTotal: Money;
   readonly originalTotal: Money;
+  /** What of the goods a coupon pays, and what coins pay. */
+  readonly coupon: Money;
+  readonly coins: Money;
   readonly shipping: Money;
   /** Missing amount to free delivery, null when reached. */
   readonly missingToFreeShipping: Money | null;
@@ -64,10 +76,13 @@ export type PricedBasket = {
 type Amount = { readonly because: PriceReason; readonly minor: number };
 /** The amounts of the goods of each entry, as far as the steps have come. */
 type Draft = readonly (readonly (readonly Amount[])[])[];
+/** An amount of the goods of each entry. */
+type Minors = readonly (readonly number[])[];
 
 /**
- * A step takes off the goods what is its business, seeing what those before it have left of their prices. A coupon, coins, a full
- * discount or a flash sale is one more of them: callers see another reason and nothing else.
+ * A step takes off the goods what is its business, seeing what those before it have left of their prices. A full discount or a flash
+ * sale is one more of them: callers see another reason and nothing else. Coupon and coins come after all of them: they make no goods
+ * cheaper, but pay what goods cost.
  */
 type Step = (draft: Draft, entries: readonly BasketEntry[]) => Draft;
 
@@ -110,7 +125,7 @@ function fullDiscounts(draft: Draft, entries: readonly BasketEntry[]): Draft {
   const off = draft.map((goods) => goods.map(() => 0));
   const running = new Map(entries.flatMap(({ fullDiscount }) => (fullDiscount ? [[fullDiscount.fullDiscountId, fullDiscount]] : [])));
   for (const { fullDiscountId, steps } of running.values()) {
-    const places = placesOf(draft, entries).filter(({ at }) => entries[at]?.fullDiscount?.fullDiscountId === fullDiscountId);
+    const places = placesOf(draft.map((goods) => goods.map(totalOf)), entries).filter(({ at }) => entries[at]?.fullDiscount?.fullDiscountId === fullDiscountId);
     const cost = total(places.map(({ minor }) => minor));
     const reached = steps.filter(({ from }) => cost > 0 && from.minor <= cost);
     if (reached.length === 0) continue;
@@ -137,24 +152,31 @@ export function priceEntries(entries: readonly BasketEntry[], currency: Currency
 }
 
 /**
- * What a basket costs in all: goods, delivery (free from a threshold, D-118) and tax (contained, or added on top, D-121). Goods +
- * shipping + added tax is the total to the cent, and the tax of the goods and of shipping is the tax of the order. In which order
- * the entries stand changes nothing about any of them.
+ * What a basket costs in all: goods, what coupon and coins pay of them, delivery (free from a threshold of what goods cost, D-118) and
+ * tax on what is left (contained, or added on top, D-121). Goods - coupon - coins + shipping + added tax is the total to the cent, and
+ * the tax of the goods and of shipping is the tax of the order. In which order the entries stand changes nothing about any of them.
  */
 export function priceBasket(basket: Basket): PricedBasket {
-  const { entries, currency, destination } = basket;
-  const draft = draftOf(entries);
-  const goodsMinor = total(draft.flat().map(totalOf));
+  const { currency, destination } = basket;
+  const draft = draftOf(basket.entries);
+  const lines = draft.map((goods) => goods.map(totalOf));
+  const goodsMinor = total(lines.flat());
   const delivery = deliveryOf(basket, goodsMinor);
-  const beforeTax = money(goodsMinor + delivery.costMinor, currency);
+  const { couponMinor, coinsMinor } = paidOtherwise(basket.purse, goodsMinor);
+  const deducted = shared(money(couponMinor + coinsMinor, currency), basket, lines);
+  const left = lines.map((goods, at) => goods.map((minor, index) => minor - minorAt(deducted, at, index)));
+  const beforeTax = money(total(left.flat()) + delivery.costMinor, currency);
   const addedTax = destination.taxIncluded ? money(0, currency) : share(beforeTax, destination.taxRate);
   const tax = destination.taxIncluded ? containedTax(beforeTax, destination.taxRate) : addedTax;
-  const taxes = sharedTax(tax, basket, draft, delivery.costMinor);
-  const charges: readonly Amount[] = [{ because: "delivery", minor: delivery.costMinor }, { because: "addedTax", minor: addedTax.minor }];
+  const taxes = shared(tax, basket, left, delivery.costMinor);
+  const others: readonly Amount[] = [
+    { because: "coupon", minor: -couponMinor }, { because: "coins", minor: -coinsMinor }, { because: "delivery", minor: delivery.costMinor }, { because: "addedTax", minor: addedTax.minor },
+  ];
   return {
     entries: draft.map((goods, at) => ({
       goods: goods.map((amounts, index) => ({
-        linePrice: money(totalOf(amounts), currency), discount: money(discountOf(amounts), currency), tax: money(taxes[at]?.[index] ?? 0, currency),
+        linePrice: money(totalOf(amounts), currency), discount: money(discountOf(amounts), currency),
+        deducted: money(minorAt(deducted, at, index), currency), tax: money(minorAt(taxes, at, index), currency),
         explanation: explained(amounts, currency),
       })),
       total: money(totalOf(goods.flat()), currency),
@@ -163,12 +185,20 @@ export function priceBasket(basket: Basket): PricedBasket {
     })),
     goodsTotal: money(goodsMinor, currency),
     originalTotal: money(total(draft.flat().map(originalOf)), currency),
+    coupon: money(couponMinor, currency), coins: money(coinsMinor, currency),
     shipping: money(delivery.costMinor, currency),
     missingToFreeShipping: delivery.missingMinor > 0 ? money(delivery.missingMinor, currency) : null,
     addedTax, tax, taxRate: destination.taxRate,
     total: money(beforeTax.minor + addedTax.minor, currency),
-    explanation: explained([...draft.flat(2), ...charges], currency),
+    explanation: explained([...draft.flat(2), ...others], currency),
   };
+}
+
+/** A coupon pays as much of the goods as it can; coins pay of the rest (D-114). */
+function paidOtherwise(purse: Purse | undefined, goodsMinor: number): { readonly couponMinor: number; readonly coinsMinor: number } {
+  const couponMinor = Math.min(purse?.coupon?.minor ?? 0, goodsMinor);
+  const coinsMinor = Math.min(purse?.coins?.minor ?? 0, Math.floor((goodsMinor - couponMinor) * (purse?.coinShare ?? 0)));
+  return { couponMinor, coinsMinor };
 }
 
 const draftOf = (entries: readonly BasketEntry[]): Draft => STEPS.reduce<Draft>((draft, step) => step(draft, entries), []);
@@ -186,23 +216,25 @@ function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: S
   return { fee, freeFrom };
 }
 
-/** The tax of each of the goods, and the rest of delivery. Cents that do not divide go by the keys, not by who came first. */
-function sharedTax(tax: Money, { entries }: Basket, draft: Draft, deliveryMinor: number): readonly (readonly number[])[] {
-  const taxes = draft.map((goods) => goods.map(() => 0));
-  if (tax.minor === 0) return taxes;
-  const places = placesOf(draft, entries);
-  const parts = split(tax, [...places.map(({ minor }) => minor), deliveryMinor]);
+/** Shares an amount among the goods by what each weighs, and what is not theirs by `rest`. Cents that do not divide go by the keys, not by who came first. */
+function shared(whole: Money, { entries }: Basket, weights: Minors, rest = 0): Minors {
+  const parts = weights.map((goods) => goods.map(() => 0));
+  if (whole.minor === 0) return parts;
+  const places = placesOf(weights, entries);
+  const amounts = split(whole, [...places.map(({ minor }) => minor), rest]);
   places.forEach(({ at, index }, place) => {
-    const own = taxes[at];
-    if (own) own[index] = parts[place]?.minor ?? 0;
+    const own = parts[at];
+    if (own) own[index] = amounts[place]?.minor ?? 0;
   });
-  return taxes;
+  return parts;
 }
 
-/** The goods of all entries with what they cost by now, in the order of the keys: what does not divide is shared in it. */
-function placesOf(draft: Draft, entries: readonly BasketEntry[]): readonly { readonly at: number; readonly index: number; readonly minor: number }[] {
+const minorAt = (minors: Minors, at: number, index: number): number => minors[at]?.[index] ?? 0;
+
+/** What each of the goods weighs, in the order of the keys: what does not divide is shared in it. */
+function placesOf(weights: Minors, entries: readonly BasketEntry[]): readonly { readonly at: number; readonly index: number; readonly minor: number }[] {
   return entries.map(({ key }, at) => ({ key, at })).sort((a, b) => (a.key < b.key ? -1 : 1))
-    .flatMap(({ at }) => (draft[at] ?? []).map((amounts, index) => ({ at, index, minor: totalOf(amounts) })));
+    .flatMap(({ at }) => (weights[at] ?? []).map((minor, index) => ({ at, index, minor })));
 }
 
 /** One amount a reason, in their order; reasons that come to nothing are not told. */

@@ -10,7 +10,7 @@ const rowsOf = (text: string) => [...text.matchAll(/^\| (.*`.*) \|$/gm)].map(([,
 const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
 /** Maps by brand, country or currency: each of their keys is written as a star. */
-const BY_PLACE = /^(shipping|delivery\.countries|payment\.methods|limits\.unpaid\.value)\.[^.]+/;
+const BY_PLACE = /^(shipping|delivery\.countries|payment\.methods|limits\.unpaid\.value|coin\.rates)\.[^.]+/;
 
 function leaves(value: unknown, path = ""): [string, unknown][] {
   if (typeof value !== "object" || value === null || Array.isArray(value) || Object.keys(value).length === 0) return [[path.replace(BY_PLACE, "$1.*"), value]];
@@ -25,7 +25,7 @@ test("every setting is listed with its default, and nothing else is", () => {
     const [name = ""] = names(key);
     const [told] = names(cell);
     if (told !== undefined) expect([name, JSON.parse(told)]).toEqual([name, settings.get(name)]);
-    else expect(name).toMatch(/^shipping\.|^delivery\.countries\./);
+    else expect(name).toMatch(/^shipping\.|^delivery\.countries\.|^coin\.rates\./);
     expect([name, meaning.length > 5]).toEqual([name, true]);
   }
 });

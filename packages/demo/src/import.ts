@@ -3,12 +3,14 @@ import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUA
 import { DAY } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
 import { importActivities, type StoredActivity } from "@rambla/domain/activity/import";
+import { importCodes } from "@rambla/domain/coupon/import";
 import { importAnswers } from "@rambla/domain/consultation/import";
 import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
 import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
+import { DEMO_CODES } from "./codes.ts";
 import { homeOf } from "./home.ts";
 import { lumbra } from "./lumbra/brand.ts";
 import { addressedId, type Masters } from "./masters.ts";
@@ -41,6 +43,7 @@ export async function importDemo(
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
     await importActivities(shop, brandCode, activitiesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
+    await importCodes(shop, brandCode, DEMO_CODES);
     await importHome(shop, brandCode, homeOf(brandCode, masters));
     await importAnswers(shop, brandCode, QUESTIONS[brandCode].map(({ daysAgo, ...question }, index) => ({
       ...question, consultationId: `${brandCode}-${index + 1}`, email: `question@${brandCode}.example`, createdAt: new Date(shop.clock().getTime() - daysAgo * DAY),

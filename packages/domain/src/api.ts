@@ -7,9 +7,11 @@ import { addressApi } from "./address/api.ts";
 import { browsingApi } from "./browsing/api.ts";
 import { cartApi } from "./cart/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
+import { coinApi } from "./coin/api.ts";
 import { commentApi } from "./comment/api.ts";
 import { consentApi } from "./consent/api.ts";
 import { consultationApi } from "./consultation/api.ts";
+import { couponApi } from "./coupon/api.ts";
 import { dictApi } from "./dict/api.ts";
 import { favouriteApi } from "./favourite/api.ts";
 import { fileApi } from "./file/api.ts";
@@ -65,6 +67,8 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   personal: personalApi,
   consent: consentApi,
   consultation: consultationApi,
+  coin: coinApi,
+  coupon: couponApi,
   checkout: checkoutApi,
   activity: activityApi,
   cart: cartApi,

@@ -2,6 +2,7 @@
 import { implement, ORPCError } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { activityOperatorApi } from "./activity/operator-api.ts";
+import { couponOperatorApi } from "./coupon/operator-api.ts";
 import { goodsOperatorApi } from "./goods/operator-api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { membershipOperatorApi } from "./membership/operator-api.ts";
@@ -62,4 +63,5 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   transfer: transferOperatorApi,
   membership: membershipOperatorApi,
   activity: activityOperatorApi,
+  coupon: couponOperatorApi,
 });

@@ -4,10 +4,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { shopRouter } from "../src/api.ts";
+import { followOrder } from "../src/coin/follow-service.ts";
 import { beginFile, keepFile } from "../src/file/service.ts";
 import { leaveMessage } from "../src/message/service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { sql } from "../src/platform/sql.ts";
+import { aCode, giveCoins } from "./coins.ts";
 import { aCustomer, PASSWORD } from "./customers.ts";
 import { ADDRESS, buy, decide, deliverDue } from "./orders.ts";
 import { callContext, ownAddress, type TestShop } from "./shop.ts";
@@ -56,10 +58,12 @@ export async function busyCustomer(shop: TestShop, name: string, brand: "lumbra"
   await calls.consultation.consultationCreate({ content: `What about ${name}, a customer?`, files: [picture] });
   if (brand === "lumbra") await calls.goods.goodsArrivalNoticeSubscribe({ goodsId: "2", email });
   await leaveMessage(shop, shop.database, customer.viewer.customerId, { title: `For ${name}`, html: `<p>Dear ${name}</p>` });
-  const paid = await buy(shop, { email, address }, { viewer: customer.viewer, brand });
+  await giveCoins(shop, customer.viewer, "1.00", brand);
+  const paid = await buy(shop, { email, address, redeemCode: await aCode(shop, { amount: "2.00" }, brand), coins: "0.50" }, { viewer: customer.viewer, brand });
   await decide(shop, paid.payment?.fields["paymentId"], "approve");
   await deliverDue(shop);
   await shop.database.query(sql`update customer_order set delivery_status = 'Finished' where order_id = ${paid.orderId}`);
+  await followOrder(shop, paid.orderId);
   await shop.database.query(sql`update customer_order set delivery_status = 'Canceled', stock_held = false, canceled_at = ${shop.clock()}, cancel_reason = 'shopper', cancel_description = ${`${name} says no`} where order_id = ${unpaid.orderId}`);
   return { name, email, customer, guest, picture, guestPicture, paid, unpaid };
 }

@@ -28,7 +28,7 @@ export type CommitInput = Parameters<ReturnType<typeof ordersOf>["orderCommitPay
 /** An order of one piece of goods 1; a test names only what it is about. The total is asked from the shop unless given. */
 export async function anOrder(shop: TestShop, rest: Partial<CommitInput> = {}, caller: Caller = {}): Promise<CommitInput> {
   const wanted = rest.items ?? [{ goodsId: "1", qty: 1 }];
-  const settled = rest.total === undefined || wanted.some(({ palletId }) => palletId) ? await ordersOf(shop, caller).settlementOrderPrice({ items: wanted, countryCode: rest.address?.country }) : undefined;
+  const settled = rest.total === undefined || wanted.some(({ palletId }) => palletId) ? await ordersOf(shop, caller).settlementOrderPrice({ items: wanted, countryCode: rest.address?.country, couponCode: rest.couponCode, redeemCode: rest.redeemCode, coins: rest.coins }) : undefined;
   const seenIn = (palletId: string) => settled?.items.find((item) => item.palletId === palletId)?.bundleGoods.map(({ qty, goods: { goodsId } }) => ({ goodsId, qty }));
   const items = wanted.map((item) => (item.palletId && !item.bundleGoods ? { ...item, bundleGoods: seenIn(item.palletId) } : item));
   return { email: "ana@example.com", address: ADDRESS, paymentMethodId: "1", agreement: true, ...rest, items, total: rest.total ?? settled?.total ?? "" };

@@ -12,6 +12,7 @@ import type arrivalMail from "../messages/en/arrivalMail.json";
 import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
 import type closing from "../messages/en/closing.json";
+import type coin from "../messages/en/coin.json";
 import type consent from "../messages/en/consent.json";
 import type consultation from "../messages/en/consultation.json";
 import type dictionary from "../messages/en/dictionary.json";
@@ -40,6 +41,7 @@ type Subjects = {
   base: typeof base;
   cart: typeof cart;
   closing: typeof closing;
+  coin: typeof coin;
   consent: typeof consent;
   consultation: typeof consultation;
   dictionary: typeof dictionary;

@@ -18,6 +18,7 @@ const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
   company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" }, file: { type: "string" },
+  amounts: { type: "string" }, coins: { type: "string" }, uses: { type: "string" }, until: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -89,6 +90,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   end: {
     usage: 'end EVENT --brand BRAND --reason "why"', needs: ["it", "brand", "reason"],
     run: (client, { it = "", brand = "", reason = "" }) => client.activity.activityEnd({ activityId: it, brand, reason }),
+  },
+  coupon: {
+    usage: 'coupon --brand BRAND [--code CODE] --amounts EUR=10.00,GBP=9.00 | --coins 5.00 --uses PEOPLE --until 2027-01-31 --reason "why"', needs: ["brand", "uses", "until", "reason"],
+    run: (client, { brand = "", code, amounts, coins, uses = "", until = "", reason = "" }) => client.coupon.couponCreate({
+      brand, code, coins, amounts: amounts === undefined ? undefined : Object.fromEntries(amounts.split(",").map((each) => each.split("=", 2))),
+      uses: Number(uses), validUntil: `${until}T23:59:59Z`, reason,
+    }),
+  },
+  "coupon-look": { usage: "coupon-look --brand BRAND --code CODE", needs: ["brand", "code"], run: (client, { brand = "", code = "" }) => client.coupon.couponLook({ brand, code }) },
+  "coupon-end": {
+    usage: 'coupon-end --brand BRAND --code CODE --reason "why"', needs: ["brand", "code", "reason"],
+    run: (client, { brand = "", code = "", reason = "" }) => client.coupon.couponEnd({ brand, code, reason }),
   },
   reviews: { usage: "reviews", needs: [], run: (client) => client.money.paymentReviews() },
   review: {

@@ -66,6 +66,7 @@ export function OrderTotals({ order }: { order: Order }) {
     <SummaryList
       rows={[
         { label: text("goodsTotal"), value: amount(order.goodsTotal) },
+        ...(["coupon", "coins"] as const).flatMap((name) => (Number(order[name]) > 0 ? [{ label: cart(name), value: amount(`-${order[name]}`), emphasis: "saving" as const }] : [])),
         { label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) },
         ...(hasAddedTax ? [{ label: cart("addedTax"), value: amount(order.addedTax) }] : []),
         {

@@ -122,7 +122,7 @@ describe("registering", () => {
   });
 
   test("counts a code that nobody has as none, where the shop wants it so", async () => {
-    const lenient = { ...shop, config: { ...shop.config, invitation: { rejectUnknown: false } } };
+    const lenient = { ...shop, config: { ...shop.config, invitation: { ...shop.config.invitation, rejectUnknown: false } } };
     const proof = await proofOf(shop, anyEmail(), "register");
     const { viewer } = await known(shop, "", await accountCalls(lenient).register(registering(proof, { invitationCode: "0000000000" })));
     expect(await shop.database.query(sql`select invited_by as "invitedBy" from customer where customer_id = ${viewer.customerId}`)).toEqual([{ invitedBy: null }]);

@@ -5,6 +5,7 @@ import { presentOrder } from "../order/presentation.ts";
 import { offeredMethods } from "../payment/rules.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { presentQuote, presentQuotedItem } from "./presentation.ts";
+import { lookIntoPurse } from "./purse-service.ts";
 import { quoteBundle, quoteCart, quoteOrder } from "./quote-service.ts";
 import { commitPay, openOrder, payOrder } from "./service.ts";
 
@@ -16,9 +17,11 @@ export const checkoutApi = {
   })),
   cartPalletStockCheck: calls.cartPalletStockCheck.handler(async ({ input, context: { shop, market } }) =>
     presentQuotedItem(answer(await quoteBundle(shop, market, input.palletId, input.qty)), market.currency)),
-  settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context: { shop, market } }) =>
-    presentQuote(await quoteOrder(shop, market, input.items, input.countryCode), offeredMethods(shop.config, market.country.code)),
-  ),
+  settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context }) => {
+    const { shop, market } = context;
+    const purse = await lookIntoPurse(context, input);
+    return presentQuote(await quoteOrder(shop, market, input.items, input.countryCode, purse.purse), purse, offeredMethods(shop.config, market.country.code));
+  }),
   orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) => answer(await commitPay(context, input))),
   orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),
   orderDetail: calls.orderDetail.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),

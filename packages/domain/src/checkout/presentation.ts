@@ -2,9 +2,11 @@
 import type * as contract from "@rambla/contract/checkout";
 import { type CurrencyCode, decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
+import { coinText } from "../coin/rules.ts";
 import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
 import { PAYMENT_MODE, ratePercent } from "../order/rules.ts";
+import type { OpenPurse } from "./purse-service.ts";
 import type { Quote, QuotedItem } from "./quote-service.ts";
 
 export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z.output<typeof contract.checkedItem> {
@@ -32,6 +34,7 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
 
 export function presentQuote(
   quote: Quote,
+  purse: OpenPurse,
   paymentMethods: z.output<typeof contract.settlement>["paymentMethods"],
 ): z.output<typeof contract.settlement> {
   const { sums } = quote;
@@ -40,6 +43,9 @@ export function presentQuote(
     items: quote.items.map((item) => presentQuotedItem(item, currency)),
     goodsTotal: decimalText(sums.goodsTotal),
     originalTotal: decimalText(sums.originalTotal),
+    coupon: purse.voucher && "worth" in purse.voucher ? { code: purse.voucher.code, amount: decimalText(sums.coupon) } : null,
+    couponProblem: purse.problem ?? null,
+    coins: purse.offered === null ? null : { used: coinText(purse.coinsFor(sums.coins)), amount: decimalText(sums.coins) },
     shipping: decimalText(sums.shipping),
     missingToFreeShipping: sums.missingToFreeShipping && decimalText(sums.missingToFreeShipping),
     addedTax: decimalText(sums.addedTax),

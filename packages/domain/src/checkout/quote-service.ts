@@ -2,7 +2,7 @@
 import { bundleIdentity, lineKey } from "@rambla/core/cart";
 import type { Country, Market } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
-import { priceBasket, type PricedBasket, type PricedEntry } from "@rambla/core/pricing";
+import { priceBasket, type PricedBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
@@ -47,8 +47,9 @@ export async function quoteBundle(shop: Shop, market: Market, palletId: string, 
  * Settles a cart for a country of delivery (the market's own when none is named): every line is checked against the present prices,
  * stock and limits, in one statement beside what is kept of its goods. The sums count the pieces that can be had,
  * so they are those of the order once its quantities are adjusted.
+ * @param purse what of the goods may be paid beside money
  */
-export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined): Promise<Quote> {
+export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined, purse?: Purse): Promise<Quote> {
   const { config } = shop;
   const destination = destinationOf(market, countryCode, config);
   const country: Country = destination ?? market.country;
@@ -58,7 +59,7 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
   const cards = await cardsOfPriced(shop, market, goods);
   const checked = checkItems(items, lines, destination !== undefined);
   const bought = checked.flatMap(({ item, line, problem, available }) => (line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line, item.fullDiscountId)] : []));
-  const sums = priceBasket({ entries: bought, currency: market.currency, destination: country, shipping: config.shipping });
+  const sums = priceBasket({ entries: bought, currency: market.currency, destination: country, shipping: config.shipping, purse });
   const priced = new Map(bought.map(({ key }, at) => [key, sums.entries[at]]));
   return {
     items: checked.map(({ item, line, problem, available }) => ({

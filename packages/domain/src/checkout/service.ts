@@ -2,6 +2,7 @@
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { takeOrdered } from "../cart/service.ts";
+import { guardGuesses } from "../coupon/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { isPayable } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
@@ -11,6 +12,7 @@ import { orderOfWish } from "../order/wish-service.ts";
 import { providerFor, TRANSFER } from "../payment/rules.ts";
 import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadNewToProvider, leadToProvider, type NewAttempt, type PaymentStart } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
+import { type Offered, openPurse, takeFromPurse } from "./purse-service.ts";
 import { noteSent, payByTransfer } from "./transfer-service.ts";
 
 type Layout = "desktop" | "mobile";
@@ -22,7 +24,7 @@ type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
  * in which case the order stands and can be paid later. `auth.required` where guests cannot order (D-085); `idempotency.conflict` names the order that was placed under the key, to its owner
  */
 export async function commitPay(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & { readonly layout: Layout; readonly fromCart?: boolean },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & Offered & { readonly layout: Layout; readonly fromCart?: boolean },
 ): Promise<
   | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
   | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">
@@ -38,12 +40,17 @@ export async function commitPay(
   const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
   let written: { readonly order: PlacedOrder; readonly attempt: NewAttempt | undefined } | undefined;
   const byTransfer = provider === TRANSFER;
-  const done = await onlyOnce(shop, wishOf(context), ids, (transaction) =>
-    placeOrder(context, transaction, { ...input, byTransfer }, ids.orderId, async (order) => {
+  const guessed = await guardGuesses(context, input.redeemCode);
+  if (guessed) return guessed;
+  const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
+    const purse = await openPurse(context, transaction, input);
+    if (isRefusal(purse)) return purse;
+    return await placeOrder(context, transaction, { ...input, byTransfer }, ids.orderId, purse.purse, async (order) => {
       if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
       written = { order, attempt: byTransfer ? undefined : await beginAttempt(shop, transaction, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter }) };
-    }),
-  );
+      return await takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email });
+    });
+  });
   if (isRefusal(done)) {
     if (done.refused !== "idempotency.conflict") return done;
     // The same press with something corrected: its first answer was lost, the order is there.

@@ -55,6 +55,9 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   },
   activityBegin: { ask: (calls) => calls.activity.activityBegin({ brand: "lumbra", activityId: "nobodys", reason: "it is time" }), answer: "item.notFound" },
   activityEnd: { ask: (calls) => calls.activity.activityEnd({ brand: "lumbra", activityId: "nobodys", reason: "sold out" }), answer: "item.notFound" },
+  couponCreate: { ask: (calls) => calls.coupon.couponCreate({ brand: "lumbra", amounts: { EUR: "5.00" }, uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "a birthday" }), answer: "accepted" },
+  couponLook: { ask: (calls) => calls.coupon.couponLook({ brand: "lumbra", code: "NOBODYS" }), answer: "item.notFound" },
+  couponEnd: { ask: (calls) => calls.coupon.couponEnd({ brand: "lumbra", code: "NOBODYS", reason: "it leaked" }), answer: "item.notFound" },
   paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
 };
 /** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
@@ -64,6 +67,7 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
   activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
+  couponCreate: "money", couponLook: "money", couponEnd: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
 
@@ -87,7 +91,7 @@ describe("every call of operators", () => {
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
     expect(moving.sort()).toEqual([
-      "activityBegin", "activityEnd", "activitySave", "membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "priceChange", "refundSentBack", "stockChange",
+      "activityBegin", "activityEnd", "activitySave", "couponCreate", "membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "priceChange", "refundSentBack", "stockChange",
     ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);

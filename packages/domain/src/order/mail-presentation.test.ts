@@ -10,7 +10,7 @@ const texts = makeTexts([OWN_TEXTS]);
 
 const LINE: OrderWithLines["lines"][number] = {
   goodsId: "1", distributionId: "0", articleNumber: "LU-1", title: "Lámpara & más", seoUrlParameter: "lampara", picture: { pictureId: "p", alt: "", colour: "" }, quantity: 2, priceMinor: 1999,
-  originalPriceMinor: null, discountMinor: 0, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false, palletId: null, palletTitle: null, palletQuantity: null,
+  originalPriceMinor: null, discountMinor: 0, deductedMinor: 0, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false, palletId: null, palletTitle: null, palletQuantity: null,
   fullDiscountId: null, fullDiscountTitle: null, fullDiscountMinor: 0,
 };
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
@@ -18,7 +18,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
   canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null,
   address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
-  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
+  currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, couponMinor: 0, coinsMinor: 0, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
   shippedAt: null, logisticsCompany: null, trackingNumber: null, finishedAt: null, finishedBy: null,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
   lines: [LINE],
@@ -49,6 +49,12 @@ describe("a mail", () => {
     const { text, html } = write("orderPlaced", order({ lines }));
     expect(text).toContain(`Mesa & luz\n  2 × 27,50\u00a0€ = 55,00\u00a0€\n+ Lámpara & más\n  LU-1 · 2 ×\n+ Bombilla\n  LU-2 · 4 ×\nFarol\n  LU-3 · 2 × 19,99\u00a0€ = 39,98\u00a0€`);
     expect(html).toContain("Mesa &#38; luz<br>");
+  });
+
+  test("tells what a coupon and coins have paid, and nothing of them where none did", () => {
+    const { text, html } = write("orderPlaced", order({ couponMinor: 1000, coinsMinor: 250, totalMinor: 3247 }));
+    for (const body of [text, html]) for (const fact of ["Cupón", "-10,00\u00a0€", "Aigocoins", "-2,50\u00a0€", "32,47"]) expect(body).toContain(fact);
+    expect(write("orderPlaced", order()).text).not.toMatch(/Cupón|Aigocoins/);
   });
 
   test("names who sells in law at its end, where the document says it", () => {

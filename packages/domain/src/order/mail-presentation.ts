@@ -101,6 +101,8 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
     items: itemsOf(order.lines, amount, text("preSale")),
     sums: [
       { label: text("goodsTotal"), value: amount(order.goodsMinor) },
+      ...(order.couponMinor > 0 ? [{ label: text("coupon"), value: amount(-order.couponMinor) }] : []),
+      ...(order.coinsMinor > 0 ? [{ label: text("coins"), value: amount(-order.coinsMinor) }] : []),
       { label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) },
       ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
       { label: text("total"), value: amount(order.totalMinor), strong: true },

@@ -3,8 +3,8 @@ import type { ShopConfig } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
 import { entryOf, type Market } from "@rambla/core/market";
 import { lineKey } from "@rambla/core/cart";
-import { decimalText } from "@rambla/core/money";
-import { priceBasket, type PricedEntry } from "@rambla/core/pricing";
+import { decimalText, type Money } from "@rambla/core/money";
+import { priceBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
 import { type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
@@ -38,12 +38,12 @@ export type OrderInput = {
   readonly byTransfer?: boolean;
 };
 
-/** An order that was just written: what it owes, and what its provider is told of it. */
-export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language">;
+/** An order that was just written: what it owes, what of its goods is paid beside money, and what its provider is told of it. */
+export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language"> & { readonly coupon: Money; readonly coins: Money };
 
 export type OrderRefusal = Refusal<
   | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
-  | "preSale.noBankTransfer" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany"
+  | "preSale.noBankTransfer" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany" | "coupon.notAvailable" | "coins.insufficient"
 >;
 
 /** What can be told without the database: terms, mailbox, address (R-381, R-383). Every wrong field is named at once. */
@@ -62,12 +62,12 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
  * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
  * ordered is counted against the limits of the caller's network. `price`, `bundleGoods` and `total` of the input only tell whether the shopper saw the present prices and bundles (D-107).
  * @param orderId the unguessable id the order gets
- * @param attach what is written with it
+ * @param purse what of the goods may be paid beside money; @param attach what is written with it, or why it cannot be
  * @returns why not, in which case the caller rolls back
  */
 export async function placeOrder(
   { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
-  input: OrderInput, orderId: string, attach: (order: PlacedOrder) => Promise<void>,
+  input: OrderInput, orderId: string, purse: Purse | undefined, attach: (order: PlacedOrder) => Promise<OrderRefusal | undefined>,
 ): Promise<OrderRefusal | undefined> {
   const items = mergeItems(input.items);
   if (items.length === 0) return refuse("cart.selectToCheckout");
@@ -82,7 +82,7 @@ export async function placeOrder(
   const goods = lines.flatMap((line) => line.goods.map((part) => part.priced));
   const byTransfer = input.byTransfer === true;
   if (byTransfer && goods.some(isPreSale)) return refuse("preSale.noBankTransfer");
-  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping });
+  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping, purse });
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
   if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
@@ -112,7 +112,7 @@ export async function placeOrder(
     paymentMethodId: input.paymentMethodId, email: input.email.trim(), person, ...placedBy(viewer),
     tokenHash: tokenHash(orderToken(shop, orderId)), tokenUntil: after(now, shop.config.guest.orderLinkDays * DAY),
     address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
-    goodsMinor: sums.goodsTotal.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
+    goodsMinor: sums.goodsTotal.minor, couponMinor: sums.coupon.minor, coinsMinor: sums.coins.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
     totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
     lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
   });
@@ -121,7 +121,9 @@ export async function placeOrder(
   const above = isLimited ? await findAboveLimit(transaction, orderId, clientHash) : [];
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   if (isFree) await addPurchases(transaction, orderId);
-  await attach({ ...status, ...placed, orderNumber, totalMinor: sums.total.minor, paidMinor: 0, depositMinor: null, currency: market.currency });
+  const { coupon, coins } = sums;
+  const unattached = await attach({ ...status, ...placed, orderNumber, coupon, coins, totalMinor: sums.total.minor, paidMinor: 0, depositMinor: null, currency: market.currency });
+  if (unattached) return unattached;
 
   if (!hold.holds) return undefined;
   const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
@@ -147,7 +149,7 @@ function newLines(
     return {
       goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
       picture: one.picture, quantity: quantity * qty, priceMinor: one.price.minor, originalPriceMinor: one.originalPrice?.minor ?? null,
-      discountMinor: amounts.discount.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one),
+      discountMinor: amounts.discount.minor, deductedMinor: amounts.deducted.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one),
       limitPerPerson: one.limitPerPerson, ...called,
       fullDiscountId: off > 0 && full ? full.fullDiscountId : null, fullDiscountTitle: off > 0 && full ? full.title : null, fullDiscountMinor: off,
     };

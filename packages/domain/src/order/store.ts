@@ -16,7 +16,10 @@ export type NewOrder = {
   readonly taxIncluded: boolean; readonly taxRate: number; readonly goodsMinor: number; readonly shippingMinor: number;
   readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
   readonly lines: readonly NewLine[];
-};
+} & PaidOtherwise;
+
+/** What of the goods a coupon pays, and what coins pay. */
+type PaidOtherwise = { readonly couponMinor: number; readonly coinsMinor: number };
 
 export type NewLine = {
   readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string;
@@ -26,11 +29,11 @@ export type NewLine = {
 } & Discounted;
 
 /**
- * What is taken off a line beside the reduction of its price; the bundle it was bought in: as it was called, and how many of it; and the
+ * What is taken off a line beside the reduction of its price, and what of it coupon and coins pay; the bundle it was bought in: as it was called, and how many of it; and the
  * full discount it took part in, as it was called, and what of the whole that took off.
  */
 type Discounted = {
-  readonly discountMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null;
+  readonly discountMinor: number; readonly deductedMinor: number; readonly palletId: string | null; readonly palletTitle: string | null; readonly palletQuantity: number | null;
   readonly fullDiscountId: string | null; readonly fullDiscountTitle: string | null; readonly fullDiscountMinor: number;
 };
 
@@ -52,7 +55,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       insert into customer_order (
         order_id, brand, country, language, order_number, order_type, client_hash, by_transfer, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
         payment_method_id, email, person, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
-        goods_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
+        goods_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
       values (
         ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
         next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
@@ -60,21 +63,21 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
         ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
-        ${order.goodsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
+        ${order.goodsMinor}, ${order.couponMinor}, ${order.coinsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
         ${order.deliveryFrom}, ${order.deliveryTo})
       returning order_number
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, discount_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity,
+        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity,
         full_discount_id, full_discount_title, full_discount_minor)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
-        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."lineMinor", line."taxRate", line."taxMinor",
+        line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."deductedMinor", line."lineMinor", line."taxRate", line."taxMinor",
         line."preSale", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
         line."fullDiscountId", line."fullDiscountTitle", line."fullDiscountMinor"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer,
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer,
         "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
@@ -94,7 +97,7 @@ export type OrderRow = {
   readonly totalMinor: number; readonly depositMinor: number | null; readonly paidMinor: number; readonly refundedMinor: number; readonly keptMinor: number;
   readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
   readonly shippedAt: Date | null; readonly logisticsCompany: string | null; readonly trackingNumber: string | null; readonly finishedAt: Date | null; readonly finishedBy: FinishedBy | null;
-};
+} & PaidOtherwise;
 
 /** Who says that an order has arrived. */
 export type FinishedBy = "shopper" | "clock";
@@ -112,7 +115,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
   payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
-  goods_minor as "goodsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
+  goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
   total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", kept_minor as "keptMinor",
   delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
   shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy"`;
@@ -121,7 +124,7 @@ const LINES: Fragment = fragment`
   (select json_agg(json_build_object(
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
-      'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
+      'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'deductedMinor', deducted_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
       'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity,
       'fullDiscountId', full_discount_id, 'fullDiscountTitle', full_discount_title, 'fullDiscountMinor', full_discount_minor)
     order by position)

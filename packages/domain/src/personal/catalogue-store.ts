@@ -94,6 +94,29 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: { customer_id: OWNER },
     erased: "deleted",
   },
+  coupon_use: { whose: ofOrders, key: fragment`order_id`, told: ["order_id", "serial_number", "amount_minor", "used_at", "given_back_at"], untold: {}, erased: "deleted" },
+  coupon: {
+    whose: ({ customerId, brand, email }) => fragment`(customer_id = ${customerId} or (brand = ${brand} and person = ${email}))`, key: fragment`serial_number`,
+    told: ["serial_number", "code", "currency", "amount_minor", "remaining_minor", "valid_until", "created_at"], untold: because(OWNER, ["brand", "customer_id", "person"]),
+    erased: "deleted",
+  },
+  coin_balance: { whose: ofCustomer, key: fragment`customer_id`, told: ["balance"], untold: { customer_id: OWNER }, erased: "deleted" },
+  coin_transfer: {
+    whose: ({ customerId }) => fragment`transfer_id in (select transfer_id from coin_posting where customer_id = ${customerId})`, key: fragment`transfer_id`,
+    told: ["transfer_id", "usage", "order_id", "made_at"], untold: { once: "keeps a transfer from being made twice; of an invitation it names who came" },
+    erased: { emptied: { once: fragment`transfer_id` }, kept: because(BOOKS, ["transfer_id", "usage", "order_id", "made_at"]) },
+  },
+  coin_posting: {
+    whose: ofCustomer, key: fragment`transfer_id`,
+    told: ["transfer_id", "change", "remaining"], untold: { customer_id: OWNER, account: "which side of the books", position: "what came before what" },
+    // All sides of the books stay, so that they come to nothing; whose it was goes.
+    erased: { emptied: { customer_id: fragment`null` }, kept: because(BOOKS, ["transfer_id", "account", "change", "remaining", "position"]) },
+  },
+  rebate: {
+    whose: ofCustomer, key: fragment`rebate_id`,
+    told: ["rebate_id", "order_id", "rate", "expenditure_minor", "currency", "planned", "state", "credited", "created_at", "settled_at"], untold: { customer_id: OWNER },
+    erased: { emptied: { customer_id: fragment`null` }, kept: because(BOOKS, ["rebate_id", "order_id", "rate", "expenditure_minor", "currency", "planned", "state", "credited", "created_at", "settled_at"]) },
+  },
   membership: { whose: ofCustomer, key: fragment`customer_id`, told: ["name", "valid_from", "valid_until"], untold: { customer_id: OWNER }, erased: "deleted" },
   message: {
     whose: ofCustomer, key: fragment`message_id`,
@@ -140,7 +163,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ofOrders, key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
     told: [
       "order_id", "position", "goods_id", "distribution_id", "article_number", "title", "seo_url_parameter", "picture", "quantity", "price_minor", "original_price_minor",
-      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
+      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "deducted_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
     ],
     untold: {},
     erased: { stays: BOOKS },
@@ -149,7 +172,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ordered, key: fragment`order_id`,
     told: [
       "order_id", "order_number", "order_type", "country", "language", "payment_status", "delivery_status", "created_at", "pay_until", "paid_at", "canceled_at", "cancel_reason",
-      "cancel_code", "cancel_description", "by_transfer", "transferred_at", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor",
+      "cancel_code", "cancel_description", "by_transfer", "transferred_at", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor",
       "tax_minor", "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at",
     ],
     untold: {
@@ -170,7 +193,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         token_hash: "opens nothing after `token_until`",
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
-          "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "shipping_minor", "added_tax_minor", "tax_minor",
+          "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
           "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab",
         ]),
       },
@@ -232,6 +255,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
 /** What in rows of others leads to the person, and what it becomes; before the rows above. */
 export const TRACES: readonly { readonly table: string; readonly where: Whose; readonly emptied: Readonly<Record<string, Fragment>> }[] = [
   { table: "customer", where: ({ customerId }) => fragment`invited_by = ${customerId}`, emptied: { invited_by: fragment`null` } },
+  { table: "coin_transfer", where: ({ customerId }) => fragment`once = ${`invitation ${customerId}`}`, emptied: { once: fragment`transfer_id` } },
   { table: "mail", where: (person) => fragment`${ofMailbox(person)} and sent_at is not null`, emptied: { mailbox: fragment`null` } },
   // An order that somebody else has placed, signed in, for this mailbox: it stays theirs.
   {
@@ -253,6 +277,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
+  redeem_code: "what the shop gives to whoever types it",
   event: "ids, until a worker has read them",
   idempotency: "ids and chance, for a day",
   rate_limit: "hashes, until a limit has run out",

@@ -31,7 +31,7 @@ export async function takeTry(shop: Pick<Shop, "database" | "clock">, limit: Lim
  * everybody who counts against the same subjects waits: they come one after the other. Subjects must come in the same order everywhere.
  */
 export async function takeTries(database: Queryable, now: Date, tries: readonly Try[]): Promise<Refusal<"limit.tooMany"> | undefined> {
-  const keys = tries.map(({ limit, subject }) => `${limit.name}:${createHash("sha256").update(subject).digest("base64url")}`);
+  const keys = tries.map(keyOf);
   const rows = await database.query<{ key: string; tries: number; until: Date }>(sql`
     with taken as (
       select * from unnest(${keys}::text[], ${tries.map(({ limit }) => after(now, limit.seconds * 1000))}::timestamptz[], ${tries.map(({ limit }) => limit.tries)}::integer[])
@@ -49,9 +49,19 @@ export async function takeTries(database: Queryable, now: Date, tries: readonly 
     select key, tries, until from counted union all select key, tries, until from above`);
   const above = rows.filter((row) => row.tries > (tries[keys.indexOf(row.key)]?.limit.tries ?? 0));
   if (above.length === 0) return undefined;
-  const wait = Math.max(...above.map(({ until }) => until.getTime())) - now.getTime();
-  return refuse("limit.tooMany", { values: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
+  const until = new Date(Math.max(...above.map((row) => row.until.getTime())));
+  return refuse("limit.tooMany", { values: { seconds: secondsUntil(until, now) } });
 }
+
+/** Whether somebody has no try left, without counting one: for what counts only when it fails. @returns what `takeTries` would refuse with */
+export async function refuseAbove({ database, clock }: Pick<Shop, "database" | "clock">, tried: Try): Promise<Refusal<"limit.tooMany"> | undefined> {
+  const [row] = await database.query<{ until: Date }>(sql`
+    select until from rate_limit where key = ${keyOf(tried)} and until > ${clock()} and tries >= ${tried.limit.tries}`);
+  return row && refuse("limit.tooMany", { values: { seconds: secondsUntil(row.until, clock()) } });
+}
+
+const keyOf = ({ limit, subject }: Try): string => `${limit.name}:${createHash("sha256").update(subject).digest("base64url")}`;
+const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 
 /** Forgets windows that are over. */
 export async function forgetOldTries(shop: Pick<Shop, "database" | "clock">): Promise<void> {

@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { useLayout, useTo } from "../../base/market.tsx";
 import type { Ways } from "../../base/paths.ts";
 import { useText } from "../../base/text.tsx";
+import { coinAddresses } from "../../coin/parts/addresses.ts";
 import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
@@ -27,6 +28,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
     { name: "messagesTitle", href: messageAddresses(ways).messages() },
     { name: "addressesTitle", href: to.addresses() },
     { name: "consultTitle", href: consultationAddresses(ways).consult() },
+    { name: "coinsTitle", href: coinAddresses(ways).coins() },
     { name: "membershipTitle", href: membershipAddresses(ways).membership() },
     { name: "invitationTitle", href: to.invitation() },
     ...(ways.layout === "mobile" ? [{ name: "settingsTitle", href: to.settings() } as const] : []),

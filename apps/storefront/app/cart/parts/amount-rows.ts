@@ -6,7 +6,7 @@ import { amountOf, printed } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
 
 /** How what is taken off is called. */
-const SAVINGS = { reduction: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving" } as const;
+const SAVINGS = { reduction: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving", coupon: "coupon", coins: "coins" } as const;
 
 /** What is known of a settlement; null is what only the server knows. */
 export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };

@@ -9,6 +9,7 @@ import { toast } from "@rambla/ui/toast";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AddressFields } from "../../address/parts/address-fields.tsx";
+import { onDemand } from "../../first-paint/later.tsx";
 import { addressOf } from "../../address/parts/address-rules.ts";
 import { CallRefusal } from "../../base/call-refusal.tsx";
 import { Form } from "../../base/form.tsx";
@@ -20,13 +21,14 @@ import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { orderAddresses } from "../parts/addresses.ts";
-import { changeCheckout, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
+import { changeCheckout, type ChosenPurse, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
 import { checkFields, typedValues } from "./checkout-rules.ts";
 import { ChangesDialog } from "./confirm-changes.tsx";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
 import { PlacedBefore, PlacedElsewhere } from "./confirm-placed.tsx";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
+import { PurseDisclosure } from "./purse-disclosure.tsx";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
 import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { acceptChanges, changesOf } from "./order-changes.ts";
@@ -37,6 +39,8 @@ import { type Settling, useSettlement } from "./use-settlement.ts";
 const NONE: readonly Line[] = [];
 /** Of a line that takes part in no full discount as its shopper saw it. */
 const NO_DISCOUNT = "0";
+
+const CouponGone = onDemand(() => import("./coupon-gone.tsx"));
 
 export const loader = withHead(load);
 export { action } from "./confirm.data.ts";
@@ -83,11 +87,12 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const form = useCheckoutForm(start, rules, checkout, element);
-  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code);
+  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code, checkout?.purse);
   const { settlement, again } = settling;
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
   const [seen, setSeen] = useState<unknown>(null);
   const [mistakes, setMistakes] = useState<readonly FormError[]>([]);
+  const [isCouponGone, setCouponGone] = useState(false);
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const methods = settlement?.paymentMethods ?? paymentMethods;
 
@@ -99,6 +104,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
     form.setErrors(told.errors);
     setMistakes(form.summary(told.errors));
     setSeen(null);
+    setCouponGone(told.refusal.refused === "coupon.notAvailable");
     again();
   });
   useEffect(() => {
@@ -120,6 +126,10 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       event.preventDefault();
       return setSeen(null);
     }
+    if (settlement.couponProblem) {
+      event.preventDefault();
+      return setCouponGone(true);
+    }
     changeCheckout({ submitted: true });
   }
 
@@ -135,9 +145,9 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
-          <CallRefusal refusal={problem && !isConflict && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
+          <CallRefusal refusal={problem && !isConflict && problem.refusal.refused !== "coupon.notAvailable" && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
           {isConflict && <PlacedElsewhere />}
-          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} isFromCart={checkout?.now === null} />
+          <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} isFromCart={checkout?.now === null} purse={checkout?.purse} />
           <Section title={text("contact")}>
             <ContactFields form={form} isGuest={saved === null} />
           </Section>
@@ -160,6 +170,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
               error={form.error("paymentMethodId")}
               onChoose={(id) => form.change("paymentMethodId", id)}
             />
+            <PurseDisclosure chosen={checkout?.purse} settling={settling} />
           </Section>
           <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
             {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} />}
@@ -168,6 +179,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
         {layout === "desktop" && <SummaryAside lines={lines} settling={settling} />}
       </div>
       {layout === "mobile" && <PhoneBar lines={lines} settling={settling} />}
+      {isCouponGone && checkout && <CouponGone chosen={checkout.purse} onClose={() => setCouponGone(false)} onContinue={() => document.getElementById(fieldId("agreement"))?.focus()} />}
       <ChangesDialog
         open={changes.length > 0 && seen !== settlement && settling.status === "ready"}
         changes={changes}
@@ -182,7 +194,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
 }
 
 /** The lines as registered fields, the total that is agreed to, and the key that makes a second press the same order. */
-function HiddenFields({ lines, settling, idempotencyKey, isFromCart }: { lines: readonly Line[]; settling: Settling; idempotencyKey: string; isFromCart: boolean }) {
+function HiddenFields({ lines, settling, idempotencyKey, isFromCart, purse = {} }: { lines: readonly Line[]; settling: Settling; idempotencyKey: string; isFromCart: boolean; purse: ChosenPurse | undefined }) {
   // The price shown in the review, which is the settlement's: a cart written in another market knows another one.
   const itemOf = (line: Line) => settling.settlement?.items.find((item) => lineKey(item) === lineKey(line));
   const priceOf = (line: Line) => itemOf(line)?.goods?.priceTag.price ?? line.price;
@@ -192,6 +204,7 @@ function HiddenFields({ lines, settling, idempotencyKey, isFromCart }: { lines: 
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
       {isFromCart && <input type="hidden" name="fromCart" value="1" />}
+      {Object.entries(purse).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       {lines.map((line) => (
         <span key={lineKey(line)} hidden>
           <input type="hidden" name="goodsId" value={line.goodsId} />

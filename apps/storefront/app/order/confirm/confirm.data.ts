@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { address } from "@rambla/contract/address";
 import { orderedItem } from "@rambla/contract/checkout";
+import { coins } from "@rambla/contract/coin";
+import { typedCode } from "@rambla/contract/coupon";
 import { paymentMethodId } from "@rambla/contract/payment";
+import { dateFormat } from "@rambla/core/date-format";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
@@ -17,9 +20,10 @@ import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typ
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [platforms, deliveries, info, book] = await Promise.all([
+  const [platforms, deliveries, info, book, coupons, history] = await Promise.all([
     page.api.payment.paymentPlatforms(), page.api.shipping.logisticsPricingCompany(),
     page.isCustomer ? page.api.account.userInfo() : null, page.isCustomer ? savedAddresses(page) : [],
+    page.isCustomer ? page.api.coupon.userCurrencyUnexpired() : [], page.isCustomer ? page.api.coin.userCurrencyPageSearch({ limit: 1 }) : null,
   ]);
   const delivered = deliveries
     .filter(({ countryCode, currency }) => currency === page.market.currency && entryOf(page.settings.countries, countryCode)?.taxIncluded === page.market.country.taxIncluded)
@@ -30,6 +34,11 @@ export async function load({ context }: LoaderFunctionArgs) {
     email: info?.email ?? page.guest?.email ?? "",
     /** What the customer's book has for the countries of this form, defaults first; null for whoever has no book. */
     saved: page.isCustomer ? book.filter(({ country }) => delivered.includes(country)) : null,
+    /** What the customer has beside money to pay with here. */
+    purse: {
+      coupons: coupons.filter(({ currency }) => currency === page.market.currency).map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: dayOf(page, validUntil) })),
+      balance: history?.balance ?? "0.00",
+    },
     paymentMethods: platforms,
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
     idempotencyKey: randomUUID(),
@@ -37,6 +46,9 @@ export async function load({ context }: LoaderFunctionArgs) {
     countries,
   };
 }
+
+const dayOf = ({ market: { languageTag, country } }: PageContext, moment: string) =>
+  dateFormat(languageTag, { dateStyle: "medium", timeZone: country.timeZone }).format(new Date(moment));
 
 /** Why the order was not placed: a code for the whole of it, what is wrong with single fields, and all that was typed. */
 export type CommitProblem = { readonly refusal: Refusal; readonly errors: CheckoutErrors; readonly values: CheckoutValues };
@@ -74,6 +86,9 @@ const commitInput = z.object({
   paymentMethodId,
   agreement: z.boolean(),
   fromCart: z.boolean(),
+  couponCode: typedCode.optional(),
+  redeemCode: typedCode.optional(),
+  coins: coins.optional(),
   total: z.string().regex(/^\d{1,12}\.\d{2}$/),
   layout: z.enum(["desktop", "mobile"]),
 });
@@ -104,6 +119,9 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     paymentMethodId: values.paymentMethodId,
     agreement: values.agreement !== "",
     fromCart: textIn(form, "fromCart") !== "",
+    couponCode: textIn(form, "couponCode") || undefined,
+    redeemCode: textIn(form, "redeemCode") || undefined,
+    coins: textIn(form, "coins") || undefined,
     total: textIn(form, "total"),
     layout: page.layout,
   };

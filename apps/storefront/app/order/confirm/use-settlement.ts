@@ -1,8 +1,9 @@
-/** Keeps the price of what is about to be ordered fresh: after every change of lines or of the country of delivery. */
+/** Keeps the price of what is about to be ordered fresh: after every change of lines, of the country of delivery, or of what is paid beside money. */
 import type { CountryCode } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
 import { useEffect, useState } from "react";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
+import type { ChosenPurse } from "../parts/checkout-session.ts";
 import type { Line } from "../../cart/parts/line.ts";
 
 export type Settling = {
@@ -17,12 +18,12 @@ export type Settling = {
 const QUIET_FOR = 150;
 
 /** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
-export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined): Settling {
+export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined, purse: ChosenPurse | undefined): Settling {
   const [status, setStatus] = useState<Settling["status"]>("settling");
   const [settlement, setSettlement] = useState<Settlement | null>(null);
   const [round, setRound] = useState(0);
   const items = lines.map(({ goodsId, distributionId, palletId, fullDiscountId, qty }) => ({ goodsId, distributionId, ...(palletId && { palletId }), ...(fullDiscountId && { fullDiscountId }), qty }));
-  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode });
+  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...purse });
 
   useEffect(() => {
     if (body === "") return;

@@ -21,6 +21,7 @@ import { useKeptOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { METHOD_WORDS } from "../payment-method.ts";
+import { RebateFact, rebateOf } from "./rebate-fact.tsx";
 import { statusKey, STATIONS, stationStates } from "../parts/order-status.ts";
 
 /** An order with everything about it, for the guest who placed it or who holds its link (D-085, D-188). */
@@ -29,11 +30,12 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const asked = askedOrder(request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
-  const platforms = await page.api.payment.paymentPlatforms();
+  const [platforms, rebate] = await Promise.all([page.api.payment.paymentPlatforms(), rebateOf(page, order.orderId)]);
   return {
     missing: false as const,
     order: viewOf(page, order),
     token: asked.orderToken,
+    rebate,
     method: platforms.find((platform) => platform.paymentMethodId === order.paymentMethodId)?.name ?? null,
     now: Date.now(),
   };
@@ -51,7 +53,7 @@ export default function DetailsPage() {
 }
 
 function Details({ loaded }: { loaded: Loaded }) {
-  const { order, token, method, now } = loaded;
+  const { order, token, method, rebate, now } = loaded;
   const text = useText("order");
   const arrivalOn = useArrivalOn();
   const to = useTo(orderAddresses);
@@ -107,6 +109,7 @@ function Details({ loaded }: { loaded: Loaded }) {
           <section className={styles.stack} aria-labelledby="totals">
             <h2 id="totals">{text("totals")}</h2>
             <OrderTotals order={order} />
+            {rebate && <RebateFact rebate={rebate} />}
           </section>
         </div>
         <div className={styles.stack}>

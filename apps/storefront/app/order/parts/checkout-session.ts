@@ -6,12 +6,16 @@
 import { useSyncExternalStore } from "react";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
 
+/** What goods are paid with beside money, as calls take it: a coupon of the customer's or a code, and coins. */
+export type ChosenPurse = { readonly couponCode?: string; readonly redeemCode?: string; readonly coins?: string };
+
 export type Checkout = {
   readonly idempotencyKey: string;
   /** "Buy now": the one line to buy instead of the cart. */
   readonly now: Line | null;
   /** What was typed, by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  readonly purse: ChosenPurse;
   /** The order form was sent and not refused. */
   readonly submitted: boolean;
   /** The order that came out of it. */
@@ -25,7 +29,7 @@ const ORDERS_KEPT = 20;
 const watchers = new Set<() => void>();
 let checkout: Checkout | undefined;
 
-const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, submitted: false, placed: null });
+const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, purse: {}, submitted: false, placed: null });
 
 /** A new unguessable key; `randomUUID` exists on secure origins only. */
 function newKey(): string {
@@ -49,12 +53,21 @@ function stored(): Checkout | undefined {
       idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
       now: readLines(String(field("now")))[0] ?? null,
       fields: typeof fields === "object" && fields !== null ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string")) : {},
+      purse: readPurse(field("purse")),
       submitted: field("submitted") === true,
       placed: typeof placed === "string" ? placed : null,
     };
   } catch {
     return undefined;
   }
+}
+
+function readPurse(value: unknown): ChosenPurse {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(["couponCode", "redeemCode", "coins"].flatMap((name) => {
+    const kept: unknown = Reflect.get(value, name);
+    return typeof kept === "string" ? [[name, kept]] : [];
+  }));
 }
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : []);
@@ -93,7 +106,7 @@ export const buyNow = (goods: LineGoods, qty: number): void => changeCheckout({ 
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
 export function beginAnew(): void {
-  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, fields: { ...current().fields, agreement: "" } });
+  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, fields: { ...current().fields, agreement: "" } });
 }
 
 /** The submission became this order. Later visits to the same order change nothing. */

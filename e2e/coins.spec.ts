@@ -1,0 +1,56 @@
+/** What goods are paid with beside money: a code of coins redeemed in the account, a coupon and coins at checkout, and what the order tells of them. */
+import { inspect } from "./accessible.ts";
+import { register } from "./account.ts";
+import { personIn } from "./people.ts";
+import { decide, fillIn, goToCheckout, order, paid, putIntoCart, settled } from "./purchase.ts";
+import { expect, test } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
+
+test("a customer redeems a code of coins, pays with a coupon and coins, and finds both in the order", async ({ shopper }) => {
+  test.slow();
+  const { main, text, page } = shopper;
+  const person = personIn("ES");
+  await shopper.open("lumbra", "ES");
+  await putIntoCart(shopper, "1009");
+  await page.goto(shopper.address("/reg?forward=%2FpersonCenter%2FcoinDetail"));
+  await register(shopper, person.email, "Ana");
+
+  const code = main.getByRole("textbox", { name: text("coin", "redeemLabel"), exact: true });
+  const redeem = main.getByRole("button", { name: text("coin", "redeem"), exact: true });
+  await shopper.alive();
+  shopper.expectTrouble(/answer 400: POST .*coinDetail/);
+  await code.fill("NOSUCHCODE");
+  await redeem.click();
+  await expect(main.getByText(text("coin", "codeNotAvailable"))).toBeVisible();
+  await expect(code).toHaveValue("NOSUCHCODE");
+  await code.fill("aigo5");
+  await redeem.click();
+  await expect(main.getByText(text("coin", "redeemedCoins", { coins: "5.00" }))).toBeVisible();
+  await expect(main.getByRole("region", { name: text("coin", "balance") })).toContainText("5.00");
+  await inspect(shopper, "the coins of a customer");
+  await expectNoSidewaysScroll(shopper, "the coins of a customer");
+
+  await goToCheckout(shopper);
+  await fillIn(shopper, person);
+  const typed = main.getByRole("textbox", { name: text("coin", "codeLabel"), exact: true });
+  const review = main.getByRole("region", { name: text("order", "review") });
+  await typed.fill("nosuchcode");
+  // The key that would send the form takes the code.
+  await typed.press("Enter");
+  await expect(main.getByText(text("coin", "codeNotAvailable"))).toBeVisible();
+  await typed.fill("welcome10");
+  await main.getByRole("button", { name: text("coin", "apply"), exact: true }).click();
+  await expect(review.getByText(text("cart", "coupon"), { exact: true })).toBeVisible();
+  await main.getByRole("checkbox", { name: text("coin", "useCoins") }).check();
+  await expect(review.getByText(text("cart", "coins"), { exact: true })).toBeVisible();
+  await settled(shopper);
+  await inspect(shopper, "the order form with a coupon");
+  await expectNoSidewaysScroll(shopper, "the order form with a coupon");
+  await order(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await main.getByRole("link", { name: text("order", "viewOrder") }).first().click();
+  const totals = main.getByRole("region", { name: text("order", "totals") });
+  await expect(totals).toContainText(/-10,00\s€/);
+  await expect(totals).toContainText(/-5,00\s€/);
+});

@@ -1,0 +1,74 @@
+/** What a shopper pays goods with beside money (D-114, D-117): one coupon, or a code that becomes one, and coins. Looked into for a quote, and taken from with the order. */
+import { type Money, money } from "@rambla/core/money";
+import type { Purse } from "@rambla/core/pricing";
+import { isRefusal, type Refusal, refuseField } from "@rambla/core/refusal";
+import { readCoins } from "../coin/rules.ts";
+import { balanceOf, coinsForAmount, spendCoins, worthOfCoins } from "../coin/service.ts";
+import { guardGuesses, holderOf, type Named, redeemCoins, payByVoucher, type Voucher, voucherOf } from "../coupon/service.ts";
+import type { CallContext } from "../platform/call-context.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
+
+/** What a shopper offers, as a call has it. */
+export type Offered = Named & { readonly coins?: string | undefined };
+
+/** A purse that was looked into. */
+export type OpenPurse = {
+  /** What the price engine may take; undefined when nothing is offered. */
+  readonly purse: Purse | undefined;
+  readonly voucher: Voucher | undefined;
+  /** Coins that were offered, as far as the customer has them; null when none were. */
+  readonly offered: number | null;
+  /** Coins that an amount of the order takes. */
+  readonly coinsFor: (amount: Money) => number;
+  /** Why what was named is no voucher: the purse is without it. */
+  readonly problem?: "coupon.notAvailable" | "limit.tooMany";
+};
+
+type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">;
+
+/** For a quote: a voucher that is not there leaves the purse without one, and is told. */
+export async function lookIntoPurse(context: Asking, offered: Offered): Promise<OpenPurse> {
+  const { database } = context.shop;
+  const voucher = (await guardGuesses(context, offered.redeemCode)) ?? (await voucherOf(context, database, offered));
+  if (isRefusal(voucher)) return { ...(await purseWith(context, database, undefined, offered.coins)), problem: voucher.refused };
+  return await purseWith(context, database, voucher, offered.coins);
+}
+
+/** For an order, in its transaction: a voucher that is not there refuses it. Whether all of it is still there is found out by taking it. */
+export async function openPurse(context: Omit<Asking, "clientAddress">, transaction: Transaction, offered: Offered): Promise<OpenPurse | Refusal<"coupon.notAvailable" | "request.invalid">> {
+  if (offered.couponCode !== undefined && offered.redeemCode !== undefined) return refuseField("redeemCode", "request.invalid");
+  const voucher = await voucherOf(context, transaction, offered);
+  return isRefusal(voucher) ? voucher : await purseWith(context, transaction, voucher, offered.coins);
+}
+
+async function purseWith({ shop: { config }, market: { currency }, viewer }: Omit<Asking, "clientAddress">, database: Queryable, voucher: Voucher | undefined, coins: string | undefined): Promise<OpenPurse> {
+  const wanted = coins === undefined || viewer.kind !== "customer" ? null : (readCoins(coins) ?? 0);
+  const given = voucher && "coins" in voucher ? voucher.coins : 0;
+  const offered = wanted === null || viewer.kind !== "customer" ? null : Math.min(wanted, (await balanceOf(database, viewer.customerId)) + given);
+  const coupon = voucher && "worth" in voucher ? voucher.worth : null;
+  const mayUse = offered !== null && (coupon === null || config.coupon.stackWithCoins);
+  const purse = coupon || mayUse ? { coupon, coins: mayUse ? worthOfCoins(config, offered, currency) : money(0, currency), coinShare: config.coin.maxShare } : undefined;
+  // Where a coin is worth more than the smallest coin of a currency, the last one pays less than it is worth, and no more coins go than were offered.
+  const coinsFor = (amount: Money) => Math.min(offered ?? 0, coinsForAmount(config, amount));
+  return { purse, voucher, offered, coinsFor };
+}
+
+/**
+ * Takes from a purse what an order that was just written takes of it: coupon, then coins.
+ * @returns why not, when somebody else was quicker: then the caller rolls back
+ */
+export async function takeFromPurse(
+  context: Pick<CallContext, "shop" | "market" | "viewer">, transaction: Transaction, { voucher }: OpenPurse, order: { readonly orderId: string; readonly email: string; readonly coupon: Money; readonly coins: Money },
+): Promise<Refusal<"coupon.notAvailable" | "coins.insufficient"> | undefined> {
+  const { shop, viewer } = context;
+  const { orderId, email, coupon, coins } = order;
+  if (voucher && "coins" in voucher && viewer.kind === "customer") {
+    const gone = await redeemCoins(context, transaction, viewer.customerId, voucher);
+    if (gone) return gone;
+  }
+  if (voucher && "worth" in voucher && coupon.minor > 0) {
+    const gone = await payByVoucher(context, transaction, holderOf(viewer, email), voucher, { orderId, amount: coupon });
+    if (gone) return gone;
+  }
+  return coins.minor > 0 && viewer.kind === "customer" ? await spendCoins(shop, transaction, { customerId: viewer.customerId, orderId, amount: coins }) : undefined;
+}

@@ -1,0 +1,254 @@
+/** Coins through the calls: spent, given back, brought by orders and invitations; whose they are; and their books after any crowd. */
+import { randomUUID } from "node:crypto";
+import { after, MINUTE } from "@rambla/core/time";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { aCode, arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../test/coins.ts";
+import { accountCalls, aCustomer, known, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { anOrder, buy, codeOf, counted, decide, deliverDue, ordersOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { couponJobs } from "../coupon/jobs.ts";
+import { cancelOverdueOrder } from "../order/service.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { coinJobs } from "./jobs.ts";
+
+let shop: TestShop;
+const START = new Date("2026-11-23T10:00:00Z");
+beforeAll(async () => {
+  shop = await makeTestShop({ connections: 30 });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 50_000, price: 2000, countries: ["ES", "PL"] }), aGoods({ goodsId: "2", stock: 50_000, price: 6000 })]);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.moveTo(START));
+afterEach(async () => expect(await bookFaults(shop), "the books").toEqual([]));
+
+const settle = () => runDueJobs(shop, [...couponJobs, ...coinJobs]);
+const history = async (viewer: TestCustomer["viewer"]) =>
+  (await coinCalls(shop, { viewer }).userCurrencyPageSearch({})).items.map(({ change, remaining, usage, order }) => [usage, change, remaining, order !== null]);
+const quote = (rest: { couponCode?: string; redeemCode?: string; coins?: string }, { viewer }: Pick<TestCustomer, "viewer">, items = [{ goodsId: "1", qty: 1 }]) => ordersOf(shop, { viewer }).settlementOrderPrice({ items, ...rest });
+/** A customer's order for what a quote tells; paid when it is to be. */
+async function order({ viewer }: Pick<TestCustomer, "viewer">, rest: { coins?: string; redeemCode?: string; items?: { goodsId: string; qty: number }[] } = {}, isPaid = true) {
+  const items = rest.items ?? [{ goodsId: "1", qty: 1 }];
+  const placed = await buy(shop, { ...rest, items, email: `${randomUUID()}@example.com` }, { viewer });
+  if (isPaid && placed.payment) {
+    await decide(shop, placed.payment.fields["paymentId"], "approve");
+    await deliverDue(shop);
+  }
+  return placed;
+}
+/** A customer whom somebody has invited. */
+async function invitedBy(inviter: TestCustomer): Promise<TestCustomer> {
+  const { invitationCode } = await accountCalls(shop, { viewer: inviter.viewer }).userInfo();
+  const email = `${randomUUID()}@example.com`;
+  const { verificationId, code } = await proofOf(shop, email, "register");
+  return await known(shop, email, await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }));
+}
+
+describe("coins", () => {
+  test("pay goods, never delivery, and no more than there are", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "12.50");
+    expect(await quote({ coins: "5.00" }, ana)).toMatchObject({ coins: { used: "5.00", amount: "5.00" }, total: "19.99" });
+    expect(await quote({ coins: "99.00" }, ana)).toMatchObject({ coins: { used: "12.50", amount: "12.50" }, total: "12.49" });
+    await giveCoins(shop, ana.viewer, "50.00");
+    expect(await quote({ coins: "99.00" }, ana)).toMatchObject({ coins: { used: "20.00", amount: "20.00" }, shipping: "4.99", total: "4.99" });
+    const { orderId, orderToken } = await order(ana, { coins: "5.00" });
+    expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({ coins: "5.00", coupon: "0.00", total: "19.99", paymentStatus: "Paid" });
+    expect(await balanceOf(shop, ana.viewer)).toBe("57.50");
+    expect(await history(ana.viewer)).toEqual([["used", "-5.00", "57.50", true], ["code", "50.00", "62.50", false], ["code", "12.50", "12.50", false]]);
+  });
+
+  test("pay what a coupon leaves; a code may bring them with the order (D-114)", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "15.00");
+    const code = await aCode(shop, { amount: "8.00" });
+    expect(await quote({ redeemCode: code, coins: "15.00" }, ana)).toMatchObject({ coupon: { amount: "8.00" }, coins: { used: "12.00" }, total: "4.99" });
+    await order(ana, { redeemCode: code, coins: "15.00" });
+    expect(await balanceOf(shop, ana.viewer)).toBe("3.00");
+    const brings = await aCode(shop, { coins: "4.00" });
+    expect(await quote({ redeemCode: brings, coins: "9.00" }, ana)).toMatchObject({ coupon: null, couponProblem: null, coins: { used: "7.00" } });
+    await order(ana, { redeemCode: brings, coins: "9.00" });
+    expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
+  });
+
+  test("are worth what the settings say in another currency", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "3.00");
+    const poland = ordersOf(shop, { viewer: ana.viewer, country: "PL" });
+    expect((await poland.settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], coins: "3.00" })).coins).toEqual({ used: "3.00", amount: "12.00" });
+    expect(await coinCalls(shop, { country: "PL" }).userCurrencyConfig()).toEqual({ value: "4.00", currency: "PLZ", maxSharePercent: 100, rebateRatePercent: 1, invitationReward: "2.00" });
+  });
+
+  test("are a customer's own: a guest has none, and nobody sees another's", async () => {
+    const [ana, eve] = [await aCustomer(shop), await aCustomer(shop)];
+    await giveCoins(shop, ana.viewer, "5.00");
+    const { items: [record] } = await coinCalls(shop, { viewer: ana.viewer }).userCurrencyPageSearch({});
+    expect(await coinCalls(shop, { viewer: ana.viewer }).userCurrencySingle({ id: record?.id ?? "" })).toEqual(record);
+    expect(await codeOf(coinCalls(shop, { viewer: eve.viewer }).userCurrencySingle({ id: record?.id ?? "" }))).toBe("item.notFound");
+    expect(await history(eve.viewer)).toEqual([]);
+    const guest = { kind: "guest", guestId: "someguestsomeguestsome1", email: ana.email } as const;
+    expect(await ordersOf(shop, { viewer: guest }).settlementOrderPrice({ items: [{ goodsId: "1", qty: 1 }], coins: "5.00" })).toMatchObject({ coins: null, total: "24.99" });
+    expect(await codeOf(coinCalls(shop, { viewer: guest }).userCurrencyPageSearch({}))).toBe("auth.required");
+    expect(await quote({ coins: "5.00" }, eve)).toMatchObject({ coins: { used: "0.00" }, total: "24.99" });
+  });
+
+  test("that are gone by now change the total, and the shopper is asked again", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "5.00");
+    const input = await anOrder(shop, { coins: "5.00", total: "19.99" });
+    await order(ana, { coins: "4.00" });
+    expect(await codeOf(ordersOf(shop, { viewer: ana.viewer }).orderCommitPay(input))).toBe("goods.updated");
+  });
+
+  test("of a list are told on and on, by usage too", async () => {
+    const ana = await aCustomer(shop);
+    for (let given = 0; given < 5; given += 1) await giveCoins(shop, ana.viewer, "1.00");
+    await order(ana, { coins: "2.00" });
+    const calls = coinCalls(shop, { viewer: ana.viewer });
+    const [first, whole] = [await calls.userCurrencyPageSearch({ limit: 4 }), await calls.userCurrencyPageSearch({})];
+    expect([first.items.length, first.total, whole.next]).toEqual([4, 6, null]);
+    expect([...first.items, ...(await calls.userCurrencyPageSearch({ limit: 4, after: first.next ?? "" })).items]).toEqual(whole.items);
+    expect((await calls.userCurrencyPageSearch({ kind: "used" })).items.map(({ change }) => change)).toEqual(["-2.00"]);
+  });
+});
+
+describe("many at once", () => {
+  test("a balance is spent once, of thirty orders of all of it (T07)", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "20.00");
+    const input = await anOrder(shop, { coins: "20.00", total: "4.99" });
+    const answers = counted(await Promise.all(Array.from({ length: 30 }, () => codeOf(ordersOf(shop, { viewer: ana.viewer }).orderCommitPay({ ...input, email: `${randomUUID()}@example.com` })))));
+    expect(answers["accepted"]).toBe(1);
+    expect((answers["coins.insufficient"] ?? 0) + (answers["goods.updated"] ?? 0)).toBe(29);
+    expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
+    expect(await shop.database.query(sql`select count(*)::integer as orders from customer_order where customer_id = ${ana.viewer.customerId}`), "and nobody else ordered at that price").toEqual([{ orders: 1 }]);
+  });
+
+  test("the books hold while it is spent, given back and given anew", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "30.00");
+    const input = await anOrder(shop, { coins: "10.00", total: "14.99" });
+    const placed: { orderId: string; orderToken: string }[] = [];
+    const spend = async () => void (await ordersOf(shop, { viewer: ana.viewer }).orderCommitPay({ ...input, email: `${randomUUID()}@example.com` }).then(({ orderId, orderToken }) => placed.push({ orderId, orderToken }), () => undefined));
+    const undo = async () => {
+      const one = placed.shift();
+      if (!one) return;
+      await ordersOf(shop).orderCancel({ ...one, description: "ordered by mistake" });
+      await Promise.all([settle(), coinJobs[0]?.run(shop, one.orderId)]);
+    };
+    for (let round = 0; round < 4; round += 1) await Promise.all([...Array.from({ length: 6 }, spend), undo(), undo(), giveCoins(shop, ana.viewer, "1.00")]);
+    for (const one of placed) await ordersOf(shop).orderCancel({ ...one, description: "ordered by mistake" });
+    await settle();
+    expect(await balanceOf(shop, ana.viewer)).toBe("34.00");
+  });
+
+  test("a code of coins is redeemed by the last of fifty customers' tries", async () => {
+    const customers: TestCustomer[] = [];
+    for (let made = 0; made < 5; made += 1) customers.push(await aCustomer(shop));
+    const { code } = await operatorCalls(shop, ["money"]).coupon.couponCreate({ brand: "lumbra", coins: "3.00", uses: 2, validUntil: "2030-01-01T00:00:00Z", reason: "for a test" });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => codeOf(coinCalls(shop, { viewer: customers[at % 5]?.viewer ?? { kind: "anonymous" } }).couponRedeem({ redeemCode: code }))));
+    expect(counted(answers)).toEqual({ accepted: 2, "coupon.notAvailable": 48 });
+    expect((await Promise.all(customers.map(({ viewer }) => balanceOf(shop, viewer)))).sort()).toEqual(["0.00", "0.00", "0.00", "3.00", "3.00"]);
+  });
+});
+
+test("the books refuse one side alone, and a balance below nothing, whoever writes them", async () => {
+  const ana = await aCustomer(shop);
+  await giveCoins(shop, ana.viewer, "1.00");
+  const [transfer] = (await coinCalls(shop, { viewer: ana.viewer }).userCurrencyPageSearch({})).items;
+  await expect(shop.database.query(sql`update coin_balance set balance = balance - 101 where customer_id = ${ana.viewer.customerId}`)).rejects.toThrow(/coin_balance/);
+  await expect(shop.database.transaction(async (transaction) => {
+    await transaction.query(sql`insert into coin_transfer (transfer_id, usage, made_at, once) values ('alone', 'code', ${START}, 'alone')`);
+    await transaction.query(sql`insert into coin_posting (transfer_id, account, customer_id, change, remaining) values ('alone', 'customer', ${ana.viewer.customerId}, 500, 600)`);
+  })).rejects.toThrow(/one side/);
+  expect(transfer?.remaining).toBe("1.00");
+});
+
+describe("an order that is cancelled", () => {
+  test.each(["by its shopper", "by the clock"])("%s gives its coins back at once, and once (D-151)", async (who) => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "10.00");
+    const { orderId, orderToken } = await order(ana, { coins: "10.00" }, false);
+    expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
+    if (who === "by the clock") {
+      shop.moveTo(after(START, 31 * MINUTE));
+      expect(await cancelOverdueOrder(shop, orderId)).toBe(true);
+    } else await ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
+    await settle();
+    await Promise.all(Array.from({ length: 6 }, () => coinJobs[0]?.run(shop, orderId)));
+    expect((await history(ana.viewer)).slice(0, 2)).toEqual([["givenBack", "10.00", "10.00", true], ["used", "-10.00", "0.00", true]]);
+    expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
+  });
+
+  test("after it was paid gives them back as well, and its rebate is off", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "10.00");
+    const { orderId } = await order(ana, { coins: "10.00" });
+    await settle();
+    expect((await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId })).state).toBe("planned");
+    await operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "the last piece broke" });
+    await settle();
+    expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
+    expect(await coinCalls(shop, { viewer: ana.viewer }).shoppingRebate({ orderId })).toMatchObject({ state: "removed", credited: null });
+  });
+});
+
+describe("an order that arrives", () => {
+  test("brings a hundredth of what was paid for it, planned when it is paid and credited once it is there (R-457, R-458)", async () => {
+    const ana = await aCustomer(shop);
+    await giveCoins(shop, ana.viewer, "10.00");
+    const placed = await order(ana, { coins: "10.00", items: [{ goodsId: "1", qty: 1 }, { goodsId: "2", qty: 1 }] });
+    const { orderId } = placed;
+    const calls = coinCalls(shop, { viewer: ana.viewer });
+    expect(await codeOf(calls.shoppingRebate({ orderId }))).toBe("item.notFound");
+    await settle();
+    const planned = await calls.shoppingRebate({ orderId });
+    expect(planned).toMatchObject({
+      state: "planned", orderExpenditure: "70.00", currency: "EUR", rebateRate: 1, plannedRebate: "0.70", credited: null,
+      goodRebates: [{ goodsId: "1", qty: 1, rebate: "0.18" }, { goodsId: "2", qty: 1, rebate: "0.52" }],
+    });
+    expect(await calls.shoppingRebates({})).toMatchObject({ items: [planned], next: null, total: 1 });
+    expect(await balanceOf(shop, ana.viewer)).toBe("0.00");
+    await arrive(shop, placed);
+    await settle();
+    await Promise.all(Array.from({ length: 6 }, () => coinJobs[0]?.run(shop, orderId)));
+    expect(await calls.shoppingRebate({ orderId })).toMatchObject({ state: "credited", credited: "0.70" });
+    expect(await balanceOf(shop, ana.viewer)).toBe("0.70");
+    expect(await codeOf(coinCalls(shop, { viewer: (await aCustomer(shop)).viewer }).shoppingRebate({ orderId })), "to nobody else").toBe("item.notFound");
+  });
+
+  test("of a guest brings nothing", async () => {
+    const placed = await buy(shop, { email: `${randomUUID()}@example.com` });
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    await deliverDue(shop);
+    await arrive(shop, placed);
+    await settle();
+    expect(await shop.database.query(sql`select from rebate where order_id = ${placed.orderId}`)).toEqual([]);
+  });
+
+  test("rewards whoever invited its customer: for the first one, once (R-460, D-150)", async () => {
+    const ana = await aCustomer(shop);
+    const [eva, leo] = [await invitedBy(ana), await invitedBy(ana)];
+    const [first, second] = [await order(eva), await order(eva)];
+    await settle();
+    expect(await balanceOf(shop, ana.viewer), "not before it is there").toBe("0.00");
+    for (const placed of [first, second]) await arrive(shop, placed);
+    await settle();
+    await Promise.all([first, second, first, second].map(({ orderId }) => coinJobs[0]?.run(shop, orderId)));
+    expect(await history(ana.viewer), "and the inviter learns of no order of theirs").toEqual([["invitation", "2.00", "2.00", false]]);
+    await arrive(shop, await order(leo));
+    await settle();
+    expect(await balanceOf(shop, ana.viewer)).toBe("4.00");
+  });
+
+  test("rewards nobody when nothing was paid for it in money", async () => {
+    const ana = await aCustomer(shop);
+    const eva = await invitedBy(ana);
+    await giveCoins(shop, eva.viewer, "60.00");
+    await arrive(shop, await order(eva, { coins: "60.00", items: [{ goodsId: "2", qty: 1 }] }));
+    await settle();
+    expect([await balanceOf(shop, ana.viewer), await balanceOf(shop, eva.viewer)]).toEqual(["0.00", "0.00"]);
+  });
+});

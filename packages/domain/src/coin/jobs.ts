@@ -1,0 +1,15 @@
+/** What events start for coins: whatever happens to an order, its coins follow. */
+import { MINUTE } from "@rambla/core/time";
+import { orderCanceled, orderFinished, orderPaid } from "../order/events.ts";
+import type { Job } from "../platform/jobs.ts";
+import { followOrder, ordersBehind } from "./follow-service.ts";
+
+export const coinJobs: readonly Job[] = [
+  {
+    name: "coin.follow",
+    lane: "urgent",
+    on: [orderPaid, orderFinished, orderCanceled].map((event) => event.starts(({ orderId }) => orderId)),
+    sweep: { every: 10 * MINUTE, find: ordersBehind },
+    run: followOrder,
+  },
+];

@@ -1,0 +1,87 @@
+/** Coins (R-451 to R-460, D-116, D-117, D-149 to D-151, decision 113): what a customer has, spends and gets. */
+import type { ShopConfig } from "@rambla/core/config";
+import { readCursor, writeCursor } from "@rambla/core/cursor";
+import { randomId } from "@rambla/core/id";
+import { type Money, money } from "@rambla/core/money";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { toldTotal } from "@rambla/core/total";
+import { type CallContext, customerOf } from "../platform/call-context.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { coinsFor, type CoinUsage, worthOf } from "./rules.ts";
+import { type CoinRow, countRecords, countRebates, findBalance, findRebate, findRebates, findRecord, findRecords, insertTransfer, type RebateRow, type Transfer } from "./store.ts";
+
+export type { CoinRow, RebateRow } from "./store.ts";
+
+type Caller = Pick<CallContext, "shop" | "viewer">;
+type Asked = { readonly page: number; readonly limit?: number | undefined; readonly after?: string | undefined };
+
+/** Coins of a customer, in hundredths. */
+export async function balanceOf(database: Queryable, customerId: string): Promise<number> {
+  return await findBalance(database, customerId);
+}
+
+/** What coins are worth in a currency. */
+export const worthOfCoins = (config: Pick<ShopConfig, "coin">, coins: number, currency: string): Money => worthOf(config, coins, currency);
+/** Coins that an amount paid with them takes. */
+export const coinsForAmount = (config: Pick<ShopConfig, "coin">, amount: Money): number => coinsFor(config, amount);
+
+/**
+ * Pays a part of an order with coins, in the transaction that writes the order.
+ * @param amount what of its goods they pay; @returns `coins.insufficient` when the customer has not got as many: then the caller rolls back
+ */
+export async function spendCoins(
+  shop: Pick<Shop, "clock" | "random" | "config">, transaction: Transaction, spent: { readonly customerId: string; readonly orderId: string; readonly amount: Money },
+): Promise<Refusal<"coins.insufficient"> | undefined> {
+  const { customerId, orderId, amount } = spent;
+  const made = await transferCoins(shop, transaction, { customerId, usage: "used", orderId, change: -coinsFor(shop.config, amount), once: `used ${orderId}` });
+  return made === "made" ? undefined : refuse("coins.insufficient");
+}
+
+/** Makes a transfer in a transaction of the caller. @returns what came of it; with `tooFew` the caller rolls back */
+export async function transferCoins(shop: Pick<Shop, "clock" | "random">, transaction: Transaction, asked: Omit<Transfer, "transferId" | "now">): Promise<"made" | "before" | "tooFew"> {
+  return await insertTransfer(transaction, { ...asked, transferId: randomId(shop.random), now: shop.clock() });
+}
+
+/** The history of a customer and what they have, the latest first (R-455, R-456). @param asked `after`: records behind that one, else the page; `kind`: of one usage */
+export async function coinHistory(context: Caller, asked: Asked & { readonly kind?: CoinUsage | undefined }) {
+  const { shop: { database, config: { paging } } } = context;
+  const { customerId } = customerOf(context);
+  const { page, limit = paging.default, after, kind } = asked;
+  const behind = after === undefined ? undefined : readCursor(after).id;
+  const [found, count, balance] = await Promise.all([
+    findRecords(database, customerId, { usage: kind, behind, offset: behind === undefined ? (page - 1) * limit : 0, limit: limit + 1 }),
+    countRecords(database, customerId, kind, paging.exactTotal + 1), findBalance(database, customerId),
+  ]);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const next = found.length > limit && last ? writeCursor({ at: last.madeAt, id: last.transferId }) : null;
+  return { items, balance, ...toldTotal(count, paging), page, limit, next };
+}
+
+/** One record; somebody else's is not found. */
+export async function coinRecordOf(context: Caller, transferId: string): Promise<CoinRow | Refusal<"item.notFound">> {
+  return (await findRecord(context.shop.database, customerOf(context).customerId, transferId)) ?? refuse("item.notFound");
+}
+
+/** What an order of the customer brings (R-457); `item.notFound` for one that brings nothing as well as for somebody else's. */
+export async function rebateOfOrder(context: Caller, orderId: string): Promise<RebateRow | Refusal<"item.notFound">> {
+  return (await findRebate(context.shop.database, customerOf(context).customerId, orderId)) ?? refuse("item.notFound");
+}
+
+/** What all orders of the customer bring and brought, the latest first. */
+export async function rebatesOf(context: Caller, asked: Asked) {
+  const { shop: { database, config: { paging } } } = context;
+  const { customerId } = customerOf(context);
+  const { page, limit = paging.default, after } = asked;
+  const [found, count] = await Promise.all([
+    findRebates(database, customerId, after === undefined ? { offset: (page - 1) * limit } : readCursor(after), limit + 1), countRebates(database, customerId, paging.exactTotal + 1),
+  ]);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const next = found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.rebateId }) : null;
+  return { items, ...toldTotal(count, paging), page, limit, next };
+}
+
+/** One coin in a market's currency. */
+export const coinValue = (config: Pick<ShopConfig, "coin">, currency: string): Money => (currency in config.coin.rates ? worthOf(config, 100, currency) : money(0, currency));

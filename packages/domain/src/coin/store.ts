@@ -1,0 +1,168 @@
+/** SQL of coins. Whose they are stands in every query; nobody's balance goes below zero, and no side of a transfer is left out. */
+import type { CurrencyCode } from "@rambla/core/money";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { type CoinUsage, OTHER_SIDE } from "./rules.ts";
+
+export async function findBalance(database: Queryable, customerId: string): Promise<number> {
+  const [row] = await database.query<{ balance: number }>(sql`select balance from coin_balance where customer_id = ${customerId}`);
+  return row?.balance ?? 0;
+}
+
+export type Transfer = {
+  readonly transferId: string; readonly customerId: string; readonly usage: CoinUsage; readonly orderId: string | null;
+  /** What the customer gains; below zero what they spend. */
+  readonly change: number;
+  /** Of transfers that name the same, one is ever made. */
+  readonly once: string; readonly now: Date;
+};
+
+/**
+ * Makes a transfer between a customer and the shop, both sides in one statement.
+ * @returns `before` when it was made before; `tooFew` when the customer has not got as many: then the caller rolls back
+ */
+export async function insertTransfer(transaction: Transaction, { transferId, customerId, usage, orderId, change, once, now }: Transfer): Promise<"made" | "before" | "tooFew"> {
+  const moved = change > 0
+    ? fragment`insert into coin_balance (customer_id, balance) select ${customerId}, ${change}::bigint from noted
+        on conflict (customer_id) do update set balance = coin_balance.balance + excluded.balance returning balance`
+    : fragment`update coin_balance set balance = balance + ${change}::bigint
+        where customer_id = ${customerId} and balance + ${change}::bigint >= 0 and exists (select from noted) returning balance`;
+  const [row] = await transaction.query<{ noted: boolean; moved: boolean }>(sql`
+    with noted as (
+      insert into coin_transfer (transfer_id, usage, order_id, made_at, once) values (${transferId}, ${usage}, ${orderId}, ${now}, ${once})
+      on conflict (once) do nothing returning transfer_id
+    ), moved as (
+      ${moved}
+    ), posted as (
+      insert into coin_posting (transfer_id, account, customer_id, change, remaining)
+      select ${transferId}, 'customer', ${customerId}::text, ${change}::bigint, balance from moved
+      union all select ${transferId}, ${OTHER_SIDE[usage]}, null, -(${change}::bigint), null from moved
+    )
+    select exists (select from noted) as noted, exists (select from moved) as moved`);
+  if (!row?.noted) return "before";
+  return row.moved ? "made" : "tooFew";
+}
+
+/** Orders that were cancelled and have used coins that are not given back, those that wait longest first. */
+export async function findUngiven(database: Queryable, limit: number): Promise<string[]> {
+  const rows = await database.query<{ orderId: string }>(sql`
+    select placed.order_id as "orderId" from coin_transfer used join customer_order placed using (order_id)
+    where used.usage = 'used' and placed.delivery_status = 'Canceled'
+      and not exists (select from coin_transfer back where back.order_id = used.order_id and back.usage = 'givenBack')
+      and exists (select from coin_posting posting join customer using (customer_id) where posting.transfer_id = used.transfer_id)
+    order by placed.canceled_at limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** What an order used, and whose it was; undefined where it used none, or nobody is left to get it back. */
+export async function findUsed(database: Queryable, orderId: string): Promise<{ readonly customerId: string; readonly coins: number } | undefined> {
+  const [row] = await database.query<{ customerId: string; coins: number }>(sql`
+    select customer_id as "customerId", -change as coins from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
+    where order_id = ${orderId} and usage = 'used' and account = 'customer'`);
+  return row;
+}
+
+export type CoinRow = {
+  readonly transferId: string; readonly usage: CoinUsage; readonly change: number; readonly remaining: number; readonly madeAt: Date;
+  readonly orderId: string | null; readonly orderNumber: string | null;
+};
+
+/** Of the order a record is about as much as the customer may see: one of somebody they invited is none of theirs. */
+const RECORD: Fragment = fragment`
+  select posting.transfer_id as "transferId", usage, change, remaining, made_at as "madeAt", placed.order_id as "orderId", placed.order_number as "orderNumber"
+  from coin_posting posting join coin_transfer using (transfer_id)
+  left join customer_order placed on placed.order_id = coin_transfer.order_id and placed.customer_id = posting.customer_id`;
+
+/** Records of a customer, the latest first: those behind one of them, or as many further on. */
+export async function findRecords(
+  database: Queryable, customerId: string, asked: { readonly usage: CoinUsage | undefined; readonly behind: string | undefined; readonly offset: number; readonly limit: number },
+): Promise<CoinRow[]> {
+  const { usage, behind, offset, limit } = asked;
+  const only = usage === undefined ? fragment`` : fragment`and usage = ${usage}`;
+  const from = behind === undefined ? fragment`` : fragment`and position < (select position from coin_posting where transfer_id = ${behind} and customer_id = ${customerId})`;
+  return await database.query<CoinRow>(sql`
+    ${RECORD} where posting.customer_id = ${customerId} ${only} ${from} order by position desc limit ${limit} offset ${offset}`);
+}
+
+export async function findRecord(database: Queryable, customerId: string, transferId: string): Promise<CoinRow | undefined> {
+  const [row] = await database.query<CoinRow>(sql`${RECORD} where posting.customer_id = ${customerId} and posting.transfer_id = ${transferId}`);
+  return row;
+}
+
+/** How many a customer has; no more than `most` are counted. */
+export async function countRecords(database: Queryable, customerId: string, usage: CoinUsage | undefined, most: number): Promise<number> {
+  const only = usage === undefined ? fragment`` : fragment`and usage = ${usage}`;
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from coin_posting join coin_transfer using (transfer_id) where customer_id = ${customerId} ${only} limit ${most}) as counted`);
+  return row?.count ?? 0;
+}
+
+export type RebateRow = {
+  readonly rebateId: string; readonly orderId: string; readonly orderNumber: string; readonly state: "planned" | "credited" | "removed";
+  readonly rate: number; readonly expenditureMinor: number; readonly currency: CurrencyCode; readonly planned: number; readonly credited: number | null; readonly createdAt: Date;
+  readonly lines: readonly { readonly goodsId: string; readonly title: string; readonly quantity: number; readonly lineMinor: number; readonly deductedMinor: number }[];
+};
+export type NewRebate = Pick<RebateRow, "rebateId" | "orderId" | "rate" | "expenditureMinor" | "currency" | "planned" | "createdAt"> & { readonly customerId: string };
+
+/** Notes what an order is to bring, once. */
+export async function insertRebate(database: Queryable, rebate: NewRebate): Promise<void> {
+  await database.query(sql`
+    insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, created_at)
+    select ${rebate.rebateId}, ${rebate.orderId}, customer_id, ${rebate.rate}, ${rebate.expenditureMinor}, ${rebate.currency}, ${rebate.planned}, 'planned', ${rebate.createdAt}
+    from customer where customer_id = ${rebate.customerId}
+    on conflict (order_id) do nothing`);
+}
+
+/** Locks the planned rebate of an order. */
+export async function lockPlanned(transaction: Transaction, orderId: string): Promise<{ readonly rebateId: string; readonly customerId: string | null; readonly planned: number; readonly expenditureMinor: number } | undefined> {
+  const [row] = await transaction.query<{ rebateId: string; customerId: string | null; planned: number; expenditureMinor: number }>(sql`
+    select rebate_id as "rebateId", customer_id as "customerId", planned, expenditure_minor as "expenditureMinor" from rebate where order_id = ${orderId} and state = 'planned' for update`);
+  return row;
+}
+
+/** A planned rebate is over: so many coins of it were credited, or it was removed. */
+export async function settleRebate(transaction: Transaction, rebateId: string, credited: number | null, now: Date): Promise<void> {
+  await transaction.query(sql`
+    update rebate set state = ${credited === null ? "removed" : "credited"}, credited = ${credited}, settled_at = ${now} where rebate_id = ${rebateId} and state = 'planned'`);
+}
+
+const REBATE: Fragment = fragment`
+  select rebate_id as "rebateId", rebate.order_id as "orderId", placed.order_number as "orderNumber", state, rate::float8 as rate, expenditure_minor as "expenditureMinor",
+    rebate.currency, planned, credited, rebate.created_at as "createdAt",
+    (select json_agg(json_build_object('goodsId', goods_id, 'title', title, 'quantity', quantity, 'lineMinor', line_minor, 'deductedMinor', deducted_minor) order by position)
+      from order_line where order_line.order_id = rebate.order_id) as lines
+  from rebate join customer_order placed on placed.order_id = rebate.order_id`;
+
+export async function findRebate(database: Queryable, customerId: string, orderId: string): Promise<RebateRow | undefined> {
+  const [row] = await database.query<RebateRow>(sql`${REBATE} where rebate.customer_id = ${customerId} and rebate.order_id = ${orderId}`);
+  return row;
+}
+
+/** Rebates of a customer, the latest first: those behind one, or as many further on. */
+export async function findRebates(database: Queryable, customerId: string, from: { readonly at: Date; readonly id: string } | { readonly offset: number }, limit: number): Promise<RebateRow[]> {
+  const [behind, offset] = "at" in from ? [fragment`and (rebate.created_at, rebate_id) < (${from.at}, ${from.id})`, 0] : [fragment``, from.offset];
+  return await database.query<RebateRow>(sql`
+    ${REBATE} where rebate.customer_id = ${customerId} ${behind} order by rebate.created_at desc, rebate_id desc limit ${limit} offset ${offset}`);
+}
+
+export async function countRebates(database: Queryable, customerId: string, most: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`select count(*)::integer as count from (select from rebate where customer_id = ${customerId} limit ${most}) as counted`);
+  return row?.count ?? 0;
+}
+
+/** Orders whose rebate is planned though they have arrived or were cancelled, those that wait longest first. */
+export async function findUnsettled(database: Queryable, limit: number): Promise<string[]> {
+  const rows = await database.query<{ orderId: string }>(sql`
+    select rebate.order_id as "orderId" from rebate join customer_order placed using (order_id)
+    where state = 'planned' and placed.delivery_status in ('Finished', 'Canceled') order by rebate.created_at limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Who has invited the customer who placed an order. */
+export async function findInviterOfOrder(database: Queryable, orderId: string): Promise<{ readonly inviterId: string; readonly inviteeId: string } | undefined> {
+  const [row] = await database.query<{ inviterId: string; inviteeId: string }>(sql`
+    select invitee.invited_by as "inviterId", invitee.customer_id as "inviteeId" from customer_order placed join customer invitee using (customer_id)
+    join customer inviter on inviter.customer_id = invitee.invited_by where placed.order_id = ${orderId}`);
+  return row;
+}

@@ -1,0 +1,9 @@
+/** What events start for coupons. */
+import { MINUTE } from "@rambla/core/time";
+import { orderCanceled } from "../order/events.ts";
+import type { Job } from "../platform/jobs.ts";
+import { couponsBehind, giveBackCoupon } from "./service.ts";
+
+export const couponJobs: readonly Job[] = [
+  { name: "coupon.giveBack", lane: "urgent", on: [orderCanceled.starts(({ orderId }) => orderId)], sweep: { every: 10 * MINUTE, find: couponsBehind }, run: giveBackCoupon },
+];

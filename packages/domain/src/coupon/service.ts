@@ -1,0 +1,151 @@
+/** Coupons and the codes they come of (R-448 to R-450, D-114, D-115, decision 112): what somebody has, redeems and uses. */
+import { randomId } from "@rambla/core/id";
+import { type CurrencyCode, type Money, money } from "@rambla/core/money";
+import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { balanceOf, transferCoins } from "../coin/service.ts";
+import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
+import { networkHash } from "../platform/client-network.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { refuseAbove, takeTries } from "../platform/limits.ts";
+import type { Shop } from "../platform/shop.ts";
+import { CODE, type Coupon, givenBy, isAvailable, isOpen, type RedeemCode, tidyCode } from "./rules.ts";
+import { type CouponRow, findCoupon, findRedeemCode, findUngiven, findUnexpired, giveBackUse, type Holder, insertCoupon, lockCodeOfUse, takeBackCoupon, takeUse, takeOfCoupon } from "./store.ts";
+
+export type { Coupon } from "./rules.ts";
+
+const WINDOW_SECONDS = 3600;
+const SERIAL_NUMBER_LENGTH = 16;
+const AT_ONCE = 500;
+
+/** What a shopper names: one of their coupons by its code, or a code to be redeemed. */
+export type Named = { readonly couponCode?: string | undefined; readonly redeemCode?: string | undefined };
+/** What it is: a coupon somebody has, or one, or coins, that they get by redeeming the code. */
+export type Voucher = { readonly code: string; readonly serialNumber: string | null; readonly worth: Money } | { readonly code: string; readonly coins: number };
+
+export type VoucherRefusal = Refusal<"coupon.notAvailable" | "limit.tooMany">;
+
+type Asking = Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">;
+
+/** Whose coupons a caller may use. @param email that a guest orders with: theirs is what this mailbox redeems */
+export function holderOf(viewer: Viewer, email?: string): Holder {
+  if (viewer.kind === "customer") return { customerId: viewer.customerId, person: viewer.mailbox };
+  return { customerId: null, person: email?.trim().toLowerCase() ?? null };
+}
+
+/**
+ * Refuses to tell about codes whoever has guessed at too many: a code that the brand has not got counts as a guess of its network.
+ * Asked before anything is looked up, outside of a transaction that may roll back; a wish that was granted before is answered as then.
+ */
+export async function guardGuesses({ shop, market, clientAddress, wish }: Omit<Asking, "viewer"> & Pick<CallContext, "wish">, redeemCode: string | undefined): Promise<VoucherRefusal | undefined> {
+  if (redeemCode === undefined || (wish && (await idsOf(shop, wish)))) return undefined;
+  const guess = { limit: { name: "coupon.guess", tries: shop.config.limits.redeem.perAddress, seconds: WINDOW_SECONDS }, subject: networkHash(shop, clientAddress).toString("base64url") };
+  const above = await refuseAbove(shop, guess);
+  if (above) return above;
+  const code = tidyCode(redeemCode);
+  if (CODE.test(code) && (await findRedeemCode(shop.database, market.brand.code, code))) return undefined;
+  return (await takeTries(shop.database, shop.clock(), [guess])) ?? refuseField("redeemCode", "coupon.notAvailable");
+}
+
+/**
+ * What a caller names, as it stands: nothing is taken. `guardGuesses` comes before it.
+ * @returns undefined when nothing is named; `coupon.notAvailable` for what is used up, over, of another currency, or not theirs
+ */
+export async function voucherOf({ shop, market, viewer }: Omit<Asking, "clientAddress">, database: Queryable, named: Named): Promise<Voucher | undefined | Refusal<"coupon.notAvailable">> {
+  const { couponCode, redeemCode } = named;
+  const typed = couponCode ?? redeemCode;
+  if (typed === undefined) return undefined;
+  const code = tidyCode(typed);
+  const field = couponCode === undefined ? "redeemCode" : "couponCode";
+  if (!CODE.test(code)) return refuseField(field, "coupon.notAvailable");
+  const own = viewer.kind === "customer" ? await findCoupon(database, market.brand.code, holderOf(viewer), code) : undefined;
+  if (own) {
+    const coupon = couponFrom(own);
+    return isAvailable(coupon, market.currency, shop.clock()) ? { code, serialNumber: coupon.serialNumber, worth: coupon.remaining } : refuseField(field, "coupon.notAvailable");
+  }
+  const found = redeemCode === undefined ? undefined : await findRedeemCode(database, market.brand.code, code);
+  return (found && isOpen(found, shop.clock()) && redeemable(found, market.currency, viewer)) || refuseField(field, "coupon.notAvailable");
+}
+
+/** Coins go to an account: a guest has none. */
+function redeemable(found: RedeemCode, currency: CurrencyCode, viewer: Viewer): Voucher | undefined {
+  const given = givenBy(found, currency);
+  if (!given) return undefined;
+  if ("coins" in given) return viewer.kind === "customer" ? { code: found.code, coins: given.coins } : undefined;
+  return { code: found.code, serialNumber: null, worth: given };
+}
+
+/**
+ * An order takes an amount of what was named, in the transaction that writes it; a code is redeemed with it.
+ * @returns `coupon.notAvailable` when somebody else was quicker: then the caller rolls back
+ */
+export async function payByVoucher(
+  { shop, market }: Pick<CallContext, "shop" | "market">, transaction: Transaction, holder: Holder, voucher: Voucher, use: { readonly orderId: string; readonly amount: Money },
+): Promise<Refusal<"coupon.notAvailable"> | undefined> {
+  if ("coins" in voucher) throw new Error("coins are no coupon");
+  const serialNumber = voucher.serialNumber ?? (await redeem(shop, transaction, market.brand.code, holder, voucher.code, market.currency));
+  const isUsed = serialNumber !== undefined && (await takeOfCoupon(transaction, { serialNumber, orderId: use.orderId, amountMinor: use.amount.minor, now: shop.clock() }));
+  return isUsed ? undefined : refuse("coupon.notAvailable");
+}
+
+/** @returns the coupon that a code becomes, undefined when it cannot be redeemed by them (any more) */
+async function redeem(shop: Pick<Shop, "clock" | "random">, transaction: Transaction, brand: string, holder: Holder, code: string, currency: CurrencyCode): Promise<string | undefined> {
+  const now = shop.clock();
+  const serialNumber = randomId(shop.random, SERIAL_NUMBER_LENGTH).toUpperCase();
+  if (!(await takeUse(transaction, brand, code, now))) return undefined;
+  return (await insertCoupon(transaction, { serialNumber, brand, code, holder, currency, now })) ? serialNumber : undefined;
+}
+
+/** A customer gets the coins of a code, once. @returns `coupon.notAvailable` when they had them, or somebody else was quicker: then the caller rolls back */
+export async function redeemCoins(
+  { shop, market }: Pick<CallContext, "shop" | "market">, transaction: Transaction, customerId: string, { code, coins }: { readonly code: string; readonly coins: number },
+): Promise<Refusal<"coupon.notAvailable"> | undefined> {
+  const brand = market.brand.code;
+  if (!(await takeUse(transaction, brand, code, shop.clock()))) return refuse("coupon.notAvailable");
+  const made = await transferCoins(shop, transaction, { customerId, usage: "code", orderId: null, change: coins, once: `code ${brand} ${code} ${customerId}` });
+  return made === "made" ? undefined : refuse("coupon.notAvailable");
+}
+
+/** A customer redeems a code for their account, once for a key (D-114). @returns what it gave: a coupon, or coins */
+export async function redeemForAccount(
+  context: Asking & Pick<CallContext, "wish">, redeemCode: string,
+): Promise<{ readonly coupon: Coupon | null; readonly coins: number | null; readonly balance: number } | VoucherRefusal | IdempotencyRefusal> {
+  const { shop, market } = context;
+  const { customerId } = customerOf(context);
+  const guessed = await guardGuesses(context, redeemCode);
+  if (guessed) return guessed;
+  const code = tidyCode(redeemCode);
+  const brand = market.brand.code;
+  const done = await onlyOnce(shop, wishOf(context), { code }, async (transaction) => {
+    const found = await findRedeemCode(transaction, brand, code);
+    const voucher = found && redeemable(found, market.currency, context.viewer);
+    if (!voucher) return refuseField("redeemCode", "coupon.notAvailable" as const);
+    if ("coins" in voucher) return await redeemCoins(context, transaction, customerId, voucher);
+    return (await redeem(shop, transaction, brand, holderOf(context.viewer), code, market.currency)) === undefined ? refuseField("redeemCode", "coupon.notAvailable" as const) : undefined;
+  });
+  if (isRefusal(done)) return done;
+  const [coupon, found, balance] = await Promise.all([findCoupon(shop.database, brand, holderOf(context.viewer), code), findRedeemCode(shop.database, brand, code), balanceOf(shop.database, customerId)]);
+  return { coupon: coupon ? couponFrom(coupon) : null, coins: found?.coins ?? null, balance };
+}
+
+/** Coupons of the customer that still pay something (D-115). */
+export async function couponsOf(context: Pick<CallContext, "shop" | "market" | "viewer">): Promise<readonly Coupon[]> {
+  const { shop, market } = context;
+  return (await findUnexpired(shop.database, market.brand.code, holderOf(customerOf(context)), shop.clock())).map(couponFrom);
+}
+
+const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }: CouponRow): Coupon => ({ code, serialNumber, remaining: money(remainingMinor, currency), validUntil });
+
+/** A cancelled order gives back what it took of a coupon (D-115); a guest's that nothing else was bought with goes, and its code has that use again. */
+export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, orderId: string): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    if (!(await lockCodeOfUse(transaction, orderId))) return;
+    const whole = await giveBackUse(transaction, orderId, shop.clock());
+    if (whole !== undefined) await takeBackCoupon(transaction, whole);
+  });
+}
+
+/** Cancelled orders whose coupon was not given back. */
+export async function couponsBehind(shop: Pick<Shop, "database">): Promise<readonly string[]> {
+  return await findUngiven(shop.database, AT_ONCE);
+}

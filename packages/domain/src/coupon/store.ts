@@ -1,0 +1,125 @@
+/** SQL of coupons and of the codes they come of. What can run out is guarded in its statement. */
+import type { CurrencyCode } from "@rambla/core/money";
+import type { Queryable, Transaction } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { RedeemCode } from "./rules.ts";
+
+/** Whose coupons: a customer's, with what their proven mailbox has of its orders as a guest; or of a mailbox that orders as a guest. */
+export type Holder = { readonly customerId: string | null; readonly person: string | null };
+
+const isOf = ({ customerId, person }: Holder): Fragment => fragment`(customer_id = ${customerId}::text or person = ${person}::text)`;
+
+export type CouponRow = { readonly code: string; readonly serialNumber: string; readonly currency: CurrencyCode; readonly remainingMinor: number; readonly validUntil: Date };
+
+const COUPON: Fragment = fragment`code, serial_number as "serialNumber", currency, remaining_minor as "remainingMinor", valid_until as "validUntil"`;
+
+/** The coupon that somebody has of a code; of two the one with more left. */
+export async function findCoupon(database: Queryable, brand: string, holder: Holder, code: string): Promise<CouponRow | undefined> {
+  const [row] = await database.query<CouponRow>(sql`
+    select ${COUPON} from coupon where brand = ${brand} and code = ${code} and ${isOf(holder)} order by remaining_minor desc, serial_number limit 1`);
+  return row;
+}
+
+/** Coupons that still pay something, those that end first before the others. */
+export async function findUnexpired(database: Queryable, brand: string, holder: Holder, now: Date): Promise<CouponRow[]> {
+  return await database.query<CouponRow>(sql`
+    select ${COUPON} from coupon where brand = ${brand} and ${isOf(holder)} and remaining_minor > 0 and valid_until > ${now} order by valid_until, serial_number`);
+}
+
+export async function findRedeemCode(database: Queryable, brand: string, code: string): Promise<RedeemCode | undefined> {
+  const [row] = await database.query<RedeemCode>(sql`
+    select code, amounts, coins, uses, taken, valid_from as "validFrom", valid_until as "validUntil", ended_at as "endedAt"
+    from redeem_code where brand = ${brand} and code = ${code}`);
+  return row;
+}
+
+export type NewRedeemCode = Pick<RedeemCode, "code" | "amounts" | "coins" | "uses" | "validFrom" | "validUntil"> & { readonly brand: string };
+
+/** @returns false when the brand has such a code already */
+export async function insertRedeemCode(database: Queryable, asked: NewRedeemCode): Promise<boolean> {
+  const rows = await database.query(sql`
+    insert into redeem_code (brand, code, amounts, coins, uses, valid_from, valid_until)
+    values (${asked.brand}, ${asked.code}, ${asked.amounts && JSON.stringify(asked.amounts)}::jsonb, ${asked.coins}, ${asked.uses}, ${asked.validFrom}, ${asked.validUntil})
+    on conflict do nothing returning code`);
+  return rows.length === 1;
+}
+
+/** Nobody redeems it any more. */
+export async function endRedeemCode(database: Queryable, brand: string, code: string, now: Date): Promise<void> {
+  await database.query(sql`update redeem_code set ended_at = coalesce(ended_at, ${now}) where brand = ${brand} and code = ${code}`);
+}
+
+/** Takes one use of a code; whoever else wants one waits until the transaction ends. @returns false when none is left */
+export async function takeUse(transaction: Transaction, brand: string, code: string, now: Date): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    update redeem_code set taken = taken + 1
+    where brand = ${brand} and code = ${code} and taken < uses and ended_at is null and valid_from <= ${now} and valid_until > ${now} returning code`);
+  return rows.length === 1;
+}
+
+/**
+ * Gives somebody their coupon of a code whose use was taken before in this transaction.
+ * @returns false when they have one, as a customer or as the guest their mailbox was: then the caller rolls back
+ */
+export async function insertCoupon(
+  transaction: Transaction, coupon: { readonly serialNumber: string; readonly brand: string; readonly code: string; readonly holder: Holder; readonly currency: CurrencyCode; readonly now: Date },
+): Promise<boolean> {
+  const { serialNumber, brand, code, holder: { customerId, person }, currency, now } = coupon;
+  const rows = await transaction.query(sql`
+    insert into coupon (serial_number, brand, code, customer_id, person, currency, amount_minor, remaining_minor, valid_until, created_at)
+    select ${serialNumber}, brand, code, ${customerId}, ${customerId === null ? person : null}, ${currency}, amount, amount, valid_until, ${now}
+    from redeem_code, lateral (select (amounts ->> ${currency}::text)::bigint as amount) as given
+    where brand = ${brand} and code = ${code} and amount > 0
+      and not exists (select from coupon where customer_id = ${customerId}::text and code = ${code})
+      and not exists (select from coupon where brand = ${brand} and person = ${person}::text and code = ${code})
+      and not exists (select from customer join coupon using (customer_id)
+        where customer.brand = ${brand} and customer.email = ${person}::text and customer.email_verified_at is not null and coupon.code = ${code})
+    on conflict do nothing returning serial_number`);
+  return rows.length === 1;
+}
+
+/** An order takes an amount of a coupon. @returns false when it is not there any more, or so much of it is not: then the caller rolls back */
+export async function takeOfCoupon(transaction: Transaction, use: { readonly serialNumber: string; readonly orderId: string; readonly amountMinor: number; readonly now: Date }): Promise<boolean> {
+  const { serialNumber, orderId, amountMinor, now } = use;
+  const rows = await transaction.query(sql`
+    with used as (
+      update coupon set remaining_minor = remaining_minor - ${amountMinor}::bigint
+      where serial_number = ${serialNumber} and remaining_minor >= ${amountMinor}::bigint and valid_until > ${now} returning serial_number
+    )
+    insert into coupon_use (order_id, serial_number, amount_minor, used_at) select ${orderId}, serial_number, ${amountMinor}::bigint, ${now} from used returning order_id`);
+  return rows.length === 1;
+}
+
+/** Locks the code of a coupon that an order has used and not got back: before the coupon, as whoever redeems does. @returns false when there is none */
+export async function lockCodeOfUse(transaction: Transaction, orderId: string): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    select from redeem_code where (brand, code) in (
+      select brand, code from coupon join coupon_use using (serial_number) where order_id = ${orderId} and given_back_at is null) for update`);
+  return rows.length === 1;
+}
+
+/** Gives back what an order used, once. @returns the coupon where a guest's is whole again by it */
+export async function giveBackUse(transaction: Transaction, orderId: string, now: Date): Promise<string | undefined> {
+  const [row] = await transaction.query<{ serialNumber: string; isWhole: boolean }>(sql`
+    with back as (
+      update coupon_use set given_back_at = ${now} where order_id = ${orderId} and given_back_at is null returning serial_number, amount_minor
+    )
+    update coupon set remaining_minor = remaining_minor + back.amount_minor from back where coupon.serial_number = back.serial_number
+    returning coupon.serial_number as "serialNumber", customer_id is null and remaining_minor = coupon.amount_minor as "isWhole"`);
+  return row?.isWhole ? row.serialNumber : undefined;
+}
+
+/** A coupon that nothing was bought with goes, and its use is there again for whoever redeems the code. */
+export async function takeBackCoupon(transaction: Transaction, serialNumber: string): Promise<void> {
+  await transaction.query(sql`
+    with gone as (delete from coupon where serial_number = ${serialNumber} returning brand, code)
+    update redeem_code set taken = taken - 1 from gone where redeem_code.brand = gone.brand and redeem_code.code = gone.code`);
+}
+
+/** Cancelled orders that have a coupon not given back, those that wait longest first. */
+export async function findUngiven(database: Queryable, limit: number): Promise<string[]> {
+  const rows = await database.query<{ orderId: string }>(sql`
+    select order_id as "orderId" from coupon_use join customer_order using (order_id)
+    where given_back_at is null and delivery_status = 'Canceled' order by canceled_at limit ${limit}`);
+  return rows.map(({ orderId }) => orderId);
+}

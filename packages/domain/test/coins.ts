@@ -1,0 +1,48 @@
+/** Coins in tests: given by a code, as anybody gets them, and the books they must leave behind. */
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import type { BrandCode } from "@rambla/core/market";
+import { shopRouter } from "../src/api.ts";
+import type { Viewer } from "../src/platform/call-context.ts";
+import { sql } from "../src/platform/sql.ts";
+import { operatorCalls } from "./operators.ts";
+import { ordersOf } from "./orders.ts";
+import { callContext, type TestShop } from "./shop.ts";
+
+type Rest = NonNullable<Parameters<typeof callContext>[1]>;
+
+/** The calls of coins and coupons as one caller makes them. */
+export function coinCalls(shop: TestShop, rest: Rest = {}) {
+  return createRouterClient({ ...shopRouter.coin, ...shopRouter.coupon }, { context: () => callContext(shop, { idempotencyKey: randomUUID(), ...rest }) });
+}
+
+/** A code that one person redeems: for coins, or for a coupon of an amount in euro. */
+export async function aCode(shop: TestShop, gives: { readonly coins: string } | { readonly amount: string }, brand: BrandCode = "lumbra"): Promise<string> {
+  const given = "coins" in gives ? { coins: gives.coins } : { amounts: { EUR: gives.amount } };
+  return (await operatorCalls(shop, ["money"]).coupon.couponCreate({ brand, ...given, uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "for a test" })).code;
+}
+
+/** Gives a customer coins. */
+export async function giveCoins(shop: TestShop, viewer: Viewer, coins: string, brand: BrandCode = "lumbra"): Promise<void> {
+  await coinCalls(shop, { viewer, brand }).couponRedeem({ redeemCode: await aCode(shop, { coins }, brand) });
+}
+
+export async function balanceOf(shop: TestShop, viewer: Viewer): Promise<string> {
+  return (await coinCalls(shop, { viewer }).userCurrencyPageSearch({})).balance;
+}
+
+/** An order is sent, and whoever holds its link says that it has arrived. */
+export async function arrive(shop: TestShop, { orderId, orderToken }: { readonly orderId: string; readonly orderToken: string }): Promise<void> {
+  await operatorCalls(shop, ["money"]).order.orderShip({ orderId, logisticsCompany: "Correos", trackingNumber: "PQ4X" });
+  await ordersOf(shop).orderConfirm({ orderId, orderToken });
+}
+
+/** What is wrong with the books: transfers with one side, balances that are not the sum of their postings, histories that do not follow. */
+export async function bookFaults(shop: TestShop): Promise<readonly unknown[]> {
+  return await shop.database.query(sql`
+    select 'one side' as fault, transfer_id as what from coin_posting group by transfer_id having sum(change) <> 0 or count(*) <> 2
+    union all select 'not nothing', sum(change)::text from coin_posting having coalesce(sum(change), 0) <> 0
+    union all select 'another balance', customer_id from coin_balance where balance <> (select coalesce(sum(change), 0) from coin_posting where coin_posting.customer_id = coin_balance.customer_id)
+    union all select 'another history', transfer_id from (
+      select transfer_id, remaining, sum(change) over (partition by customer_id order by position) as summed from coin_posting where customer_id is not null) as told where remaining <> summed`);
+}
