@@ -142,3 +142,37 @@ test("a refund that the provider does not answer is on its way, and the job brin
     await own.close();
   }
 });
+
+test("a refund that a person has sent by hand is told as done, and its provider is asked for it no more", async () => {
+  const faulty = await startFaultyProvider();
+  const { payment } = DEMO_CONFIG;
+  const own = await makeTestShop({ config: { payment: { ...payment, providers: [{ name: "faulty", methods: ["card"], countries: "all" }] } } });
+  try {
+    await haveGoods(own, [aGoods({ goodsId: "1" })]);
+    own.useProviders(faulty.provider);
+    const order = await buy(own);
+    const link = { orderId: order.orderId, orderToken: order.orderToken };
+    faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
+    await ordersOf(own).orderGet(link);
+    faulty.mood = "fails";
+    await operatorCalls(own, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "while they sleep" });
+    const reviews = () => operatorCalls(own, ["money"]).money.paymentReviews();
+    for (let hours = 0; (await reviews()).length === 0 && hours < 60; hours += 1) {
+      own.moveTo(after(own.clock(), 60 * MINUTE));
+      await runDueJobs(own, paymentJobs);
+    }
+    const paymentId = order.payment?.paymentId ?? "";
+    expect(await reviews()).toMatchObject([{ paymentId, reason: "noRefund" }]);
+    await operatorCalls(own, ["money"]).money.paymentReviewResolve({ paymentId, review: "noRefund", decision: "settled", reason: "sent from our account" });
+    expect(await ordersOf(own).orderGet(link)).toMatchObject({ refunded: "24.98" });
+
+    faulty.mood = "answers";
+    own.useProviders(faulty.provider);
+    own.moveTo(after(own.clock(), 24 * 60 * MINUTE));
+    await runDueJobs(own, paymentJobs);
+    expect([faulty.refunds, await reviews()]).toEqual([0, []]);
+  } finally {
+    await faulty.close();
+    await own.close();
+  }
+});
