@@ -8,13 +8,28 @@ export const activityPhase = z.enum(ACTIVITY_PHASES);
 
 export const activity = z.object({
   activityId: opaqueId,
-  kind: z.enum(["fullDiscount"]),
+  kind: z.enum(["fullDiscount", "gift"]),
   title: z.string(),
   text: z.string(),
   phase: activityPhase,
   startsAt: moment,
   endsAt: moment,
 });
+
+/** 1 is a small gift, 2 one with special products; an order has gifts of one type. */
+export const giftType = z.literal([1, 2]);
+
+/** A gift that somebody has chosen, one an event. */
+export const giftChoice = z.strictObject({ activityId: opaqueId, goodsId: catalogueId });
+
+/** Goods that are given, from what amount on, and whether there are any left. */
+const gift = z.object({ goods: goodsCard, from: decimal, available: z.boolean() });
+
+/** An event with its gifts, the smallest first. */
+export const giftEvent = z.object({ activityId: opaqueId, type: giftType, title: z.string(), gifts: z.array(gift), currency });
+
+/** The same for a cart: what it has reached in the event, and which of its gifts that earns. */
+export const giftOffer = giftEvent.extend({ reached: decimal, gifts: z.array(gift.extend({ earned: z.boolean() })) });
 
 /** The terms of an event here. */
 const terms = z.object({

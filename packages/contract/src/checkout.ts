@@ -1,5 +1,6 @@
 /** From a cart to a paid order: what it costs, placing it, paying it, and opening it while its payment is under way. */
 import * as z from "zod";
+import { giftChoice, giftOffer } from "./activity.ts";
 import { address } from "./address.ts";
 import { coins } from "./coin.ts";
 import { typedCode } from "./coupon.ts";
@@ -87,12 +88,18 @@ export const settlement = z.object({
   explanation: priceExplanation,
   currency,
   delivery: deliveryDays,
+  /** The events that give gifts, what the items have reached in each and what that earns. */
+  gifts: z.array(giftOffer),
+  /** Of each chosen gift why it cannot be given, null when it can. */
+  giftProblems: z.array(z.enum(["promotion.invalid", "gift.outOfStock", "gift.cannotCombine"]).nullable()),
   /** The mode these sums hold for. */
   paymentMode,
   paymentMethods: z.array(paymentMethod),
   /** Whether the order could be submitted as it stands. */
   submittable: z.boolean(),
 });
+
+const chosenGifts = z.array(giftChoice).max(5).default([]);
 
 /** The layout a payment is started in, so that the provider leads back into the same one. */
 const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
@@ -106,7 +113,7 @@ export const checkoutContract = {
     .output(checkedItem).errors(refusals("goods.notExist")),
   settlementOrderPrice: call.meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/trade/settlement/order/price", operationId: "settlementOrderPrice" })
-    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode, ...purse }))
+    .input(z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), paymentMode: askedPaymentMode, ...purse, gifts: chosenGifts }))
     .output(settlement).errors(refusals("cart.selectToCheckout")),
   orderCommitPay: onceBy("either")
     .route({ method: "POST", path: "/shop/order/commit-pay", operationId: "orderCommitPay" })
@@ -122,11 +129,12 @@ export const checkoutContract = {
       total: decimal,
       /** Whether the items are those of the customer's cart: they leave it with the order. */
       fromCart: z.boolean().optional(),
+      gifts: chosenGifts,
       layout: startedIn,
     }))
     .output(z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() }))
     .errors(refusals(
-      "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "promotion.invalid", "stock.insufficient",
+      "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "promotion.invalid", "gift.outOfStock", "gift.cannotCombine", "stock.insufficient",
       "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
       "payment.notOffered", "preSale.noBankTransfer", "limit.tooMany", "auth.required", "coupon.notAvailable", "coins.insufficient",
     )),

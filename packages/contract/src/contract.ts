@@ -14,6 +14,7 @@ import { dictContract } from "./dict.ts";
 import { favouriteContract } from "./favourite.ts";
 import { fileContract } from "./file.ts";
 import { goodsContract } from "./goods.ts";
+import { giftContract } from "./gift.ts";
 import { homeContract } from "./home.ts";
 import { membershipContract } from "./membership.ts";
 import { messageContract } from "./message.ts";
@@ -48,6 +49,7 @@ export const contract = {
   coupon: couponContract,
   checkout: checkoutContract,
   activity: activityContract,
+  gift: giftContract,
   cart: cartContract,
   order: orderContract,
   payment: paymentContract,

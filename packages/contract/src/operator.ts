@@ -139,7 +139,13 @@ const activityCalls = {
       brand, activityId: opaqueId, titles: words, texts: words.default({}), startsAt: moment, endsAt: moment,
       /** Null when all goods of the brand take part. */
       goodsIds: z.array(catalogueId).min(1).max(1000).nullable(),
-      steps: z.record(z.string().length(2), z.array(z.strictObject({ from: decimal, off: decimal })).min(1).max(10)),
+      /** Of a full discount. */
+      steps: z.record(z.string().length(2), z.array(z.strictObject({ from: decimal, off: decimal })).min(1).max(10)).optional(),
+      /** Of an event with gifts: 1 small gifts, 2 those with special products (D-153); the pieces there are from now on, and from what amount on one is given. */
+      gifts: z.strictObject({
+        type: z.literal([1, 2]),
+        goods: z.array(z.strictObject({ goodsId: catalogueId, quantity: z.number().int().min(0).max(1_000_000), from: z.record(z.string().length(2), decimal) })).min(1).max(50),
+      }).optional(),
     }))
     .output(z.object({ activityId: opaqueId, phase })).errors(refusals("item.notFound", "activity.over")),
   /** One that is about to start starts now. */

@@ -69,6 +69,8 @@ export const order = z.object({
     /** Sold before it was there. */
     preSale: z.boolean(),
   })),
+  /** What was given with it, one piece each. */
+  gifts: z.array(z.object({ goodsId: catalogueId, title: z.string(), seoUrlParameter: z.string(), picture, activity: z.string() })),
   goodsTotal: decimal,
   /** What of the goods a coupon paid, and what coins paid. */
   coupon: decimal,

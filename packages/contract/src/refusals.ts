@@ -61,6 +61,8 @@ export const REFUSALS = {
   "limit.perPerson": 409,
   "promotion.invalid": 409,
   "cashback.switchFailed": 409,
+  "gift.outOfStock": 409,
+  "gift.cannotCombine": 409,
   "activity.over": 409,
   "coupon.notAvailable": 409,
   "coupon.taken": 409,

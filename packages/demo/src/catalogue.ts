@@ -126,16 +126,19 @@ export type DemoBundle = {
   readonly price: number;
 };
 
-/** An event with a full discount. Its days count from the day it is loaded. */
+/** An event with a full discount, or with gifts. Its days count from the day it is loaded. */
 export type DemoActivity = {
   readonly activityId: string;
   readonly title: Texts;
   readonly text: Texts;
   readonly startsInDays: number;
   readonly lastsDays: number;
-  readonly goodsIds: readonly string[];
+  /** Null when all goods take part. */
+  readonly goodsIds: readonly string[] | null;
   /** In euro cents in Spain; other countries follow from it. */
-  readonly steps: readonly { readonly from: number; readonly off: number }[];
+  readonly steps?: readonly { readonly from: number; readonly off: number }[];
+  /** Small gifts, in euro cents in Spain too. */
+  readonly gifts?: readonly { readonly goodsId: string; readonly from: number; readonly quantity: number }[];
 };
 
 export type DemoBrand = {

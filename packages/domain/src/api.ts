@@ -15,6 +15,7 @@ import { couponApi } from "./coupon/api.ts";
 import { dictApi } from "./dict/api.ts";
 import { favouriteApi } from "./favourite/api.ts";
 import { fileApi } from "./file/api.ts";
+import { giftApi } from "./gift/api.ts";
 import { goodsApi } from "./goods/api.ts";
 import { wishFrom } from "./idempotency/rules.ts";
 import { homeApi } from "./home/api.ts";
@@ -71,6 +72,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   coupon: couponApi,
   checkout: checkoutApi,
   activity: activityApi,
+  gift: giftApi,
   cart: cartApi,
   order: orderApi,
   payment: paymentApi,

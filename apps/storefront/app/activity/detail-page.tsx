@@ -58,6 +58,11 @@ function Event({ loaded: { event, terms, goods } }: { loaded: Present<Awaited<Re
             <li key={from}>{text("step", { off: printed(off, terms.currency), from: printed(from, terms.currency) })}</li>
           ))}
         </ul>
+        {event.isGift && (
+          <p>
+            <Link href={to.gifts(event.activityId)}>{text("giftSee")}</Link>
+          </p>
+        )}
         {terms.wholeRange && <p>{text("wholeRange")}</p>}
       </header>
       <section className={styles.goods} aria-labelledby="event-goods">

@@ -12,4 +12,12 @@ export const pages: readonly Page[] = [
       return { id: isOpaqueId(id) ? id : undefined };
     },
   },
+  {
+    path: at.GIFTS, screen: "activity/gift-page.tsx", seenBy: "everyone", robots: "noindex, follow", title: "activity.giftPage",
+    keep(query) {
+      const activityId = query.get("activityId") ?? "";
+      const type = query.get("type");
+      return { activityId: isOpaqueId(activityId) ? activityId : undefined, type: type === "1" || type === "2" ? type : undefined };
+    },
+  },
 ];

@@ -10,6 +10,7 @@ import { useCountryName } from "../base/country-name.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
+import { onDemand } from "../first-paint/later.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import styles from "./cart-summary.module.css";
 import { type Amounts, useAmountRows } from "./parts/amount-rows.ts";
@@ -17,6 +18,8 @@ import { amountOf, printed } from "./parts/amount.ts";
 import { useArrival } from "./parts/arrival.ts";
 import type { CheckedCart, Settlement } from "./parts/checked-cart.ts";
 import type { Line } from "./parts/line.ts";
+
+const GiftNote = onDemand(() => import("./gift-note.tsx"));
 
 type SummaryProps = { chosen: readonly Line[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
@@ -40,6 +43,7 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
       <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
         {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
         <SummaryList rows={rows} />
+        {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
         {(settlement || isWaited) && (
           <p className={styles.promise}>
             <Icon name="truck" size={20} />

@@ -17,7 +17,28 @@ import type { Order } from "./order.ts";
 /** What was ordered, at the price it was ordered for; goods of a bundle stand in it. */
 export function OrderLines({ order }: { order: Order }) {
   const { currency } = order;
-  return <ul className={styles.lines}>{entriesOf(order).map((entry, at) => <Entry key={at} entry={entry} currency={currency} />)}</ul>;
+  return <ul className={styles.lines}>{entriesOf(order).map((entry, at) => <Entry key={at} entry={entry} currency={currency} />)}{order.gifts.map((gift) => <Gift key={gift.goodsId} gift={gift} currency={currency} />)}</ul>;
+}
+
+/** What was given with it. */
+function Gift({ gift, currency }: { gift: Order["gifts"][number]; currency: Order["currency"] }) {
+  const text = useText("activity");
+  const to = useTo(goodsAddresses);
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture src={(width) => pictureAddress(gift.picture.pictureId, width)} alt="" widths={[160, 240]} sizes="5rem" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link href={to.goods(gift)}>{gift.title}</Link>
+        </p>
+        <Badge tone="accent">{text("gift")}</Badge>
+        <p className={styles.muted}>{gift.activity}</p>
+      </div>
+      <Price className={styles.price} size="s" amount={money(0, currency)} />
+    </li>
+  );
 }
 
 function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["currency"] }) {

@@ -38,6 +38,24 @@ export const activities: readonly DemoActivity[] = [
     steps: [{ from: 8000, off: 1000 }],
   },
   {
+    activityId: "light-to-go",
+    title: {
+      es: "Una luz de regalo", it: "Una luce in omaggio", nl: "Een lichtje cadeau", pl: "Światło w prezencie", fr: "Une lumière offerte", de: "Ein Licht geschenkt", en: "A light as a gift", zh: "赠您一束光",
+    },
+    text: {
+      es: "Con una compra más grande eliges una luz y te la regalamos.",
+      it: "Con una spesa elevata scegli una luce e te la regaliamo.",
+      nl: "Bij een grotere bestelling kies je een lichtje dat je van ons krijgt.",
+      pl: "Przy większym zamówieniu wybierasz światło, a my dajemy je w prezencie.",
+      fr: "Pour une commande importante, choisissez une lumière : elle vous est offerte.",
+      de: "Bei einer größeren Bestellung suchst du dir ein Licht aus, und wir schenken es dir.",
+      en: "With a larger order you choose a light, and we give it to you.",
+      zh: "订单达到相应金额，即可任选一款灯作为赠品。",
+    },
+    startsInDays: -2, lastsDays: 28, goodsIds: null,
+    gifts: [{ goodsId: "1013", from: 15000, quantity: 200 }, { goodsId: "1018", from: 25000, quantity: 80 }],
+  },
+  {
     activityId: "spring-light",
     title: {
       es: "Luz de primavera", it: "Luce di primavera", nl: "Lentelicht", pl: "Wiosenne światło", fr: "Lumière de printemps", de: "Frühlingslicht", en: "Spring light", zh: "春日之光",

@@ -4,13 +4,10 @@ import { activityContract } from "@rambla/contract/activity";
 import { decimalText } from "@rambla/core/money";
 import { presentCard } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { type Activity, activitiesOfGoods, activityNamed, goodsOfActivity, pageOfActivities, termsOfActivity } from "./service.ts";
+import { presentActivity } from "./presentation.ts";
+import { activitiesOfGoods, activityNamed, goodsOfActivity, pageOfActivities, termsOfActivity } from "./service.ts";
 
 const calls = implement(activityContract).$context<CallContext>();
-
-function presentActivity({ activityId, kind, title, text, phase, startsAt, endsAt }: Activity) {
-  return { activityId, kind, title, text, phase, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-}
 
 const holdsUntil = ({ until }: CallContext, moment: Date | undefined): void => {
   if (moment) until?.(moment);

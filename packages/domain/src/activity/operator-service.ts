@@ -7,7 +7,8 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { findKnownGoods, findTimes, lockActivity, markCanceled, moveStart, saveActivity, type Step } from "./store.ts";
+import type { GiftType } from "./gift-rules.ts";
+import { findKnownGoods, findTimes, lockActivity, markCanceled, moveStart, saveActivity, type Step, type StoredGift } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 type Named = { readonly brand: string; readonly activityId: string };
@@ -24,7 +25,8 @@ export async function changeActivity(
   context: Asking,
   asked: Named & {
     readonly titles: Readonly<Record<string, string>>; readonly texts: Readonly<Record<string, string>>; readonly startsAt: string; readonly endsAt: string;
-    readonly goodsIds: readonly string[] | null; readonly steps: Readonly<Record<string, readonly { readonly from: string; readonly off: string }[]>>;
+    readonly goodsIds: readonly string[] | null; readonly steps?: Readonly<Record<string, readonly { readonly from: string; readonly off: string }[]>>;
+    readonly gifts?: { readonly type: GiftType; readonly goods: readonly { readonly goodsId: string; readonly quantity: number; readonly from: Readonly<Record<string, string>> }[] };
   },
 ): Promise<Changed | IdempotencyRefusal | Refusal<"item.notFound" | "request.invalid" | "activity.over">> {
   const { shop } = context;
@@ -32,21 +34,19 @@ export async function changeActivity(
   if (!brand) return refuse("item.notFound");
   const times = { startsAt: new Date(asked.startsAt), endsAt: new Date(asked.endsAt), canceledAt: null };
   if (times.endsAt <= times.startsAt || times.endsAt <= shop.clock()) return refuseField("endsAt", "request.invalid");
-  const steps: Record<string, readonly Step[]> = {};
-  for (const [code, list] of Object.entries(asked.steps)) {
+  const terms = termsOf(asked, (code) => {
     const country = entryOf(shop.config.countries, code.toUpperCase());
-    const amounts = country && brand.countries.includes(country.code) ? stepsIn(country, list) : undefined;
-    if (!country || !amounts) return refuseField(`steps.${code}`, "request.invalid");
-    steps[country.code] = amounts;
-  }
-  if (Object.keys(steps).length === 0) return refuseField("steps", "request.invalid");
+    return country && brand.countries.includes(country.code) ? country : undefined;
+  });
+  if ("refused" in terms) return terms;
   const goodsIds = asked.goodsIds && [...new Set(asked.goodsIds)];
   return await change(context, asked, "save", times, async (transaction) => {
-    const known = await findKnownGoods(transaction, brand.code, goodsIds ?? []);
-    const unknown = (goodsIds ?? []).filter((goodsId) => !known.has(goodsId));
+    const named = [...(goodsIds ?? []), ...(terms.kind === "gift" ? terms.gifts.map(({ goodsId }) => goodsId) : [])];
+    const known = await findKnownGoods(transaction, brand.code, named);
+    const unknown = named.filter((goodsId) => !known.has(goodsId));
     if (unknown.length > 0) return refuse("item.notFound", { details: unknown });
     const { titles, texts, activityId } = asked;
-    await saveActivity(transaction, brand.code, { activityId, kind: "fullDiscount", titles, texts, ...times, goodsIds, steps });
+    await saveActivity(transaction, brand.code, { activityId, titles, texts, startsAt: times.startsAt, endsAt: times.endsAt, goodsIds, ...terms });
     return undefined;
   });
 }
@@ -86,6 +86,32 @@ async function change<No extends Refusal>(
   if (isRefusal(done)) return done;
   const times = await findTimes(shop.database, brand, activityId);
   return times ? { activityId, phase: phaseOf(times, now) } : refuse("item.notFound");
+}
+
+type Terms = { readonly kind: "fullDiscount"; readonly steps: Readonly<Record<string, readonly Step[]>> } | { readonly kind: "gift"; readonly giftType: GiftType; readonly gifts: readonly StoredGift[] };
+
+/** What an event takes off or gives, of which it does one; a refusal with the field for what is none. */
+function termsOf({ steps = {}, gifts }: Parameters<typeof changeActivity>[1], countryOf: (code: string) => Country | undefined): Terms | Refusal<"request.invalid"> {
+  const hasSteps = Object.keys(steps).length > 0;
+  if (hasSteps === (gifts !== undefined)) return refuseField("steps", "request.invalid");
+  const read: Record<string, readonly Step[]> = {};
+  for (const [code, list] of Object.entries(steps)) {
+    const country = countryOf(code);
+    const amounts = country && stepsIn(country, list);
+    if (!country || !amounts) return refuseField(`steps.${code}`, "request.invalid");
+    read[country.code] = amounts;
+  }
+  if (!gifts) return { kind: "fullDiscount", steps: read };
+  const given = gifts.goods.map(({ goodsId, quantity, from }): StoredGift | undefined => {
+    const amounts = Object.entries(from).map(([code, amount]) => {
+      const country = countryOf(code);
+      return [country?.code ?? "", country ? (parseDecimal(amount, country.currency)?.minor ?? 0) : 0] as const;
+    });
+    return amounts.length > 0 && amounts.every(([code, minor]) => code !== "" && minor > 0 && minor <= MOST_MINOR) ? { goodsId, quantity, from: Object.fromEntries(amounts) } : undefined;
+  });
+  const whole = given.filter((gift) => gift !== undefined);
+  if (whole.length < given.length || new Set(whole.map(({ goodsId }) => goodsId)).size < whole.length) return refuseField("gifts", "request.invalid");
+  return { kind: "gift", giftType: gifts.type, gifts: whole };
 }
 
 /** The amounts of a country; undefined when one is none, or takes off more than it starts from. */

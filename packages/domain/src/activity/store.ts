@@ -3,22 +3,28 @@ import type { ActivityTimes } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { GiftType } from "./gift-rules.ts";
 
-export type ActivityKind = "fullDiscount";
+export type ActivityKind = "fullDiscount" | "gift";
 export type Step = { readonly fromMinor: number; readonly offMinor: number };
 
-export type ActivityRow = ActivityTimes & { readonly activityId: string; readonly kind: ActivityKind; readonly title: string; readonly text: string; readonly wholeRange: boolean };
+export type ActivityRow = ActivityTimes & { readonly activityId: string; readonly kind: ActivityKind; readonly title: string; readonly text: string; readonly wholeRange: boolean; readonly giftType: GiftType | null };
 
-/** An event as it is kept. `goodsIds` is null when all goods of the brand take part. */
+/** An event as it is kept. `goodsIds` is null when all goods of the brand take part. Amounts are in minor units, by the country that holds it. */
 export type StoredActivity = {
-  readonly activityId: string; readonly kind: ActivityKind; readonly titles: Readonly<Record<string, string>>; readonly texts: Readonly<Record<string, string>>;
+  readonly activityId: string; readonly titles: Readonly<Record<string, string>>; readonly texts: Readonly<Record<string, string>>;
   readonly startsAt: Date; readonly endsAt: Date; readonly goodsIds: readonly string[] | null;
-  readonly steps: Readonly<Record<string, readonly Step[]>>;
-};
+} & (
+  | { readonly kind: "fullDiscount"; readonly steps: Readonly<Record<string, readonly Step[]>> }
+  | { readonly kind: "gift"; readonly giftType: GiftType; readonly gifts: readonly StoredGift[] }
+);
+
+/** A gift: the pieces there are of it, and from what amount on it is given. */
+export type StoredGift = { readonly goodsId: string; readonly quantity: number; readonly from: Readonly<Record<string, number>> };
 
 const columns = ({ languageChain }: Market): Fragment => fragment`
   activity.activity_id as "activityId", kind, text_in(titles, ${languageChain}::text[]) as title, coalesce(text_in(texts, ${languageChain}::text[]), '') as text,
-  starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", whole_range as "wholeRange"`;
+  starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", whole_range as "wholeRange", gift_type as "giftType"`;
 
 const heldIn = (market: Market): Fragment => fragment`activity.brand = ${market.brand.code} and ${market.priceCountry.code} = any(countries)`;
 
@@ -76,14 +82,17 @@ export async function findKnownGoods(database: Queryable, brandCode: string, goo
 /** Writes an event whole: goods and amounts it had before are gone. A new one stands behind the others. */
 export async function saveActivity(transaction: Transaction, brandCode: string, activity: StoredActivity): Promise<void> {
   const { activityId, goodsIds } = activity;
-  const steps = Object.entries(activity.steps).flatMap(([country, list]) => list.map((step) => ({ country, ...step })));
+  const isGift = activity.kind === "gift";
+  const gifts = isGift ? activity.gifts : [];
+  const steps = isGift ? [] : Object.entries(activity.steps).flatMap(([country, list]) => list.map((step) => ({ country, ...step })));
+  const countries = [...new Set(isGift ? gifts.flatMap(({ from }) => Object.keys(from)) : steps.map(({ country }) => country))];
   await transaction.query(sql`
-    insert into activity (brand, activity_id, kind, position, titles, texts, starts_at, ends_at, whole_range, countries)
+    insert into activity (brand, activity_id, kind, position, titles, texts, starts_at, ends_at, whole_range, countries, gift_type)
     select ${brandCode}, ${activityId}, ${activity.kind}, coalesce(max(position), 0) + 1, ${JSON.stringify(activity.titles)}::jsonb, ${JSON.stringify(activity.texts)}::jsonb,
-      ${activity.startsAt}::timestamptz, ${activity.endsAt}::timestamptz, ${goodsIds === null}, ${Object.keys(activity.steps)}::text[]
+      ${activity.startsAt}::timestamptz, ${activity.endsAt}::timestamptz, ${goodsIds === null}, ${countries}::text[], ${isGift ? activity.giftType : null}::smallint
     from activity where brand = ${brandCode}
     on conflict (brand, activity_id) do update set kind = excluded.kind, titles = excluded.titles, texts = excluded.texts, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at, canceled_at = null, whole_range = excluded.whole_range, countries = excluded.countries`);
+      ends_at = excluded.ends_at, canceled_at = null, whole_range = excluded.whole_range, countries = excluded.countries, gift_type = excluded.gift_type`);
   await transaction.query(sql`delete from activity_goods where brand = ${brandCode} and activity_id = ${activityId}`);
   await transaction.query(sql`delete from full_discount_step where brand = ${brandCode} and activity_id = ${activityId}`);
   await transaction.query(sql`
@@ -94,6 +103,16 @@ export async function saveActivity(transaction: Transaction, brandCode: string, 
     insert into full_discount_step (brand, activity_id, country, from_minor, off_minor)
     select ${brandCode}, ${activityId}, country, "fromMinor", "offMinor"
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step(country text, "fromMinor" integer, "offMinor" integer)`);
+  await transaction.query(sql`delete from gift where brand = ${brandCode} and activity_id = ${activityId}`);
+  if (gifts.length === 0) return;
+  await transaction.query(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(gifts.map((gift, position) => ({ ...gift, position })))}::jsonb) as given("goodsId" text, quantity integer, position integer, "from" jsonb)
+    ), saved as (
+      insert into gift (brand, activity_id, goods_id, position, quantity) select ${brandCode}, ${activityId}, "goodsId", position, quantity from given
+    )
+    insert into gift_threshold (brand, activity_id, goods_id, country, from_minor)
+    select ${brandCode}, ${activityId}, "goodsId", country.key, country.value::integer from given cross join lateral jsonb_each_text(given."from") as country(key, value)`);
 }
 
 /** Moves the start of an event to a moment. */

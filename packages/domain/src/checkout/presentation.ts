@@ -2,6 +2,7 @@
 import type * as contract from "@rambla/contract/checkout";
 import { type CurrencyCode, decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
+import { presentGiftOffer } from "../activity/presentation.ts";
 import { coinText } from "../coin/rules.ts";
 import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
@@ -55,6 +56,8 @@ export function presentQuote(
     explanation: presentExplanation(sums.explanation),
     currency,
     delivery: quote.delivery && { ...quote.delivery },
+    gifts: quote.gifts.map(presentGiftOffer),
+    giftProblems: [...quote.giftProblems],
     paymentMode: PAYMENT_MODE,
     paymentMethods,
     submittable: quote.submittable,

@@ -3,6 +3,8 @@ import { bundleIdentity, lineKey } from "@rambla/core/cart";
 import type { Country, Market } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { priceBasket, type PricedBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
+import type { GiftChoice, GiftProblem } from "../activity/gift-rules.ts";
+import { countedGoods, type GiftOffer, giftsForBasket } from "../activity/gift-service.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
@@ -28,6 +30,9 @@ export type Quote = {
   readonly items: readonly QuotedItem[];
   readonly sums: PricedBasket;
   readonly delivery: DeliveryPromise | null;
+  readonly gifts: readonly GiftOffer[];
+  /** Of each chosen gift why it cannot be given. */
+  readonly giftProblems: readonly (GiftProblem | null)[];
   /** Whether the order could be submitted as it stands. */
   readonly submittable: boolean;
 };
@@ -47,9 +52,9 @@ export async function quoteBundle(shop: Shop, market: Market, palletId: string, 
  * Settles a cart for a country of delivery (the market's own when none is named): every line is checked against the present prices,
  * stock and limits, in one statement beside what is kept of its goods. The sums count the pieces that can be had,
  * so they are those of the order once its quantities are adjusted.
- * @param purse what of the goods may be paid beside money
+ * @param purse what of the goods may be paid beside money; @param chosenGifts the gifts that the shopper wants, one an event
  */
-export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined, purse?: Purse): Promise<Quote> {
+export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined, purse?: Purse, chosenGifts: readonly GiftChoice[] = []): Promise<Quote> {
   const { config } = shop;
   const destination = destinationOf(market, countryCode, config);
   const country: Country = destination ?? market.country;
@@ -58,8 +63,10 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
   const goods = lines.flatMap((line) => line?.goods ?? []).map(({ priced }) => priced);
   const cards = await cardsOfPriced(shop, market, goods);
   const checked = checkItems(items, lines, destination !== undefined);
+  const priceable = checked.flatMap(({ line }) => line ?? []);
   const bought = checked.flatMap(({ item, line, problem, available }) => (line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line, item.fullDiscountId)] : []));
   const sums = priceBasket({ entries: bought, currency: market.currency, destination: country, shipping: config.shipping, purse });
+  const { gifts, giftProblems } = await giftsForBasket(shop, market, countedGoods(priceable, sums.entries), chosenGifts);
   const priced = new Map(bought.map(({ key }, at) => [key, sums.entries[at]]));
   return {
     items: checked.map(({ item, line, problem, available }) => ({
@@ -70,6 +77,7 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
     })),
     sums,
     delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
-    submittable: checked.length > 0 && checked.every(({ problem }) => problem === null),
+    gifts, giftProblems,
+    submittable: giftProblems.every((problem) => problem === null) && checked.length > 0 && checked.every(({ problem }) => problem === null),
   };
 }

@@ -2,6 +2,7 @@
 import { money, type Money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
+import { returnGifts, takeGifts } from "../activity/gift-service.ts";
 import { type LackingLine, returnStock, type StockLine, takeStock } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
@@ -99,7 +100,9 @@ export async function takeAgain(shop: Shop, transaction: Transaction, order: Ord
   const { orderId, brand } = order;
   const turn = order.stockTurn + 1;
   await markHeld(transaction, orderId, turn, heldUntil);
-  const { lacking } = await takeStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `order:${orderId}#${turn}`);
+  const gone = await takeGifts(transaction, brand, orderId);
+  const { lacking } = gone.length > 0 ? { lacking: gone.map((goodsId) => ({ goodsId, wanted: 1, available: 0 })) } : await takeStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `order:${orderId}#${turn}`);
+  if (gone.length === 0 && lacking.length > 0) await returnGifts(transaction, brand, orderId);
   // Nothing was taken, and the order says so.
   if (lacking.length > 0) await markReleased(transaction, orderId);
   return lacking;
@@ -108,6 +111,7 @@ export async function takeAgain(shop: Shop, transaction: Transaction, order: Ord
 /** Gives the pieces of an open order back while the order waits on. @param order locked by the transaction */
 export async function release(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
   if (!(await markReleased(transaction, order.orderId))) return;
+  await returnGifts(transaction, order.brand, order.orderId);
   await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, order.orderId), `release:${order.orderId}#${order.stockTurn}`);
 }
 

@@ -21,7 +21,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, couponMinor: 0, coinsMinor: 0, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
   shippedAt: null, logisticsCompany: null, trackingNumber: null, finishedAt: null, finishedBy: null,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
-  lines: [LINE],
+  lines: [LINE], gifts: [],
   ...rest,
 });
 const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";

@@ -98,7 +98,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
       ...(order.logisticsCompany !== null && order.trackingNumber !== null
         ? [{ label: text("logisticsCompany"), value: order.logisticsCompany }, { label: text("trackingNumber"), value: order.trackingNumber }] : []),
     ],
-    items: itemsOf(order.lines, amount, text("preSale")),
+    items: [...itemsOf(order.lines, amount, text("preSale")), ...order.gifts.map(({ title, articleNumber, activityTitle }) => ({ title, detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`, price: amount(0) }))],
     sums: [
       { label: text("goodsTotal"), value: amount(order.goodsMinor) },
       ...(order.couponMinor > 0 ? [{ label: text("coupon"), value: amount(-order.couponMinor) }] : []),

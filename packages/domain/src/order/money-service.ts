@@ -1,6 +1,7 @@
 /** What payments do to an order. Every function works under its lock, so that all of it happens one after the other. */
 import type { Money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
+import { returnGifts } from "../activity/gift-service.ts";
 import { type LackingLine, returnStock } from "../goods/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -81,6 +82,7 @@ export async function callOff(shop: Shop, transaction: Transaction, order: Order
   await lockPerson(transaction, brand, person);
   if (!(await cancelPaidOrder(transaction, orderId, kept.minor, shop.clock()))) return false;
   await removePurchases(transaction, orderId);
+  await returnGifts(transaction, brand, orderId);
   await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
   return true;
 }

@@ -7,6 +7,8 @@ import { decimalText, type Money } from "@rambla/core/money";
 import { priceBasket, type PricedEntry, type Purse } from "@rambla/core/pricing";
 import { type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
+import { type GiftChoice } from "../activity/gift-rules.ts";
+import { countedGoods, giftsOfOrder, insertGifts, takeGifts } from "../activity/gift-service.ts";
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
@@ -36,13 +38,15 @@ export type OrderInput = {
   readonly total: string;
   /** Whether it is paid by bank transfer, which takes days (D-112). */
   readonly byTransfer?: boolean;
+  /** The gifts that the shopper has chosen, one an event. */
+  readonly gifts?: readonly GiftChoice[];
 };
 
 /** An order that was just written: what it owes, what of its goods is paid beside money, and what its provider is told of it. */
 export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language"> & { readonly coupon: Money; readonly coins: Money };
 
 export type OrderRefusal = Refusal<
-  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
+  | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "gift.outOfStock" | "gift.cannotCombine" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
   | "preSale.noBankTransfer" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany" | "coupon.notAvailable" | "coins.insufficient"
 >;
 
@@ -84,6 +88,8 @@ export async function placeOrder(
   if (byTransfer && goods.some(isPreSale)) return refuse("preSale.noBankTransfer");
   const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping, purse });
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
+  const gifts = await giftsOfOrder(transaction, market, countedGoods(lines, sums.entries), input.gifts ?? [], now);
+  if ("refused" in gifts) return gifts;
   if (isAboveMaximum(sums.total, shop.config.order)) return refuseField("total", "request.invalid");
 
   const person = personOf(input.email);
@@ -125,7 +131,10 @@ export async function placeOrder(
   const unattached = await attach({ ...status, ...placed, orderNumber, coupon, coins, totalMinor: sums.total.minor, paidMinor: 0, depositMinor: null, currency: market.currency });
   if (unattached) return unattached;
 
+  if (gifts.length > 0) await insertGifts(transaction, orderId, gifts);
   if (!hold.holds) return undefined;
+  const goneGifts = gifts.length > 0 ? await takeGifts(transaction, brand, orderId) : [];
+  if (goneGifts.length > 0) return refuse("gift.outOfStock", { details: goneGifts });
   const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
   if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
   return undefined;

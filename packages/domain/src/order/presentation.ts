@@ -59,6 +59,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
       taxRatePercent: ratePercent(line.taxRate),
       preSale: line.preSale,
     })),
+    gifts: order.gifts.map(({ goodsId, title, seoUrlParameter, picture, activityTitle }) => ({ goodsId, title, seoUrlParameter, picture, activity: activityTitle })),
     goodsTotal: text(order.goodsMinor),
     coupon: text(order.couponMinor),
     coins: text(order.coinsMinor),

@@ -2,6 +2,7 @@
 import type { Market } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
+import { returnGifts } from "../activity/gift-service.ts";
 import { returnStock } from "../goods/service.ts";
 import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
@@ -95,7 +96,9 @@ export async function cancelAndGiveBack(shop: Shop, transaction: Transaction, or
   const { orderId } = order;
   // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
   if (!(await cancelOpenOrder(transaction, orderId, { reason, ...said, now: shop.clock() }))) return false;
-  if (order.stockHeld) await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  if (!order.stockHeld) return true;
+  await returnGifts(transaction, order.brand, orderId);
+  await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** SQL of orders. */
 import type { CurrencyCode } from "@rambla/core/money";
+import type { OrderGift } from "../activity/gift-service.ts";
 import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
@@ -128,7 +129,10 @@ const LINES: Fragment = fragment`
       'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity,
       'fullDiscountId', full_discount_id, 'fullDiscountTitle', full_discount_title, 'fullDiscountMinor', full_discount_minor)
     order by position)
-  from order_line where order_line.order_id = customer_order.order_id) as lines`;
+  from order_line where order_line.order_id = customer_order.order_id) as lines,
+  (select coalesce(json_agg(json_build_object(
+      'activityId', activity_id, 'activityTitle', activity_title, 'goodsId', goods_id, 'articleNumber', article_number, 'title', title, 'seoUrlParameter', seo_url_parameter, 'picture', picture)
+    order by activity_id), '[]') from order_gift where order_gift.order_id = customer_order.order_id) as gifts`;
 
 /** Whose orders: the guest's or customer's who placed them, and those a mailbox placed as a guest once it was proven. */
 export type Owner = { readonly guestId: string | null; readonly customerId: string | null; readonly person: string | null };
@@ -146,7 +150,7 @@ function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fr
     and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or (${isOf(bearer)} and hidden_at is null))`;
 }
 
-export type OrderWithLines = OrderRow & { readonly lines: readonly LineRow[] };
+export type OrderWithLines = OrderRow & { readonly lines: readonly LineRow[]; readonly gifts: readonly OrderGift[] };
 
 /** An order as somebody opens it; `isOwn` when it is theirs, not only one whose link they hold. */
 export type OwnOrder = OrderWithLines & { readonly isOwn: boolean };

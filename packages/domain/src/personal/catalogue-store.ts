@@ -168,6 +168,12 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: {},
     erased: { stays: BOOKS },
   },
+  order_gift: {
+    whose: ofOrders, key: fragment`order_id || ' ' || activity_id`,
+    told: ["order_id", "activity_id", "activity_title", "goods_id", "article_number", "title", "seo_url_parameter", "picture"],
+    untold: {},
+    erased: { stays: BOOKS },
+  },
   customer_order: {
     whose: ordered, key: fragment`order_id`,
     told: [
@@ -273,7 +279,7 @@ const PAYMENTS = "names a payment, and nobody who paid";
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",
-    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
+    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "gift", "gift_threshold", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),

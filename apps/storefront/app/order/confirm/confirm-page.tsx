@@ -17,6 +17,7 @@ import { keepTyped } from "../../base/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
+import { onDemand } from "../../first-paint/later.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
@@ -36,6 +37,7 @@ import { SavedChoice } from "./saved-choice.tsx";
 import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
+const GiftChoice = onDemand(() => import("./gift-choice.tsx"));
 const NONE: readonly Line[] = [];
 /** Of a line that takes part in no full discount as its shopper saw it. */
 const NO_DISCOUNT = "0";
@@ -87,7 +89,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const form = useCheckoutForm(start, rules, checkout, element);
-  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code, checkout?.purse);
+  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code, checkout?.purse, checkout?.gift);
   const { settlement, again } = settling;
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
   const [seen, setSeen] = useState<unknown>(null);
@@ -172,6 +174,9 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             />
             <PurseDisclosure chosen={checkout?.purse} settling={settling} />
           </Section>
+          {settlement?.gifts.some(({ gifts }) => gifts.some(({ earned, available }) => earned && available)) && (
+            <GiftChoice settlement={settlement} chosen={checkout?.gift ?? ""} onChoose={(gift) => changeCheckout({ gift })} className={styles.section} titleClassName={styles.sectionTitle} />
+          )}
           <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
             {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} />}
           </Section>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { giftChoice } from "@rambla/contract/activity";
 import { address } from "@rambla/contract/address";
 import { orderedItem } from "@rambla/contract/checkout";
 import { coins } from "@rambla/contract/coin";
@@ -15,6 +16,7 @@ import { savedAddresses } from "../../address/parts/saved-address.ts";
 import { textIn } from "../../base/form-text.ts";
 import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { orderAddresses } from "../parts/addresses.ts";
+import { readGifts } from "../parts/gift-field.ts";
 import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typedValues } from "./checkout-rules.ts";
 
 /** What the form needs to know before it is filled in. The lines to buy are in the browser. */
@@ -89,6 +91,7 @@ const commitInput = z.object({
   couponCode: typedCode.optional(),
   redeemCode: typedCode.optional(),
   coins: coins.optional(),
+  gifts: z.array(giftChoice).max(5),
   total: z.string().regex(/^\d{1,12}\.\d{2}$/),
   layout: z.enum(["desktop", "mobile"]),
 });
@@ -122,6 +125,7 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     couponCode: textIn(form, "couponCode") || undefined,
     redeemCode: textIn(form, "redeemCode") || undefined,
     coins: textIn(form, "coins") || undefined,
+    gifts: readGifts(textIn(form, "gift")),
     total: textIn(form, "total"),
     layout: page.layout,
   };

@@ -1,4 +1,5 @@
 /** What an order costs in a country of delivery, asked by the order confirmation while it is being filled in. */
+import { giftChoice } from "@rambla/contract/activity";
 import { orderItem } from "@rambla/contract/checkout";
 import { coins } from "@rambla/contract/coin";
 import { typedCode } from "@rambla/contract/coupon";
@@ -7,7 +8,10 @@ import * as z from "zod";
 import { attempt, pageContext } from "../../base/page-context.ts";
 import type { Route } from "./+types/settle";
 
-const question = z.strictObject({ items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(), couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional() });
+const question = z.strictObject({
+  items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(),
+  couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional(), gifts: z.array(giftChoice).max(5).optional(),
+});
 
 /** Takes items and the country of delivery; gives the settlement, or a refusal with its code. */
 export async function action({ request, context }: Route.ActionArgs) {

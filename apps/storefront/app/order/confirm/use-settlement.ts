@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { Settlement } from "../../cart/parts/checked-cart.ts";
 import type { ChosenPurse } from "../parts/checkout-session.ts";
 import type { Line } from "../../cart/parts/line.ts";
+import { readGifts } from "../parts/gift-field.ts";
 
 export type Settling = {
   readonly status: "settling" | "ready" | "failed";
@@ -18,12 +19,12 @@ export type Settling = {
 const QUIET_FOR = 150;
 
 /** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
-export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined, purse: ChosenPurse | undefined): Settling {
+export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined, purse: ChosenPurse | undefined, gift = ""): Settling {
   const [status, setStatus] = useState<Settling["status"]>("settling");
   const [settlement, setSettlement] = useState<Settlement | null>(null);
   const [round, setRound] = useState(0);
   const items = lines.map(({ goodsId, distributionId, palletId, fullDiscountId, qty }) => ({ goodsId, distributionId, ...(palletId && { palletId }), ...(fullDiscountId && { fullDiscountId }), qty }));
-  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...purse });
+  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...purse, gifts: readGifts(gift) });
 
   useEffect(() => {
     if (body === "") return;

@@ -13,6 +13,8 @@ export type Checkout = {
   readonly idempotencyKey: string;
   /** "Buy now": the one line to buy instead of the cart. */
   readonly now: Line | null;
+  /** The gift that was chosen, as `activityId:goodsId`; empty for none. */
+  readonly gift: string;
   /** What was typed, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly purse: ChosenPurse;
@@ -29,7 +31,7 @@ const ORDERS_KEPT = 20;
 const watchers = new Set<() => void>();
 let checkout: Checkout | undefined;
 
-const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, purse: {}, submitted: false, placed: null });
+const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, purse: {}, gift: "", submitted: false, placed: null });
 
 /** A new unguessable key; `randomUUID` exists on secure origins only. */
 function newKey(): string {
@@ -49,9 +51,11 @@ function stored(): Checkout | undefined {
     const key = field("idempotencyKey");
     const fields = field("fields");
     const placed = field("placed");
+    const gift = field("gift");
     return {
       idempotencyKey: typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : newKey(),
       now: readLines(String(field("now")))[0] ?? null,
+      gift: typeof gift === "string" ? gift : "",
       fields: typeof fields === "object" && fields !== null ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string")) : {},
       purse: readPurse(field("purse")),
       submitted: field("submitted") === true,
@@ -106,7 +110,7 @@ export const buyNow = (goods: LineGoods, qty: number): void => changeCheckout({ 
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
 export function beginAnew(): void {
-  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, fields: { ...current().fields, agreement: "" } });
+  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, gift: "", fields: { ...current().fields, agreement: "" } });
 }
 
 /** The submission became this order. Later visits to the same order change nothing. */

@@ -1,0 +1,41 @@
+/** Which gifts a basket has earned, and which of them go together (R-484, R-485, D-153). Pure. */
+import type { PricedEntry, PriceReason } from "@rambla/core/pricing";
+
+/** 1 is a small gift, 2 one that comes with special products. An order has gifts of one type. */
+export type GiftType = 1 | 2;
+export type Gift = { readonly goodsId: string; readonly fromMinor: number; readonly quantity: number };
+/** An event that gives gifts, with the goods whose price counts; null when all do. */
+export type GiftEvent = { readonly activityId: string; readonly title: string; readonly giftType: GiftType; readonly goodsIds: readonly string[] | null; readonly gifts: readonly Gift[] };
+export type GiftChoice = { readonly activityId: string; readonly goodsId: string };
+export type GiftProblem = "promotion.invalid" | "gift.outOfStock" | "gift.cannotCombine";
+
+/** What goods of a basket cost for gifts. */
+export type Counted = { readonly goodsId: string; readonly minor: number };
+
+/** A price after what the shop takes off itself; how it is paid, with coupons or coins, is the shopper's business. */
+const COUNTED: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "bundle", "fullDiscount"]);
+
+/** What the goods of entries count, in the order of both. */
+export function countedGoods(lines: readonly { readonly goods: readonly { readonly priced: { readonly goodsId: string } }[] }[], entries: readonly PricedEntry[]): readonly Counted[] {
+  return lines.flatMap(({ goods }, at) => goods.map(({ priced }, index) => ({
+    goodsId: priced.goodsId,
+    minor: (entries[at]?.goods[index]?.explanation ?? []).reduce((sum, { because, amount }) => (COUNTED.has(because) ? sum + amount.minor : sum), 0),
+  })));
+}
+
+/** What a basket has reached in an event. */
+export function reachedIn({ goodsIds }: GiftEvent, counted: readonly Counted[]): number {
+  return counted.reduce((sum, { goodsId, minor }) => (goodsIds === null || goodsIds.includes(goodsId) ? sum + minor : sum), 0);
+}
+
+/** Why the gifts that were chosen cannot be given, each by itself and all together; null for one that can. One piece an event. */
+export function checkGifts(events: readonly GiftEvent[], counted: readonly Counted[], chosen: readonly GiftChoice[]): readonly (GiftProblem | null)[] {
+  const types = new Set(chosen.flatMap(({ activityId }) => events.find((event) => event.activityId === activityId)?.giftType ?? []));
+  return chosen.map(({ activityId, goodsId }, at) => {
+    const event = events.find((one) => one.activityId === activityId);
+    const gift = event?.gifts.find((one) => one.goodsId === goodsId);
+    if (!event || !gift || reachedIn(event, counted) < gift.fromMinor) return "promotion.invalid";
+    if (types.size > 1 || chosen.findIndex((one) => one.activityId === activityId) !== at) return "gift.cannotCombine";
+    return gift.quantity > 0 ? null : "gift.outOfStock";
+  });
+}

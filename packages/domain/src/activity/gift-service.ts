@@ -1,0 +1,74 @@
+/** Gifts of events, for pages, carts and orders (R-480 to R-485, D-153, decision 118). */
+import type { Market } from "@rambla/core/market";
+import { type Money, money } from "@rambla/core/money";
+import { type Refusal, refuse } from "@rambla/core/refusal";
+import { type GoodsCard, goodsCards, priceItems } from "../goods/service.ts";
+import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { checkGifts, type Counted, type GiftChoice, type GiftEvent, type GiftProblem, type GiftType, reachedIn } from "./gift-rules.ts";
+import { findGiftEvents, moveGifts, type OrderGift } from "./gift-store.ts";
+
+export { countedGoods } from "./gift-rules.ts";
+export { insertGifts, type OrderGift } from "./gift-store.ts";
+
+/** An event that gives gifts, for a basket. */
+export type GiftOffer = {
+  readonly activityId: string; readonly title: string; readonly type: GiftType; readonly reached: Money;
+  readonly gifts: readonly { readonly card: GoodsCard; readonly from: Money; readonly available: boolean; readonly earned: boolean }[];
+};
+
+/** The events that give gifts in a market now, as an empty basket has them. */
+export async function giftEvents(shop: Shop, market: Market): Promise<readonly GiftOffer[]> {
+  return (await giftsForBasket(shop, market, [], [])).gifts;
+}
+
+/** What a basket has earned, and whether what was chosen of it can be given. @param counted what its goods cost */
+export async function giftsForBasket(
+  shop: Shop, market: Market, counted: readonly Counted[], chosen: readonly GiftChoice[],
+): Promise<{ readonly gifts: readonly GiftOffer[]; readonly giftProblems: readonly (GiftProblem | null)[] }> {
+  const events = await findGiftEvents(shop.database, market, shop.clock());
+  const cards = await goodsCards(shop, market, events.flatMap(({ gifts }) => gifts.map(({ goodsId }) => goodsId)));
+  return { gifts: events.map((event) => offerOf(event, market, counted, cards)), giftProblems: checkGifts(events, counted, chosen) };
+}
+
+function offerOf(event: GiftEvent, { currency }: Market, counted: readonly Counted[], cards: ReadonlyMap<string, GoodsCard>): GiftOffer {
+  const { activityId, title, giftType: type, gifts } = event;
+  const reached = reachedIn(event, counted);
+  return {
+    activityId, title, type, reached: money(reached, currency),
+    gifts: gifts.flatMap(({ goodsId, fromMinor, quantity }) => {
+      const card = cards.get(goodsId);
+      return card ? [{ card, from: money(fromMinor, currency), available: quantity > 0, earned: reached >= fromMinor }] : [];
+    }),
+  };
+}
+
+/**
+ * The gifts that an order is placed with, as they are called in the market, in the transaction that places it.
+ * @returns `promotion.invalid` for what is not given to this basket now, `gift.outOfStock` (R-484), `gift.cannotCombine` (R-485), naming the gifts
+ */
+export async function giftsOfOrder(
+  transaction: Transaction, market: Market, counted: readonly Counted[], chosen: readonly GiftChoice[], now: Date,
+): Promise<readonly OrderGift[] | Refusal<GiftProblem>> {
+  if (chosen.length === 0) return [];
+  const events = await findGiftEvents(transaction, market, now);
+  const problems = checkGifts(events, counted, chosen);
+  const problem = problems.find((one) => one !== null);
+  if (problem) return refuse(problem, { details: chosen.filter((_, at) => problems[at] === problem) });
+  const goods = await priceItems(transaction, market, chosen.map(({ goodsId }) => ({ goodsId, distributionId: "0" })), now);
+  return chosen.flatMap(({ activityId }, at) => {
+    const one = goods[at];
+    const { title: activityTitle = "" } = events.find((event) => event.activityId === activityId) ?? {};
+    return one ? [{ activityId, activityTitle, goodsId: one.goodsId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter, picture: one.picture }] : [];
+  });
+}
+
+/** Takes the gifts of an order, all or none, under guard. @returns the goods of which none is left */
+export async function takeGifts(transaction: Transaction, brandCode: string, orderId: string): Promise<readonly string[]> {
+  return await moveGifts(transaction, brandCode, orderId, -1);
+}
+
+/** Gives the gifts of an order back to their event. */
+export async function returnGifts(transaction: Transaction, brandCode: string, orderId: string): Promise<void> {
+  await moveGifts(transaction, brandCode, orderId, 1);
+}
