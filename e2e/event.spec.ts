@@ -1,4 +1,4 @@
-/** An event, from the list to the order: what takes part is told, the cart takes it off, and a line is switched to another event or none (R-379, R-478). */
+/** An event, from the list to the order: what takes part is told, the cart takes it off, a line is switched to another event or none, and a gift comes along (R-379, R-478, R-481). */
 import { inspect } from "./accessible.ts";
 import { personIn } from "./people.ts";
 import { checkoutName, decide, fillIn, order, paid, putIntoCart } from "./purchase.ts";
@@ -9,8 +9,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const EVENINGS = "Tardes largas";
 const ROOMS = "Cuartos luminosos";
+const GIFT = "Bombilla LED globo Brasa E27, ámbar";
 
-test("is found in the list, counts in the cart, and is switched on its line", async ({ shopper }) => {
+test("is found in the list, counts in the cart, is switched on its line, and earns a gift", async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const person = personIn("ES");
@@ -24,29 +25,39 @@ test("is found in the list, counts in the cart, and is switched on its line", as
   await inspect(shopper, "an event");
   await expectNoSidewaysScroll(shopper, "an event");
 
-  const title = await putIntoCart(shopper, "1016", 3);
+  const title = await putIntoCart(shopper, "1016", 6);
   await expect(main.getByText(text("activity", "partOf", { title: EVENINGS }))).toBeVisible();
   await page.goto(shopper.address("/cart"));
   await shopper.alive();
   const summary = main.getByRole("complementary", { name: text("cart", "summary") });
   const total = (amount: string) => expect(summary.getByText(`${amount}\u00a0€`).first()).toBeVisible();
   const choice = main.getByRole("combobox", { name: `${text("activity", "promotion")} ${title}` });
-  await total("83,70");
+  await total("164,40");
   await expect(summary.getByText(text("cart", "fullDiscountSaving"))).toBeVisible();
   await choice.selectOption({ label: ROOMS });
-  await total("79,70");
+  await total("169,40");
   await inspect(shopper, "a cart with an event");
   await expectNoSidewaysScroll(shopper, "a cart with an event");
   await choice.selectOption({ label: text("activity", "noPromotion") });
-  await total("89,70");
+  await total("179,40");
   await choice.selectOption({ label: ROOMS });
-  await total("79,70");
+  await total("169,40");
+
+  await summary.getByRole("link", { name: text("activity", "giftSee") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: text("activity", "giftPage") })).toBeVisible();
+  await inspect(shopper, "the gifts");
+  await expectNoSidewaysScroll(shopper, "the gifts");
+  await main.getByRole("link", { name: text("activity", "toCart") }).click();
+  await expect(summary.getByText(text("activity", "giftEarned", { gifts: GIFT }))).toBeVisible();
 
   await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
   await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
   await fillIn(shopper, person);
+  await main.getByRole("radio", { name: GIFT }).check();
+  await inspect(shopper, "a checkout with a gift");
   await order(shopper);
   await decide(shopper, "approve");
   await paid(shopper, person);
   await expect(main.getByText(`${ROOMS}: -10,00\u00a0€`)).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: GIFT }).getByText(text("activity", "gift"), { exact: true })).toBeVisible();
 });

@@ -73,7 +73,6 @@ export function CartLine(props: {
         {item?.goods !== null && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
-        {item && buyable && item.fullDiscounts.length > 0 && <DiscountPart line={line} item={item} title={title} />}
         <LineState item={item} />
       </div>
       <div className={styles.foot}>
@@ -108,7 +107,10 @@ export function CartLine(props: {
         {!line.palletId && <Heart goods={{ goodsId: line.goodsId, title }} />}
         <IconButton icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
       </div>
-      {news && <News news={news} line={line} />}
+      <div className={styles.news}>
+        {item && buyable && item.fullDiscounts.length > 0 && <DiscountPart line={line} item={item} title={title} />}
+        {news && <News news={news} line={line} />}
+      </div>
     </li>
   );
 }
@@ -133,7 +135,7 @@ function News({ news, line }: { news: LineNews; line: Line }) {
   const text = useText("cart");
   const { currency } = useMarket();
   return (
-    <div className={styles.news}>
+    <>
       {news.adjusted && (
         <Notice tone="warning" live="polite">
           {text(news.adjusted.because === "limit" ? "adjustedLimit" : "adjusted", { count: news.adjusted.qty })}
@@ -149,6 +151,6 @@ function News({ news, line }: { news: LineNews; line: Line }) {
           {text(Number(line.price) < Number(news.before.price) ? "priceDown" : "priceUp", { before: printed(news.before.price, currency) })}
         </Notice>
       )}
-    </div>
+    </>
   );
 }
