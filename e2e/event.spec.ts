@@ -1,7 +1,7 @@
 /** An event, from the list to the order: what takes part is told, the cart takes it off, a line is switched to another event or none, and a gift comes along (R-379, R-478, R-481). */
 import { inspect } from "./accessible.ts";
 import { personIn } from "./people.ts";
-import { checkoutName, decide, fillIn, order, paid, putIntoCart } from "./purchase.ts";
+import { checkoutName, decide, fillIn, order, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
@@ -54,6 +54,7 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
   await fillIn(shopper, person);
   await main.getByRole("radio", { name: GIFT }).check();
+  await settled(shopper);
   await inspect(shopper, "a checkout with a gift");
   await order(shopper);
   await decide(shopper, "approve");

@@ -14,6 +14,7 @@ import { withHead } from "../base/with-head.ts";
 import { printed } from "../cart/parts/amount.ts";
 import { cartAddresses } from "../cart/parts/addresses.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { EnergyArrow } from "../goods/parts/energy-arrow.tsx";
 import styles from "./activity.module.css";
 import { activityAddresses } from "./parts/addresses.ts";
 
@@ -42,6 +43,7 @@ export { meta } from "../base/loaded-head.ts";
 export default function GiftPage() {
   const { events } = useLoaderData<typeof loader>();
   const text = useText("activity");
+  const ofGoods = useText("goods");
   const to = useTo(activityAddresses);
   const toCart = useTo(cartAddresses);
   const toGoods = useTo(goodsAddresses);
@@ -74,6 +76,7 @@ export default function GiftPage() {
                 <p>
                   <Link href={toGoods.goods(goods)}>{goods.title}</Link>
                 </p>
+                {goods.energyClass && <EnergyArrow energyClass={goods.energyClass} label={ofGoods("energyClass", { class: goods.energyClass })} />}
                 {!available && <Badge>{text("giftGone")}</Badge>}
               </li>
             ))}

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { type GoodsCard, goodsCards, priceItems } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
 import { checkGifts, type Counted, type GiftChoice, type GiftEvent, type GiftProblem, type GiftType, reachedIn } from "./gift-rules.ts";
 import { findGiftEvents, moveGifts, type OrderGift } from "./gift-store.ts";
 
@@ -65,10 +66,15 @@ export async function giftsOfOrder(
 
 /** Takes the gifts of an order, all or none, under guard. @returns the goods of which none is left */
 export async function takeGifts(transaction: Transaction, brandCode: string, orderId: string): Promise<readonly string[]> {
-  return await moveGifts(transaction, brandCode, orderId, -1);
+  const gifts = await moveGifts(transaction, brandCode, orderId, -1);
+  const gone = gifts.filter(({ quantity }) => quantity <= 0).map(({ goodsId }) => goodsId);
+  // The last one: pages tell that it is gone.
+  if (gone.length === 0 && gifts.some(({ quantity }) => quantity === 1)) await dropTags(transaction, [tags.activities(brandCode)]);
+  return gone;
 }
 
 /** Gives the gifts of an order back to their event. */
 export async function returnGifts(transaction: Transaction, brandCode: string, orderId: string): Promise<void> {
-  await moveGifts(transaction, brandCode, orderId, 1);
+  const gifts = await moveGifts(transaction, brandCode, orderId, 1);
+  if (gifts.some(({ quantity }) => quantity === 0)) await dropTags(transaction, [tags.activities(brandCode)]);
 }

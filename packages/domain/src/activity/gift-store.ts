@@ -36,10 +36,10 @@ export async function insertGifts(transaction: Transaction, orderId: string, gif
 
 /**
  * Takes the gifts of an order (-1) or gives them back (1): all or none. Rows are locked in the order of their keys.
- * @returns the goods of which no gift is left
+ * @returns each gift with the pieces there were before; to take one, all of them must have had one
  */
-export async function moveGifts(transaction: Transaction, brandCode: string, orderId: string, sign: 1 | -1): Promise<string[]> {
-  const rows = await transaction.query<{ goodsId: string; quantity: number }>(sql`
+export async function moveGifts(transaction: Transaction, brandCode: string, orderId: string, sign: 1 | -1): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {
+  return await transaction.query<{ goodsId: string; quantity: number }>(sql`
     with wanted as (
       select activity_id, goods_id from order_gift where order_id = ${orderId}
     ), locked as materialized (
@@ -57,5 +57,4 @@ export async function moveGifts(transaction: Transaction, brandCode: string, ord
       returning gift.goods_id
     )
     select goods_id as "goodsId", coalesce(locked.quantity, 0) as quantity from wanted left join locked using (activity_id, goods_id), (select count(*) from moved) done order by goods_id`);
-  return sign < 0 ? rows.filter(({ quantity }) => quantity <= 0).map(({ goodsId }) => goodsId) : [];
 }

@@ -7,6 +7,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { ADDRESS, anOrder, buy, codeOf, type CommitInput, counted, decide, deliverDue, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
 import { releaseOverdue } from "../order/holding-service.ts";
 import { sql } from "../platform/sql.ts";
@@ -116,6 +117,16 @@ describe("an order", () => {
     const orders = await Promise.all(Array.from({ length: 12 }, async () => await anOrder(shop, { items: TWO, gifts: [SEVEN], email: `${randomUUID()}@example.com`, address: ADDRESS })));
     expect(counted(await Promise.all(orders.map((order) => codeOf(ordersOf(shop).orderCommitPay(order)))))).toEqual({ accepted: 1, "gift.outOfStock": 11 });
     expect(await left("small")).toEqual({ 7: 0 });
+  });
+
+  test("that takes the last gift or brings it back is told to the pages that show it, no other", async () => {
+    await save("small", 1, { 7: [2, "50.00"] });
+    const heard = async (work: () => Promise<unknown>) => (await heardOf(shop, work)).flat().includes("lumbra:activities");
+    const place = async () => await buy(shop, { items: TWO, gifts: [SEVEN], email: `${randomUUID()}@example.com` });
+    expect(await heard(place)).toBe(false);
+    let last: Awaited<ReturnType<typeof place>> | undefined;
+    expect(await heard(async () => void (last = await place()))).toBe(true);
+    expect(await heard(() => ordersOf(shop).orderCancel({ orderId: last?.orderId ?? "", orderToken: last?.orderToken, description: "I have changed my mind." }))).toBe(true);
   });
 });
 
