@@ -1,7 +1,7 @@
 /** Gifts through the calls, from the chart to the order and back, D-153. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
-import { after, DAY } from "@rambla/core/time";
+import { after, DAY, SECOND } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { operatorCalls } from "../../test/operators.ts";
@@ -73,6 +73,17 @@ describe("what is given", () => {
     expect(await earned([{ goodsId: "2", qty: 1 }])).toEqual([]);
     expect((await gifts().giftCartTabList({ items: TWO })).map(({ type, offers }) => [type, offers.map(({ activityId }) => activityId)])).toEqual([[1, ["small"]], [2, ["special"]]]);
   });
+});
+
+test.each([
+  ["the second before it begins", after(BEGIN, -SECOND), "promotion.invalid"], ["the second it begins", BEGIN, "accepted"], ["the second before it ends", after(END, -SECOND), "accepted"], ["the second it ends", END, "promotion.invalid"],
+])("a gift is given from begin to end: %s", async (_, moment, code) => {
+  shop.moveTo(moment);
+  expect((await gifts().giftCartList({ items: TWO })).length).toBe(code === "accepted" ? 1 : 0);
+  expect(await codeOf(buy(shop, { items: TWO, gifts: [SEVEN] }))).toBe(code);
+  const told: Date[] = [];
+  await gifts({ until: (at) => void told.push(at) }).giftActivityList();
+  expect(told).toEqual(moment < BEGIN ? [BEGIN] : moment < END ? [END] : []);
 });
 
 describe("an order", () => {
