@@ -17,7 +17,6 @@ import { keepTyped } from "../../base/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
-import { onDemand } from "../../first-paint/later.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
