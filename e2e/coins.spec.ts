@@ -25,8 +25,8 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   await expect(code).toHaveValue("NOSUCHCODE");
   await code.fill("aigo5");
   await redeem.click();
-  await expect(main.getByText(text("coin", "redeemedCoins", { coins: "5.00" }))).toBeVisible();
-  await expect(main.getByRole("region", { name: text("coin", "balance") })).toContainText("5.00");
+  await expect(main.getByText(text("coin", "redeemedCoins", { coins: "5,00" }))).toBeVisible();
+  await expect(main.getByRole("region", { name: text("coin", "balance") })).toContainText("5,00");
   await inspect(shopper, "the coins of a customer");
   await expectNoSidewaysScroll(shopper, "the coins of a customer");
 

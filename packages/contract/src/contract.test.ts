@@ -32,7 +32,7 @@ describe("the contract and the call catalogue", () => {
   });
 
   test("who may call is what the catalogue says; only calls on an order also take its token (D-188)", () => {
-    const bearing = ["orderCancel", "orderDetail", "orderGet", "orderPay"];
+    const bearing = ["orderCancel", "orderConfirm", "orderDetail", "orderGet", "orderPay"];
     // Of the calls that the catalogue lacks, written down here once more: one that asks for less than before is noticed.
     const beyond: Readonly<Record<string, string>> = {
       navigationGoodsSuggest: "either", accountSelf: "either", verificationLook: "anonymous", humanCheck: "anonymous", personalData: "customer",
@@ -49,7 +49,7 @@ describe("the contract and the call catalogue", () => {
     const opened: Readonly<Record<string, string>> = { accountClosedCancel: "anonymous" };
     const said = (name: string) => (bearing.includes(name) ? "orderBearer" : (opened[name] ?? listed.get(name)?.caller ?? beyond[name]));
     expect(calls.map(({ name, meta }) => `${name}: ${meta.caller}`)).toEqual(calls.map(({ name }) => `${name}: ${said(name)}`));
-    // Each of the four is a call of a shopper in the catalogue: the token is one way more, for nobody else.
+    // Each of them is a call of a shopper in the catalogue: the token is one way more, for nobody else.
     for (const name of bearing) expect(["either", "customer"], name).toContain(listed.get(name)?.caller);
   });
 
@@ -70,6 +70,8 @@ describe("the contract and the call catalogue", () => {
       // A mailbox that is asked once more gets no second mail that day; what is confirmed, left or set once more is as it was.
       "subscribe", "newsletterConfirm", "newsletterLeave", "newsletterSet",
       "updateNickname", "updateMember", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
+      // An order that has arrived, or is put away, is so once more.
+      "orderConfirm", "orderDelete",
       // What was said about cookies is noted at the time at which it was said.
       "saveCookieConfig",
       // What is marked, looked at, taken away or brought back once more is as it was.

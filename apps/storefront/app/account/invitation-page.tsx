@@ -11,6 +11,7 @@ import { waysOf } from "../base/paths.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { coinAddresses } from "../coin/parts/addresses.ts";
+import { useCoins } from "../coin/parts/coins-in-words.ts";
 import { CopyField } from "./copy-field.tsx";
 import styles from "./invitation-page.module.css";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -44,6 +45,7 @@ function rewardIn({ value, currency, invitationReward }: Awaited<ReturnType<Page
 export default function InvitationPage() {
   const { invitationCode, link, reward, count, rewards } = useLoaderData<typeof loader>();
   const text = useText("account");
+  const coins = useCoins();
   const toCoins = useTo(coinAddresses);
   return (
     <AccountArea title={text("invitationTitle")} lead={text("invitationLead")}>
@@ -59,7 +61,7 @@ export default function InvitationPage() {
         ) : (
           <>
             <p>{text("rewardsCount", { count })}</p>
-            <SummaryList variant="facts" rows={rewards.map(({ change, day }) => ({ label: day, value: `+${change}` }))} />
+            <SummaryList variant="facts" rows={rewards.map(({ change, day }) => ({ label: day, value: coins(change, "exceptZero") }))} />
             <p><Link href={toCoins.coins()}>{text("coinsTitle")}</Link></p>
           </>
         )}

@@ -17,6 +17,7 @@ import { orderAddresses } from "../order/parts/addresses.ts";
 import { type action, load } from "./coin.data.ts";
 import styles from "./coin-page.module.css";
 import { coinAddresses, TABS } from "./parts/addresses.ts";
+import { useCoins } from "./parts/coins-in-words.ts";
 
 export const loader = withHead(load);
 export { action } from "./coin.data.ts";
@@ -33,12 +34,13 @@ export default function CoinPage() {
   const loaded = useLoaderData<typeof loader>();
   const { tab, balance, config } = loaded;
   const text = useText("coin");
+  const coins = useCoins();
   const to = useTo(coinAddresses);
   return (
     <AccountArea title={text("title")}>
       <section className={styles.balance} aria-label={text("balance")}>
         <p className={styles.label}>{text("balance")}</p>
-        <p className={styles.amount}>{text("coins", { coins: balance })}</p>
+        <p className={styles.amount}>{text("coins", { coins: coins(balance) })}</p>
         {Number(config.value) > 0 && <p className={styles.label}>{text("worth", { value: printed(config.value, config.currency) })}</p>}
       </section>
       <nav aria-label={text("title")}>
@@ -60,6 +62,7 @@ export default function CoinPage() {
 
 function History({ loaded: { records, next, isFirst } }: { loaded: Loaded }) {
   const text = useText("coin");
+  const coins = useCoins();
   const toOrder = useTo(orderAddresses);
   if (records.length === 0 && isFirst) return <EmptyState title={text("coinsEmptyTitle")}>{text("coinsEmptyText")}</EmptyState>;
   return (
@@ -75,8 +78,8 @@ function History({ loaded: { records, next, isFirst } }: { loaded: Loaded }) {
               </p>
             </div>
             <div className={styles.end}>
-              <p className={change.startsWith("-") ? styles.less : styles.more}>{change.startsWith("-") ? change.replace("-", "−") : `+${change}`}</p>
-              <p className={styles.label}>{text("remaining", { coins: remaining })}</p>
+              <p className={change.startsWith("-") ? styles.less : styles.more}>{coins(change, "exceptZero")}</p>
+              <p className={styles.label}>{text("remaining", { coins: coins(remaining) })}</p>
             </div>
           </li>
         ))}
@@ -121,6 +124,7 @@ function Coupons({ coupons }: { coupons: Loaded["coupons"] }) {
 
 function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loaded }) {
   const text = useText("coin");
+  const coins = useCoins();
   const toOrder = useTo(orderAddresses);
   const lead = <p>{text("rebateRate", { rate: config.rebateRatePercent })}</p>;
   if (rebates.length === 0 && isFirst) return <EmptyState title={text("rebatesEmptyTitle")}>{text("rebatesEmptyText")} {lead}</EmptyState>;
@@ -139,9 +143,9 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
               rows={[
                 { label: text("orderExpenditure"), value: printed(rebate.orderExpenditure, rebate.currency) },
                 { label: text("rate"), value: `${rebate.rebateRate} %` },
-                { label: text("plannedRebate"), value: text("coins", { coins: rebate.plannedRebate }) },
-                ...(rebate.credited === null ? [] : [{ label: text("credited"), value: text("coins", { coins: rebate.credited }) }]),
-                { label: text("goodRebate"), value: <>{rebate.goodRebates.map(({ title, qty, rebate: part }, at) => <span key={at} className={styles.part}>{qty} × {title}: {part}</span>)}</> },
+                { label: text("plannedRebate"), value: text("coins", { coins: coins(rebate.plannedRebate) }) },
+                ...(rebate.credited === null ? [] : [{ label: text("credited"), value: text("coins", { coins: coins(rebate.credited) }) }]),
+                { label: text("goodRebate"), value: <>{rebate.goodRebates.map(({ title, qty, rebate: part }, at) => <span key={at} className={styles.part}>{qty} × {title}: {coins(part)}</span>)}</> },
                 { label: text("recordId"), value: <span className={styles.id}>{rebate.rebateId}</span> },
               ]}
             />
@@ -156,6 +160,7 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
 /** A code adds its coupon or its coins to the account (D-114). */
 function Redeem({ idempotencyKey }: { idempotencyKey: string }) {
   const text = useText("coin");
+  const coins = useCoins();
   const refusalText = useRefusalText();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData?.has("redeemCode") ?? false;
@@ -166,7 +171,7 @@ function Redeem({ idempotencyKey }: { idempotencyKey: string }) {
     <AreaSection title={text("redeemTitle")}>
       {done && (
         <Notice tone="success" live="polite">
-          {done.coupon ? text("redeemedCoupon", { code: done.coupon.code, amount: printed(done.coupon.remainingAmount, done.coupon.currency) }) : text("redeemedCoins", { coins: done.coins ?? "" })}
+          {done.coupon ? text("redeemedCoupon", { code: done.coupon.code, amount: printed(done.coupon.remainingAmount, done.coupon.currency) }) : text("redeemedCoins", { coins: coins(done.coins ?? "0.00") })}
         </Notice>
       )}
       <Form key={done ? idempotencyKey : ""} method="post" noValidate className={styles.redeem} onSubmit={(event) => busy && event.preventDefault()}>

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { printed } from "../../cart/parts/amount.ts";
+import { useCoins } from "../../coin/parts/coins-in-words.ts";
 import { changeCheckout, type ChosenPurse } from "../parts/checkout-session.ts";
 import type { load } from "./confirm.data.ts";
 import styles from "./purse-fields.module.css";
@@ -19,6 +20,7 @@ type Own = Awaited<ReturnType<typeof load>>["purse"];
 /** A coupon of one's own or a code, and coins (D-114). What is chosen counts at once; the sums tell it. */
 export default function PurseFields({ own, isCustomer, chosen, settling }: { own: Own; isCustomer: boolean; chosen: ChosenPurse; settling: Settling }) {
   const text = useText("coin");
+  const inWords = useCoins();
   const { currency } = useMarket();
   const { settlement } = settling;
   const change = (purse: ChosenPurse) => changeCheckout({ purse });
@@ -45,8 +47,8 @@ export default function PurseFields({ own, isCustomer, chosen, settling }: { own
           onChange={({ target: { checked } }) => change({ ...(couponCode !== undefined && { couponCode }), ...(redeemCode !== undefined && { redeemCode }), ...(checked && { coins: ALL_COINS }) })}
           label={text("useCoins")}
           hint={[
-            text("coinsHave", { coins: own.balance }),
-            ...(settlement?.coins && Number(settlement.coins.used) > 0 ? [text("coinsPay", { coins: settlement.coins.used, amount: printed(settlement.coins.amount, settlement.currency) })] : []),
+            text("coinsHave", { coins: inWords(own.balance) }),
+            ...(settlement?.coins && Number(settlement.coins.used) > 0 ? [text("coinsPay", { coins: inWords(settlement.coins.used), amount: printed(settlement.coins.amount, settlement.currency) })] : []),
           ].join(" ")}
         />
       )}

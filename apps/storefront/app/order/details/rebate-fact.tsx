@@ -4,6 +4,7 @@ import { attempt, type PageContext } from "../../base/page-context.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { coinAddresses } from "../../coin/parts/addresses.ts";
+import { useCoins } from "../../coin/parts/coins-in-words.ts";
 
 /** What an order brings its customer; null for a guest, and where it brings nothing. */
 export async function rebateOf(page: PageContext, orderId: string) {
@@ -14,13 +15,14 @@ export async function rebateOf(page: PageContext, orderId: string) {
 /** The rebate of an order in a sentence, with the way to all of them. */
 export function RebateFact({ rebate: { rebateRate, plannedRebate, credited, state } }: { rebate: NonNullable<Awaited<ReturnType<typeof rebateOf>>> }) {
   const text = useText("coin");
+  const inWords = useCoins();
   const to = useTo(coinAddresses);
   if (state === "removed") return null;
   return (
     <p>
       {text("rebateRate", { rate: rebateRate })}
       {": "}
-      <Link href={to.coins("rebates")}>{text("coins", { coins: credited ?? plannedRebate })}</Link>
+      <Link href={to.coins("rebates")}>{text("coins", { coins: inWords(credited ?? plannedRebate) })}</Link>
     </p>
   );
 }
