@@ -63,6 +63,8 @@ function chunkOf(id: string, known: Known): string | null {
   const isOfFrameToo = shown.some((user) => user.startsWith("frame") && user !== only);
   if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : /^(account|favourite|browsing)\//.test(only) ? null : "frame";
   if (only.startsWith("frame/") && users.size === 1) return SCREEN.test(id) ? null : "frame";
+  // Nor what such a part has in common with pages of an account: with the rest it would come to every page at once.
+  if (isOfFrameToo && screens.length === users.size && screens.every((screen) => AREA.has(screen.split("/")[0] ?? ""))) return null;
   // Nor is what a part of another page needs.
   if (users.size === 1) return shown.length > 1 ? null : only.replace("/", "-");
   if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
