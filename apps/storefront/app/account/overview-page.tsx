@@ -13,7 +13,9 @@ import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { membershipAddresses } from "../membership/parts/addresses.ts";
 import { messageAddresses } from "../message/parts/addresses.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
-import { RecentOrders } from "../order/parts/recent-orders.tsx";
+import { OrderList } from "../order/parts/order-list.tsx";
+import { ORDER_TABS } from "../order/parts/order-status.ts";
+import { shownOrders } from "../order/parts/shown-order.ts";
 import { nameOf } from "./name-of.ts";
 import styles from "./overview-page.module.css";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -28,17 +30,12 @@ async function load({ context }: LoaderFunctionArgs) {
     ...overview,
     name: nameOf({ email, phone }),
     membership: { state: membership.state, until: membership.validUntil && day(membership.validUntil) },
-    recentOrders: recentOrders.map(({ createdAt, lines, ...order }) => ({ ...order, at: createdAt, when: day(createdAt), title: lines[0]?.title ?? "", pictureId: lines[0]?.picture.pictureId ?? "" })),
+    recentOrders: shownOrders(market, recentOrders),
   };
 }
 
 export const loader = withHead(load);
 export { meta } from "../base/loaded-head.ts";
-
-/** The tabs of "my orders" that tell a state (R-412), in the words that orders have for it. */
-const STATES = [
-  ["pendingPayment", "statusUnPaid"], ["toBeShipped", "statusToBeShipped"], ["shipped", "statusShipped"], ["completed", "statusCompleted"], ["cancelled", "statusCanceled"],
-] as const;
 
 /** What there is of a customer at a glance: orders, messages, favourites, membership. */
 export default function OverviewPage() {
@@ -47,6 +44,8 @@ export default function OverviewPage() {
   const order = useText("order");
   const to = useTo(orderAddresses);
   const toGoods = useTo(goodsAddresses);
+  const { badgeMax } = useFrameData();
+  const told = (count: number) => (count > badgeMax ? `${badgeMax}+` : count);
   return (
     <AccountArea title={text("personTitle")} lead={nickname === null ? name : text("greeting", { name: nickname, account: name })}>
       {waitingOrder && (
@@ -55,7 +54,7 @@ export default function OverviewPage() {
         </Notice>
       )}
       <Tiles {...rest} />
-      <section id="orders" className={styles.orders} aria-labelledby="orders-title">
+      <section className={styles.orders} aria-labelledby="orders-title">
         <h2 id="orders-title">{text("ordersTitle")}</h2>
         {recentOrders.length === 0 ? (
           <EmptyState title={text("ordersEmptyTitle")} action={<LinkButton href={toGoods.newest()}>{text("ordersEmptyAction")}</LinkButton>}>
@@ -63,16 +62,22 @@ export default function OverviewPage() {
           </EmptyState>
         ) : (
           <>
-            <dl className={styles.counts}>
-              {STATES.map(([state, words]) => (
-                <div key={state}>
-                  <dt>{order(words)}</dt>
-                  <dd>{orderCounts[state]}</dd>
-                </div>
+            <ul role="list" className={styles.counts}>
+              {ORDER_TABS.map(({ type, count, words }) => count !== "returns" && (
+                <li key={type}>
+                  <Link href={to.orders({ type: type === "0" ? undefined : type })}>
+                    <span className={styles.count}>{told(orderCounts[count])}</span>
+                    <span className={styles.muted}>{order(words)}</span>
+                  </Link>
+                </li>
               ))}
-            </dl>
-            <RecentOrders orders={recentOrders} />
-            {orderCounts.all > recentOrders.length && <p className={styles.muted}>{text("ordersLatest", { count: orderCounts.all, shown: recentOrders.length })}</p>}
+            </ul>
+            <OrderList orders={recentOrders} />
+            {orderCounts.all > recentOrders.length && (
+              <p>
+                <Link href={to.orders()}>{order("searchAll")}</Link>
+              </p>
+            )}
           </>
         )}
       </section>

@@ -12,7 +12,11 @@ export function CancelReason({ order }: { order: OrderView }) {
   useEffect(() => leaveCanceled(order.orderId), [order.orderId]);
   return (
     <>
-      <p>{text(order.cancelReason === "shop" && order.paymentStatus === "Transferred" ? "canceledByShopUnpaid" : CANCELED[order.cancelReason ?? "shopper"])}</p>
+      <p>
+        {order.cancelReason === "shop" && Number(order.kept) > 0
+          ? text("canceledByShopInPart", { kept: printed(order.kept, order.currency) })
+          : text(order.cancelReason === "shop" && order.paymentStatus === "Transferred" ? "canceledByShopUnpaid" : CANCELED[order.cancelReason ?? "shopper"])}
+      </p>
       {order.cancelReason !== "shop" && Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
     </>
   );

@@ -47,6 +47,8 @@ export function viewOf(page: PageContext, order: Order) {
     deliveryDays: order.delivery && daysBetween(order.delivery, languageTag),
     created: written(order.createdAt),
     paid: written(order.paidAt),
+    shipped: written(order.shippedAt),
+    finished: written(order.finishedAt),
     canceled: written(order.canceledAt),
     due: written(order.payUntil),
     transferred: written(order.bankTransfer?.transferredAt ?? null),

@@ -10,8 +10,12 @@ export const pages: readonly Page[] = [
   { path: at.REMITTANCE, screen: "order/transfer/remittance-page.tsx", seenBy: "guest", title: "order.remittanceTitle" },
   { path: at.RETURN_SUCCESS, screen: "order/result/return-page.tsx", seenBy: "guest", title: "order.waitingTitle" },
   { path: at.RETURN_FAIL, screen: "order/result/return-page.tsx", seenBy: "guest", title: "order.unfinishedTitle" },
+  { path: at.ORDERS, screen: "order/list/orders-page.tsx", seenBy: "customer", title: "order.ordersTitle" },
   { path: at.DETAILS, screen: "order/details/details-page.tsx", seenBy: "guest", title: "order.summary" },
   { path: at.CANCEL, screen: "order/cancel/cancel-page.tsx", seenBy: "guest", title: "order.cancelLink" },
 ];
 
-export const questions: readonly Question[] = [{ path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json" }];
+export const questions: readonly Question[] = [
+  { path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json" },
+  { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address" },
+];

@@ -33,8 +33,8 @@ export const accountAddresses = ({ layout, to, ask, onPhone }: Ways) => ({
   reset: (query: Query) => to(RESET, query),
   resetDone: () => to(RESET_DONE),
   resetFailed: () => to(RESET_FAILED),
-  /** The overview; `part` of it: the orders. */
-  person: (part: "" | "#orders" = "") => to(PERSON) + part,
+  /** The overview. */
+  person: () => to(PERSON),
   /** `provider` says what came of an attempt to connect one. */
   account: (query: Query = {}) => to(ACCOUNT, query),
   changePassword: () => onPhone(CHANGE_PASSWORD),

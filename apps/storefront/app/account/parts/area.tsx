@@ -11,6 +11,7 @@ import { coinAddresses } from "../../coin/parts/addresses.ts";
 import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { messageAddresses } from "../../message/parts/addresses.ts";
+import { orderAddresses } from "../../order/parts/addresses.ts";
 import { accountAddresses } from "./addresses.ts";
 import styles from "./area.module.css";
 import { PageHead } from "./page-head.tsx";
@@ -22,6 +23,7 @@ function menuOf(ways: Ways): readonly [Entry, ...Entry[]] {
   const to = accountAddresses(ways);
   return [
     { name: "personTitle", href: to.person() },
+    { name: "ordersTitle", href: orderAddresses(ways).orders() },
     { name: "accountTitle", href: to.account() },
     { name: "favourites", href: to.favourites() },
     { name: "browsing", href: to.browsing() },

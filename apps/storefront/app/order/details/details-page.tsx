@@ -1,18 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { isRefusal } from "@rambla/core/refusal";
 import { Badge } from "@rambla/ui/badge";
 import { LinkButton } from "@rambla/ui/button";
+import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
 import { Steps } from "@rambla/ui/steps";
 import { SummaryList } from "@rambla/ui/summary-list";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate } from "react-router";
+import { CallRefusal } from "../../base/call-refusal.tsx";
+import { keepTyped } from "../../base/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
 import { missing, type Present } from "../../base/missing.ts";
-import { pageContext } from "../../base/page-context.ts";
+import { pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
+import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { CancelReason } from "../cancel-reason.tsx";
 import { Countdown } from "../countdown.tsx";
+import { actOn } from "../order-act.ts";
+import { ActNews, OrderActs } from "../order-acts.tsx";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import { OrderNumbered } from "../order-numbered.tsx";
@@ -38,11 +46,24 @@ async function load({ request, context }: LoaderFunctionArgs) {
     rebate,
     method: platforms.find((platform) => platform.paymentMethodId === order.paymentMethodId)?.name ?? null,
     now: Date.now(),
+    isCustomer: page.isCustomer,
+    idempotencyKey: randomUUID(),
   };
 }
 
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
+
+/** Confirms, buys again, or puts away, which leads back to the list. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const done = await actOn(page, await request.formData(), askedOrder(request).orderToken);
+  if (isRefusal(done)) return data(done, { status: 400 });
+  if (done.act === "delete") throw redirect(orderAddresses(waysFrom(page)).orders());
+  return done;
+}
+
+export const clientAction = keepTyped((refusal) => refusal);
 
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
@@ -53,7 +74,9 @@ export default function DetailsPage() {
 }
 
 function Details({ loaded }: { loaded: Loaded }) {
-  const { order, token, method, rebate, now } = loaded;
+  const { order, token, method, rebate, now, isCustomer, idempotencyKey } = loaded;
+  const answer = useActionData<typeof action>();
+  const toConsult = useTo(consultationAddresses);
   const text = useText("order");
   const arrivalOn = useArrivalOn();
   const to = useTo(orderAddresses);
@@ -73,6 +96,8 @@ function Details({ loaded }: { loaded: Loaded }) {
           <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}>{text(statusKey(order))}</Badge>
         </p>
       </header>
+      <CallRefusal refusal={answer && isRefusal(answer) ? answer : undefined} />
+      {answer && !isRefusal(answer) && <ActNews done={answer} />}
       {canceled ? (
         <Notice tone="info">
           <CancelReason order={order} />
@@ -81,25 +106,18 @@ function Details({ loaded }: { loaded: Loaded }) {
         <Progress order={order} />
       )}
       {order.paymentStatus === "Transferred" && !canceled && <Notice tone="info">{text("transferredText", { date: order.transferred?.long ?? "" })}</Notice>}
-      {waits && (
-        <div className={styles.stack}>
-          {order.bankTransfer && <p>{text("transferUntil", { date: order.due?.long ?? "" })}</p>}
-          {order.payUntil && !order.bankTransfer && (
-            <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })} />
-          )}
-          <p className={styles.buttons}>
-            {order.bankTransfer && <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>}
-            <LinkButton variant={order.bankTransfer ? "secondary" : "primary"} href={to.submitOrder(order.orderId, { token })}>
-              {text(order.bankTransfer ? "failOther" : "payNow")}
-            </LinkButton>
-            {order.actions.includes("cancel") && (
-              <LinkButton variant="secondary" href={to.orderCancel(order.orderId, { token })}>
-                {text("cancelLink")}
-              </LinkButton>
-            )}
+      <div className={styles.stack}>
+        {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.due?.long ?? "" })}</p>}
+        {waits && order.payUntil && !order.bankTransfer && (
+          <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })} />
+        )}
+        {waits && order.bankTransfer && (
+          <p>
+            <LinkButton href={to.remittance(order.orderId, { token })}>{text("transferTo")}</LinkButton>
           </p>
-        </div>
-      )}
+        )}
+        <OrderActs order={order} token={token} idempotencyKey={idempotencyKey} payOtherwise={order.bankTransfer !== null} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.stack} aria-labelledby="items">
@@ -113,6 +131,7 @@ function Details({ loaded }: { loaded: Loaded }) {
           </section>
         </div>
         <div className={styles.stack}>
+          <History order={order} />
           <section className={styles.stack} aria-labelledby="payment">
             <h2 id="payment">{text("paymentFacts")}</h2>
             <SummaryList
@@ -140,20 +159,32 @@ function Details({ loaded }: { loaded: Loaded }) {
                 <SummaryList
                   variant="facts"
                   rows={[
-                    { label: text("logisticsCompany"), value: text("afterShipping") },
-                    { label: text("trackingNumber"), value: "–" },
+                    { label: text("logisticsCompany"), value: order.logistics?.company ?? text("afterShipping") },
+                    { label: text("trackingNumber"), value: order.logistics?.trackingNumber ?? "–" },
                   ]}
                 />
-                <p className={styles.muted}>
-                  {order.bankTransfer && order.standing !== "paid" ? text("orderProcessingBank") : (
-                    <>
-                      {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
-                    </>
-                  )}
-                </p>
+                {order.logistics?.trackingUrl && (
+                  <p>
+                    <Link href={order.logistics.trackingUrl} rel="noopener noreferrer">{text("trackParcel")}</Link>
+                  </p>
+                )}
+                {!order.shippedAt && (
+                  <p className={styles.muted}>
+                    {order.bankTransfer && order.standing !== "paid" ? text("orderProcessingBank") : (
+                      <>
+                        {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
+                      </>
+                    )}
+                  </p>
+                )}
               </>
             )}
-            {(order.standing === "paid" || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
+            {((order.standing === "paid" && order.deliveryStatus === "AbleDelivery") || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
+            {isCustomer && (
+              <p>
+                <Link href={toConsult.consult()}>{text("askSupport")}</Link>
+              </p>
+            )}
           </section>
         </div>
       </div>
@@ -164,12 +195,26 @@ function Details({ loaded }: { loaded: Loaded }) {
 function Progress({ order }: { order: Loaded["order"] }) {
   const text = useText("order");
   const states = stationStates(order);
-  const notes = [order.created?.short, order.paid?.short];
+  const notes = [order.created?.short, order.paid?.short, order.shipped?.short, order.finished?.short];
   return (
     <Steps
       label={text("statusSteps")}
       doneLabel={text("stepDone")}
       steps={STATIONS.map((station, index) => ({ label: text(station), state: states[index] ?? "upcoming", note: notes[index] }))}
     />
+  );
+}
+
+/** What happened to an order, the latest first. */
+function History({ order }: { order: Loaded["order"] }) {
+  const text = useText("order");
+  const moments = [
+    [order.created, "stepPlaced"], [order.paid, "stepPaid"], [order.shipped, "statusShipped"], [order.finished, "statusCompleted"], [order.canceled, "statusCanceled"],
+  ] as const;
+  return (
+    <section className={styles.stack} aria-labelledby="history">
+      <h2 id="history">{text("historyTitle")}</h2>
+      <SummaryList variant="facts" rows={moments.flatMap(([moment, words]) => (moment ? [{ label: text(words), value: moment.long }] : [])).toReversed()} />
+    </section>
   );
 }

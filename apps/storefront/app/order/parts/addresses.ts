@@ -9,6 +9,8 @@ export const PAYMENT_BANK = "order/paymentSuccessBank";
 export const REMITTANCE = "order/remittance";
 export const RETURN_SUCCESS = "payment/success";
 export const RETURN_FAIL = "payment/fail";
+export const ORDERS = "personCenter/order";
+export const ORDERS_PART = "ordersPart";
 export const DETAILS = "personCenter/orderDetails";
 export const CANCEL = "personCenter/orderCancel";
 export const SETTLE = "order/settle";
@@ -25,6 +27,9 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   /** Where the money of a transfer goes, and where one says that it is sent. */
   remittance: (orderId: string, query: Query = {}) => to(REMITTANCE, { orderId, ...query }),
   paymentFail: (orderId: string, query: Query = {}) => to(PAYMENT_FAIL, { orderId, ...query }),
+  /** My orders: `type` is the tab (D-128), `key` what is searched for, `after` where the list goes on. */
+  orders: (query: Query = {}) => to(ORDERS, query),
+  ordersPart: (query: Query) => ask(ORDERS_PART, query),
   orderDetails: (orderId: string, query: Query = {}) => to(DETAILS, { orderId, ...query }),
   orderCancel: (orderId: string, query: Query = {}) => to(CANCEL, { orderId, ...query }),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */

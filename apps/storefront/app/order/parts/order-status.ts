@@ -27,3 +27,10 @@ export function stationStates(order: Pick<Order, "paymentStatus" | "deliveryStat
     order.deliveryStatus === "Finished" ? 4 : order.deliveryStatus === "HaveDelivered" ? 3 : order.paymentStatus === "Paid" ? 2 : 1;
   return STATIONS.map((_, index) => (index >= passed ? "upcoming" : index === passed - 1 ? "current" : "done"));
 }
+
+/** The tabs of "my orders" by the numbers that addresses name them with (R-412, D-128), whose count each tells, and what it is called. */
+export const ORDER_TABS = [
+  { type: "0", count: "all", words: "tabAll" }, { type: "1", count: "pendingPayment", words: "statusUnPaid" }, { type: "2", count: "toBeShipped", words: "statusToBeShipped" },
+  { type: "3", count: "shipped", words: "statusShipped" }, { type: "4", count: "completed", words: "statusCompleted" }, { type: "5", count: "cancelled", words: "statusCanceled" },
+  { type: "6", count: "returns", words: "tabReturns" },
+] as const;

@@ -1,0 +1,9 @@
+/** A part of a customer's orders, for a list that goes on. */
+import { pageContext } from "../../base/page-context.ts";
+import { orderPart } from "./order-part.ts";
+import type { Route } from "./+types/part";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const page = context.get(pageContext);
+  return page.isCustomer ? Response.json(await orderPart(page, request)) : Response.json(null, { status: 401 });
+}

@@ -1,0 +1,62 @@
+import { Badge } from "@rambla/ui/badge";
+import { Link } from "@rambla/ui/link";
+import { Picture } from "@rambla/ui/picture";
+import type { ReactNode } from "react";
+import { useTo } from "../../base/market.tsx";
+import { pictureAddress } from "../../base/picture-address.ts";
+import { useText } from "../../base/text.tsx";
+import { printed } from "../../cart/parts/amount.ts";
+import { orderAddresses } from "./addresses.ts";
+import styles from "./order-list.module.css";
+import { statusKey } from "./order-status.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+/**
+ * Orders one under the other, each leading to its page.
+ * @param renderBelow what stands under each: what may be done with it
+ */
+export function OrderList({ orders, renderBelow }: { orders: readonly ShownOrder[]; renderBelow?: (order: ShownOrder) => ReactNode }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.orderId} className={styles.order}>
+          <Facts order={order} />
+          {renderBelow?.(order)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ order }: { order: ShownOrder }) {
+  const text = useText("order");
+  const to = useTo(orderAddresses);
+  const [first = "", ...others] = order.pictureIds;
+  return (
+    <div className={styles.facts}>
+      <div className={styles.pictures}>
+        {[first, ...others].map((pictureId, at) => (
+          <span key={at} className={styles.picture}>
+            <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[80, 160]} sizes="4rem" />
+          </span>
+        ))}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link href={to.orderDetails(order.orderId)}>{text("detailsTitle", { number: order.orderNumber })}</Link>
+        </p>
+        <p className={styles.muted}>
+          <time dateTime={order.at}>{order.when}</time>
+          {` · ${order.title}`}
+          {order.lineCount > 1 && ` ${text("andMore", { count: order.lineCount - 1 })}`}
+        </p>
+      </div>
+      <p className={styles.end}>
+        <Badge tone={order.deliveryStatus === null ? "warning" : order.deliveryStatus === "Canceled" ? "neutral" : "success"}>{text(statusKey(order))}</Badge>
+        <span className={styles.amount}>
+          {text("articles", { count: order.pieces })} · {printed(order.total, order.currency)}
+        </span>
+      </p>
+    </div>
+  );
+}
