@@ -86,8 +86,8 @@ function Tabs({ loaded: { type, key, counts } }: { loaded: Loaded }) {
   const { badgeMax } = useFrameData();
   const told = (count: number) => (count > badgeMax ? `${badgeMax}+` : String(count));
   return (
-    <nav aria-label={text("tabsLabel")} className={styles.tabs}>
-      <ul role="list">
+    <nav aria-label={text("tabsLabel")}>
+      <ul role="list" className={styles.tabs}>
         {ORDER_TABS.map(({ type: number, count, words }) => (
           <li key={number}>
             <Link href={to.orders({ type: number === "0" ? undefined : number, key: key || undefined })} aria-current={number === type ? "page" : undefined}>
