@@ -128,7 +128,7 @@ test("a forgotten password is set anew by the link of a mail, once", async ({ sh
   await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();
 });
 
-test("a code of a mail logs in, other devices are seen and logged out", async ({ shopper }) => {
+test("a code of a mail logs in, other devices are seen and logged out", { tag: "@phone" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");
@@ -157,7 +157,7 @@ test("a code of a mail logs in, other devices are seen and logged out", async ({
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
 });
 
-test("a page that the browser has kept whole for the way back is given up once its customer has logged out elsewhere", async ({ shopper }) => {
+test("a page that the browser has kept whole for the way back is given up once its customer has logged out elsewhere", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, context, header, text, isPhone } = shopper;
   const { email } = personIn("ES");
   await shopper.open("lumbra", "ES", "/reg");

@@ -6,7 +6,7 @@ import {
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-test("an impatient double press, a reload and the way back make one order", async ({ shopper }) => {
+test("an impatient double press, a reload and the way back make one order", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("US");
   await shopper.open("velmo", "US");
@@ -34,7 +34,7 @@ test("an impatient double press, a reload and the way back make one order", asyn
   expect(kinds).toEqual(["orderPaid", "orderPlaced"]);
 });
 
-test("an answer that was lost, a telephone corrected and pressed again are one order", async ({ shopper }) => {
+test("an answer that was lost, a telephone corrected and pressed again are one order", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page, context } = shopper;
   const person = personIn("ES");
   await shopper.open("lumbra", "ES");
@@ -75,10 +75,10 @@ test("an answer that was lost, a telephone corrected and pressed again are one o
   expect(kinds, "one order").toEqual(["orderPaid", "orderPlaced"]);
 });
 
-test("stock that another shopper took is told before anything is ordered", async ({ shopper }) => {
+test("stock that another shopper took is told before anything is ordered", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
   // Three pieces are left of these goods: each kind of device takes those of its own brand.
-  const brand = shopper.isPhone ? "nidora" : "lumbra";
+  const brand = "nidora";
   const person = personIn("IT");
   await shopper.open(brand, "IT");
   const title = await putIntoCart(shopper, "1003", 3);
@@ -164,9 +164,9 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await paid(shopper, person);
 });
 
-test("why an order is refused as a whole is told in passing, in the shopper's words", async ({ shopper, isMobile }) => {
+test("why an order is refused as a whole is told in passing, in the shopper's words", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
-  const person = { ...personIn("IT"), email: `limited-${isMobile ? "phone" : "desk"}@example.com` };
+  const person = { ...personIn("IT"), email: "limited@example.com" };
   const wantTwo = async () => {
     await shopper.open("nidora", "IT");
     await putIntoCart(shopper, "1006", 2);
@@ -189,7 +189,7 @@ test("why an order is refused as a whole is told in passing, in the shopper's wo
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
 });
 
-test("a shop that fails to answer a form takes nothing away from whoever typed it", async ({ shopper }) => {
+test("a shop that fails to answer a form takes nothing away from whoever typed it", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main } = shopper;
   const person = personIn("ES");
   const notices = page.getByRole("region", { name: shopper.text("base", "notices") });

@@ -9,13 +9,13 @@ import { messageOf, patternOf, textOf } from "./words.ts";
 
 /** One country a brand, each with another way to write money, and what an amount looks like there. */
 const SHOPS = [
-  ["lumbra", "GB", /£\d+\.\d\d/],
-  ["nidora", "PL", /\d+,\d\d\szł/],
-  ["velmo", "US", /\$\d+\.\d\d/],
+  ["lumbra", "GB", /£\d+\.\d\d/, "@desktop"],
+  ["nidora", "PL", /\d+,\d\d\szł/, "@phone"],
+  ["velmo", "US", /\$\d+\.\d\d/, "@desktop"],
 ] as const;
 
-for (const [brand, country, amount] of SHOPS) {
-  test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, async ({ shopper }) => {
+for (const [brand, country, amount, tag] of SHOPS) {
+  test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, { tag }, async ({ shopper }) => {
     const { main, page } = shopper;
     const person = personIn(country);
     await shopper.open(brand, country);
@@ -59,7 +59,7 @@ for (const [brand, country, amount] of SHOPS) {
   });
 }
 
-test("a page that is the same for everyone knows who has ordered before, and asks nothing about a stranger", async ({ shopper }) => {
+test("a page that is the same for everyone knows who has ordered before, and asks nothing about a stranger", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("ES");
   const asked: string[] = [];
@@ -174,7 +174,7 @@ test("who walks away from the payment sees the time that is left, and may cancel
   await expect(field(shopper, "street"), "what was cancelled stands in the way of no other order").toHaveValue(person.street);
 });
 
-test("what was typed in one country's shop does not deliver there in another's", async ({ shopper }) => {
+test("what was typed in one country's shop does not deliver there in another's", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
   await shopper.open("lumbra", "ES");
   await putIntoCart(shopper, "1001");
@@ -211,7 +211,7 @@ test("buy now leaves the cart alone", async ({ shopper }) => {
   await expect(addButton(shopper)).toHaveCount(0);
 });
 
-test("an order that is paid in another session of the browser leaves the cart as well", async ({ shopper }) => {
+test("an order that is paid in another session of the browser leaves the cart as well", { tag: "@desktop" }, async ({ shopper }) => {
   const person = personIn("ES");
   await shopper.open("lumbra", "ES");
   await putIntoCart(shopper, "1007");
@@ -239,7 +239,7 @@ test("an order that is paid in another session of the browser leaves the cart as
   await expect(later.page).toHaveTitle(new RegExp(later.text("order", "notFoundTitle")));
 });
 
-test("a pre-sale is called one from the cart to the order, and no day is promised", async ({ shopper }) => {
+test("a pre-sale is called one from the cart to the order, and no day is promised", { tag: "@phone" }, async ({ shopper }) => {
   const { main } = shopper;
   const person = personIn("ES");
   const told = async (): Promise<void> => {

@@ -201,7 +201,7 @@ test("limits and stock are kept, and a changed price is told", async ({ shopper 
   await expect(lineOf(shopper, scarce)).toContainText(shopper.text("cart", "priceUp", { before: "1,00 €" }));
 });
 
-test("whatever a stranger wrote into the storage does no harm", async ({ shopper }) => {
+test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
   const alerts: string[] = [];
   page.on("dialog", (dialog) => {

@@ -122,7 +122,7 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
   });
 });
 
-test("a tab of whoever has logged out shows and keeps nothing of them for whoever logs in next", async ({ shopper }) => {
+test("a tab of whoever has logged out shows and keeps nothing of them for whoever logs in next", { tag: "@phone" }, async ({ shopper }) => {
   const { page, context, main, text } = shopper;
   await shopper.open("lumbra", "ES");
   const lamp = await putIntoCart(shopper, "1009");

@@ -56,8 +56,7 @@ test("a filter that was ticked narrows the list, and a price that was typed stay
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("what was typed into the search box is searched for", async ({ shopper }) => {
-  test.skip(shopper.isPhone, "a phone opens its search in a window of its own");
+test("what was typed into the search box is searched for", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, header } = shopper;
   const letThrough = await openBeforeItsProgram(shopper, "/");
   const box = header.getByRole("combobox");

@@ -219,8 +219,7 @@ test("suggestions are taken with the keyboard", async ({ shopper }) => {
   await (shopper.isPhone ? expect(again).toHaveValue("") : expect(options.first()).toBeHidden());
 });
 
-test("where a desktop has no room for a rail, its filters stand folded and the products come first", async ({ shopper }) => {
-  test.skip(shopper.isPhone, "a phone has its filters in a sheet");
+test("where a desktop has no room for a rail, its filters stand folded and the products come first", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
   await page.setViewportSize({ width: 720, height: 450 });
   await shopper.open("lumbra", "GB", "/classifiy/list?id=100&rootKey=100");
@@ -235,8 +234,7 @@ test("where a desktop has no room for a rail, its filters stand folded and the p
   await expect(value).toBeVisible();
 });
 
-test("a phone's list marks its category among the neighbours, or the one that its address names", async ({ shopper }) => {
-  test.skip(!shopper.isPhone, "a desktop has its menu");
+test("a phone's list marks its category among the neighbours, or the one that its address names", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main } = shopper;
   const tabs = main.getByRole("navigation", { name: shopper.text("goods", "siblingCategories") });
   const marked = tabs.locator("[aria-current]");

@@ -1,4 +1,4 @@
-/** Every language of every brand, and each language through a whole purchase: no English word left over, money and the order button as the country has them, and room for the longest words. */
+/** Every language of every brand, and a whole purchase in the longest two: no English word left over, money as the country has it, and room for the longest words. */
 import type { CountryCode } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { personIn } from "./people.ts";
@@ -7,6 +7,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 import { expectNoEnglish } from "./spoken.ts";
 
+/** What no text matches. */
 const NOTHING = /(?!)/;
 
 /** How each country writes an amount. */
@@ -16,19 +17,6 @@ const AMOUNTS: Readonly<Record<CountryCode, RegExp>> = {
   PL: /\d{1,3}(\s\d{3})*,\d{2}\szł/g,
   GB: /£\d{1,3}(,\d{3})*\.\d{2}/g,
   US: /\$\d{1,3}(,\d{3})*\.\d{2}/g,
-};
-
-/** What the law wants on the button that orders (directive 2011/83/EU, art. 8 (2)), in the words of each country. */
-const ORDER_BUTTONS: Readonly<Record<CountryCode, RegExp>> = {
-  ES: /^Pedido con obligación de pago$/i,
-  IT: /^Ordine con obbligo di pagare$/i,
-  NL: /^Bestelling met betalingsverplichting$/i,
-  PL: /^Zamówienie z\sobowiązkiem zapłaty$/i,
-  FR: /^Commande avec obligation de paiement$/i,
-  DE: /^Zahlungspflichtig bestellen$/i,
-  PT: /^Encomenda com obrigação de pagar$/i,
-  GB: /^(Buy|Pay) now( and pay)?$/i,
-  US: /^(Buy|Pay) now( and pay)?$/i,
 };
 
 /** Every amount on the page is written as the country does. */
@@ -56,7 +44,6 @@ async function purchase(shopper: Shopper, country: CountryCode): Promise<void> {
   await goToCheckout(shopper);
   await settled(shopper);
   const button = orderButton(shopper);
-  expect.soft(await button.innerText(), "the words of the order button").toMatch(ORDER_BUTTONS[country] ?? NOTHING);
   await button.click();
   await expect(mistakes(shopper)).toBeFocused();
   await read(shopper, "the order form");
@@ -87,20 +74,27 @@ async function purchase(shopper: Shopper, country: CountryCode): Promise<void> {
 /** The country that an entry of a brand's language list stands for. */
 const countryOf = (entry: string): CountryCode => Object.values(DEMO_CONFIG.countries).find((country) => country.listCode === entry)?.code ?? "ES";
 
-/** Each language of each brand is walked once, and bought in once: by turns at a desk and on a phone. */
+/** Each language of each brand is walked: by turns at a desk and on a phone. */
 const shops = Object.values(DEMO_CONFIG.brands).flatMap((brand) => [...new Set(brand.languages)].map((entry) => ({ brand: brand.code, country: countryOf(entry) })));
 const isFirst = (country: CountryCode, at: number): boolean => shops.findIndex((shop) => shop.country === country) === at;
+const CATALOGUE = ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=zzzqqq", goodsPath("1001"), goodsPath("1004"), goodsPath("1005"), "/cart"];
+/** What a brand says in its own way, where another has said the rest in this language. */
+const OF_A_BRAND = ["/", goodsPath("1001")];
+/**
+ * A text that stands in the page and not among the messages is found in any language, and that each language has all messages is
+ * checked without a browser: one purchase at a desk and one on a phone, in the two that need the most room, find what is left.
+ */
+const BOUGHT_IN: ReadonlySet<CountryCode> = new Set(["PL", "DE"]);
 
 for (const [at, { brand, country }] of shops.entries()) {
-  test(`${brand} speaks the language of ${country}`, async ({ shopper, isMobile }) => {
-    test.skip(isMobile === (at % 2 === 0), "the other device walks this one");
+  test(`${brand} speaks the language of ${country}`, { tag: at % 2 === 0 ? "@desktop" : "@phone" }, async ({ shopper }) => {
     test.slow();
-    for (const path of ["/", "/classifiy/list?id=100&rootKey=100", "/search?key=zzzqqq", goodsPath("1001"), goodsPath("1004"), goodsPath("1005"), "/cart"]) {
+    for (const path of isFirst(country, at) ? CATALOGUE : OF_A_BRAND) {
       await shopper.open(brand, country, path);
       await expect(shopper.main.getByRole("heading", { level: 1 })).toBeVisible();
       await read(shopper, path);
     }
-    if (isFirst(country, at)) await purchase(shopper, country);
+    if (isFirst(country, at) && BOUGHT_IN.has(country)) await purchase(shopper, country);
   });
 }
 

@@ -27,7 +27,7 @@ const test = base.extend<object, { settings: Parameters<typeof startOwnShop>[0];
 });
 
 for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\skr/, /328,00\skr/, "Kåsa i björk", "903 26"], ["IE", /24,00\s€/, /29,50\s€/, "Birch cup", "D01 X2P2"]] as const) {
-  test(`a guest buys from a shop of documents in ${country}`, async ({ shopper, ownShop }) => {
+  test(`a guest buys from a shop of documents in ${country}`, country === "IE" ? { tag: "@desktop" } : {}, async ({ shopper, ownShop }) => {
     const { main, page } = shopper;
     const person = personIn(country);
     const seen = async (what: string) => expect.soft(await page.content(), `${what}: nothing of the demo`).not.toMatch(OF_THE_DEMO);
