@@ -168,7 +168,8 @@ test("who walks away from the payment sees the time that is left, and may cancel
 
   await page.goto(placed.link);
   await expect(main.getByRole("link", { name: shopper.text("order", "payNow") })).toHaveCount(0);
-  await expect(main.getByText(shopper.text("order", "statusCanceled"), { exact: true })).toBeVisible();
+  // Its state, and the day of it.
+  await expect(main.getByText(shopper.text("order", "statusCanceled"), { exact: true })).toHaveCount(2);
 
   await page.goto(shopper.address("/order/confireOrder"));
   await expect(field(shopper, "street"), "what was cancelled stands in the way of no other order").toHaveValue(person.street);

@@ -48,7 +48,8 @@ export const field = (shopper: Shopper, key: "email" | "firstName" | "lastName" 
 export const provinceField = (shopper: Shopper): Locator =>
   shopper.main.getByRole("combobox", { name: shopper.text("address", "province", { country: shopper.market.country.code }), exact: true });
 
-export const terms = (shopper: Shopper): Locator => shopper.main.getByRole("checkbox", { name: shopper.pattern("order", "agreement").whole });
+export const terms = (shopper: Shopper): Locator =>
+  shopper.main.getByRole("checkbox", { name: shopper.pattern("order", shopper.market.country.withdrawal ? "agreement" : "agreementPlain").whole });
 
 export const orderButton = (shopper: Shopper): Locator =>
   shopper.main.getByRole("button", { name: shopper.text("order", "legalButton", { country: shopper.market.country.code }), exact: true });

@@ -13,6 +13,7 @@ const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile)\.tsx/;
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
 const STYLES = /\.css$/;
+const PARTS_OF_GOODS = /app[\\/]goods[\\/]parts[\\/]/;
 /** The subjects whose pages are those of an account, or have a page there. */
 const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "coin", "newsletter", "info"]);
 
@@ -79,6 +80,8 @@ function chunkOf(id: string, known: Known): string | null {
   // What a list has in common with cart or checkout is small; the list is not.
   if (users.has("goods/detail") || (users.has("goods/list") && screens.some((screen) => /^(cart|order)\//.test(screen)))) return "goods";
   if (users.has("goods/list")) return "list";
+  // What shows goods as a list does leans on it, and would take it along to whoever shares anything.
+  if (PARTS_OF_GOODS.test(id)) return "list";
   return "shared";
 }
 

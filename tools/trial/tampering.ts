@@ -41,8 +41,10 @@ export function tampering(nodes: Nodes): Scenario<{ readonly tries: number }> {
         const placed = placedBy(answered);
         if (placed) {
           ordered += 1;
-          const [row] = await look(nodes.database, "select total_minor::int as total, customer_order.currency, payment_status as state, provider_payment.amount_minor::int as asked from customer_order join payment using (order_id) join provider_payment on merchant_key = payment_id where order_id = $1", [placed.orderId]);
-          const harmless = row?.["total"] === Math.round(Number(total) * 100) && row["asked"] === row["total"] && row["currency"] === "EUR" && row["state"] === "Processing";
+          const [row] = await look(nodes.database, "select total_minor::int as total, customer_order.currency, payment_status as state, by_transfer as transfer, provider_payment.amount_minor::int as asked from customer_order left join payment using (order_id) left join provider_payment on merchant_key = payment_id where order_id = $1", [placed.orderId]);
+          // By bank transfer nothing is asked of a provider; a person compares what arrives.
+          const isAsked = row?.["transfer"] === true ? row["asked"] === null && row["state"] === "UnPaid" : row?.["asked"] === row?.["total"] && row?.["state"] === "Processing";
+          const harmless = row?.["total"] === Math.round(Number(total) * 100) && row["currency"] === "EUR" && isAsked;
           problems.expect(harmless, "an order was placed with another sum", `${JSON.stringify(change)} → ${JSON.stringify(row)}`);
         } else {
           problems.expect(answered.status >= 400 && answered.status < 500, "neither an order nor a refusal", `${JSON.stringify(change)} → ${answered.status} ${answered.text}`);

@@ -91,6 +91,8 @@ export const order = z.object({
 
 /** An order as a list tells it: with the title and the picture of its first lines, how many lines there are, and the pieces of all. */
 export const listedOrder = order.pick({ orderId: true, orderNumber: true, createdAt: true, payUntil: true, paymentStatus: true, deliveryStatus: true, total: true, currency: true, actions: true }).extend({
+  /** Whether it waits, or waited, for a bank transfer. */
+  byTransfer: z.boolean(),
   lines: z.array(z.object({ title: z.string(), picture })),
   lineCount: z.number().int(),
   pieces: z.number().int(),

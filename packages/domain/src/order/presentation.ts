@@ -89,6 +89,7 @@ export function presentListed(order: ListedOrder): z.output<typeof contract.list
     payUntil: order.payUntil?.toISOString() ?? null,
     paymentStatus: order.paymentStatus,
     deliveryStatus: order.deliveryStatus,
+    byTransfer: order.byTransfer,
     total: decimalText(money(order.totalMinor, order.currency)),
     currency: order.currency,
     lines: order.lines.map(({ title, picture }) => ({ title, picture })),

@@ -4,6 +4,7 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
+import { aCustomer } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, ordersOf, payAgain, refusalOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
@@ -47,6 +48,14 @@ async function work(): Promise<{ readonly to: string; readonly text: string }[]>
 }
 
 describe("an order by transfer", () => {
+  test("is told from one by card in its customer's list", async () => {
+    const { viewer } = await aCustomer(shop);
+    const transfer = await byTransfer({}, { viewer });
+    const card = await buy(shop, { paymentMethodId: CARD }, { viewer });
+    const { items } = await ordersOf(shop, { viewer }).orderPage({});
+    expect(Object.fromEntries(items.map(({ orderId, byTransfer }) => [orderId, byTransfer]))).toEqual({ [transfer.orderId]: true, [card.orderId]: false });
+  });
+
   test("shows the account and its own number, waits seven days, and is paid once a person has seen the money", async () => {
     const order = await byTransfer({ email: "ana.transfer@example.com" });
     expect(order.payment).toBeNull();

@@ -14,8 +14,9 @@ const BY_DELIVERY = {
 } as const satisfies Record<NonNullable<Order["deliveryStatus"]>, string>;
 
 /** Key of the word for the state, in messages/…/order.json. What waits for a transfer is to be confirmed. */
-export function statusKey(order: Pick<Order, "paymentStatus" | "deliveryStatus"> & Partial<Pick<Order, "bankTransfer">>) {
-  if (order.bankTransfer && order.deliveryStatus === null && order.paymentStatus === "UnPaid") return "statusToBeConfirmed";
+export function statusKey(order: Pick<Order, "paymentStatus" | "deliveryStatus"> & ({ readonly byTransfer: boolean } | Pick<Order, "bankTransfer">)) {
+  const byTransfer = "byTransfer" in order ? order.byTransfer : order.bankTransfer !== null;
+  if (byTransfer && order.deliveryStatus === null && order.paymentStatus === "UnPaid") return "statusToBeConfirmed";
   return order.deliveryStatus === null ? BY_PAYMENT[order.paymentStatus] : BY_DELIVERY[order.deliveryStatus];
 }
 
