@@ -52,9 +52,9 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
 
   await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
   await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
-  await fillIn(shopper, person);
   await main.getByRole("radio", { name: GIFT }).check();
   await settled(shopper);
+  await fillIn(shopper, person);
   await inspect(shopper, "a checkout with a gift");
   await order(shopper);
   await decide(shopper, "approve");
