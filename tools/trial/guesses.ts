@@ -44,7 +44,8 @@ export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ read
           const started = performance.now();
           const answer = await ask(LOGIN, guess, at);
           times.push(performance.now() - started);
-          problems.expect(answer.status < 500, "a guess was answered by a failure", answer.text);
+          // Guesses wait in the lane of accounts; one for which the machine is too slow is sent away unjudged, and is no failure.
+          problems.expect(answer.status < 500 || answer.code === "service.unavailable", "a guess was answered by a failure", answer.text);
           problems.expect(answer.status >= 400, "a guess opened the account", JSON.stringify(guess));
           (isPassword ? byPassword : byCode).push(String(answer.code));
         }
