@@ -1,6 +1,6 @@
 /**
  * The account by the keyboard alone, in every language: one customer logs in to the shop of each country and goes through the menu. What
- * each page does is tried where it belongs; here it is reached and read, and each control of it is come to in one language.
+ * each page does is tried where it belongs; here it is reached and read, and each control of it is come to.
  */
 import type { CountryCode } from "@rambla/core/market";
 import { accountField, PASSWORD, register } from "./account.ts";
@@ -42,8 +42,8 @@ test("one goes through the account by the keyboard, in every language", async ({
     expect(links.length).toBeGreaterThan(7);
     let isAway = false;
     for (const [at, { name, href }] of links.entries()) {
-      // Each page in every other language of this device: the words of all are there, as the check says.
-      if ((at + turn) % 2 === 1) continue;
+      // Each page in one language of this device, and each language on pages of its own: the words of all are there, as the check says.
+      if (at % ways.length !== turn) continue;
       const what = `${country}${query}, ${name}`;
       const before = await heading.innerText();
       if (isPhone && isAway) await back(shopper);
@@ -55,10 +55,9 @@ test("one goes through the account by the keyboard, in every language", async ({
         expect(page.url()).toContain(href);
       }
       await expectNoEnglish(shopper, what);
-      // And its room and its keys in one of them.
-      if (at % ways.length !== turn) continue;
       await expectNoSidewaysScroll(shopper, what);
-      await tabThrough(shopper, what);
+      // A phone has no Tab key to go through all of it with.
+      if (!isPhone) await tabThrough(shopper, what);
     }
     await page.context().clearCookies();
   }
