@@ -103,8 +103,7 @@ test("the badge of the cart counts lines and tells no larger number, and no prev
   await expect(page.getByRole("region", { name: shopper.text("base", "cart"), exact: true })).toHaveCount(0);
 });
 
-test("whoever is logged in is led to where the shop answers questions, as the settings say (R-081)", async ({ shopper, ownShop }) => {
-  test.skip(shopper.isPhone, "a phone has no menu of a person");
+test("whoever is logged in is led to where the shop answers questions, as the settings say (R-081) @desktop", async ({ shopper, ownShop }) => {
   const { page, header, text } = shopper;
   const { email } = personIn("IE");
   await shopper.open("tallbo", "IE", "/reg");

@@ -1,6 +1,7 @@
 /** What each setting of a shop may be, and what of them must fit together. What a browser needs of settings stands in config.ts. */
 import { z } from "zod";
-import { PAGE_WIDTHS, PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
+import { PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
+import { PAGE_WIDTHS } from "./default-settings.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
 import { isIban, looksLikeIban } from "./iban.ts";
 import type { Markets } from "./market.ts";

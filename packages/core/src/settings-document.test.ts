@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO_CONFIG, DEMO_DOCUMENT } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
-import { defaultSettings } from "./config.ts";
+import { defaultSettings } from "./default-settings.ts";
 
 const [listed = "", renamed = ""] = readFileSync(join(import.meta.dirname, "../../../docs/settings.md"), "utf8").split(/^## /m);
 const rowsOf = (text: string) => [...text.matchAll(/^\| (.*`.*) \|$/gm)].map(([, row = ""]) => row.split("|").map((cell) => cell.trim()));

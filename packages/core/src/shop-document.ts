@@ -3,7 +3,8 @@
  * checked once at start; every mistake is told in a sentence that begins with its path.
  */
 import { z } from "zod";
-import { defaultSettings, type ShopConfig } from "./config.ts";
+import type { ShopConfig } from "./config.ts";
+import { defaultSettings } from "./default-settings.ts";
 import { settingContradictions, settingRules } from "./given-settings.ts";
 import type { Brand, Country, Language, Markets } from "./market.ts";
 import { isKnownCurrency, parseDecimal } from "./money.ts";

@@ -117,7 +117,10 @@ describe("a payment that waits for a person", () => {
   });
 });
 
-test("a refund that the provider does not answer is on its way, and the job brings it there", async () => {
+const linkOf = ({ orderId, orderToken }: Awaited<ReturnType<typeof buy>>) => ({ orderId, orderToken });
+
+/** A paid order of 24.98 whose operator gives it back while its provider fails. */
+async function refundUnanswered(then: (shop: TestShop, faulty: Awaited<ReturnType<typeof startFaultyProvider>>, order: Awaited<ReturnType<typeof buy>>) => Promise<void>): Promise<void> {
   const faulty = await startFaultyProvider();
   const { payment } = DEMO_CONFIG;
   const own = await makeTestShop({ config: { payment: { ...payment, providers: [{ name: "faulty", methods: ["card"], countries: "all" }] } } });
@@ -125,37 +128,31 @@ test("a refund that the provider does not answer is on its way, and the job brin
     await haveGoods(own, [aGoods({ goodsId: "1" })]);
     own.useProviders(faulty.provider);
     const order = await buy(own);
-    const link = { orderId: order.orderId, orderToken: order.orderToken };
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
-    expect(await ordersOf(own).orderGet(link)).toMatchObject({ paymentStatus: "Paid" });
+    expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ paymentStatus: "Paid" });
     faulty.mood = "fails";
     expect(await operatorCalls(own, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "while they sleep" })).toMatchObject({ state: "refunding" });
-    expect(await ordersOf(own).orderGet(link)).toMatchObject({ deliveryStatus: "Canceled", refunded: "0.00" });
-    faulty.mood = "answers";
-    own.useProviders(faulty.provider);
-    own.moveTo(after(own.clock(), MINUTE));
-    await runDueJobs(own, paymentJobs);
-    expect(await ordersOf(own).orderGet(link)).toMatchObject({ refunded: "24.98" });
-    expect(faulty.refunds).toBe(1);
+    await then(own, faulty, order);
   } finally {
     await faulty.close();
     await own.close();
   }
-});
+}
 
-test("a refund that a person has sent by hand is told as done, and its provider is asked for it no more", async () => {
-  const faulty = await startFaultyProvider();
-  const { payment } = DEMO_CONFIG;
-  const own = await makeTestShop({ config: { payment: { ...payment, providers: [{ name: "faulty", methods: ["card"], countries: "all" }] } } });
-  try {
-    await haveGoods(own, [aGoods({ goodsId: "1" })]);
+test("a refund that the provider does not answer is on its way, and the job brings it there", () =>
+  refundUnanswered(async (own, faulty, order) => {
+    expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ deliveryStatus: "Canceled", refunded: "0.00" });
+    faulty.mood = "answers";
     own.useProviders(faulty.provider);
-    const order = await buy(own);
-    const link = { orderId: order.orderId, orderToken: order.orderToken };
-    faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
-    await ordersOf(own).orderGet(link);
-    faulty.mood = "fails";
-    await operatorCalls(own, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "while they sleep" });
+    own.moveTo(after(own.clock(), MINUTE));
+    await runDueJobs(own, paymentJobs);
+    expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ refunded: "24.98" });
+    expect(faulty.refunds).toBe(1);
+  }),
+);
+
+test("a refund that a person has sent by hand is told as done, and its provider is asked for it no more", () =>
+  refundUnanswered(async (own, faulty, order) => {
     const reviews = () => operatorCalls(own, ["money"]).money.paymentReviews();
     for (let hours = 0; (await reviews()).length === 0 && hours < 60; hours += 1) {
       own.moveTo(after(own.clock(), 60 * MINUTE));
@@ -164,15 +161,12 @@ test("a refund that a person has sent by hand is told as done, and its provider 
     const paymentId = order.payment?.paymentId ?? "";
     expect(await reviews()).toMatchObject([{ paymentId, reason: "noRefund" }]);
     await operatorCalls(own, ["money"]).money.paymentReviewResolve({ paymentId, review: "noRefund", decision: "settled", reason: "sent from our account" });
-    expect(await ordersOf(own).orderGet(link)).toMatchObject({ refunded: "24.98" });
+    expect(await ordersOf(own).orderGet(linkOf(order))).toMatchObject({ refunded: "24.98" });
 
     faulty.mood = "answers";
     own.useProviders(faulty.provider);
     own.moveTo(after(own.clock(), 24 * 60 * MINUTE));
     await runDueJobs(own, paymentJobs);
     expect([faulty.refunds, await reviews()]).toEqual([0, []]);
-  } finally {
-    await faulty.close();
-    await own.close();
-  }
-});
+  }),
+);

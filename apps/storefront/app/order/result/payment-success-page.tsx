@@ -10,9 +10,9 @@ import { homeAddresses } from "../../home/parts/addresses.ts";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
-import { OrderPicture } from "../order-picture.tsx";
 import { orderAddresses } from "../parts/addresses.ts";
 import { takeBought } from "../parts/checkout-session.ts";
+import { Thanks } from "../thanks.tsx";
 import { resultLoader } from "./result.data.ts";
 
 /** For paid orders only. */
@@ -39,14 +39,7 @@ export default function PaymentSuccessPage() {
   const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
   return (
     <div className={styles.narrow}>
-      <header className={styles.result}>
-        <OrderPicture kind="done" />
-        <h1>{text("successTitle", { name: order.address.firstName })}</h1>
-        <p className={styles.lead}>{text("success")}</p>
-        <p>
-          {text("orderNumber") + text("colon")}
-          <strong className={styles.whole}>{order.orderNumber}</strong>
-        </p>
+      <Thanks title={text("successTitle", { name: order.address.firstName })} lead={text("success")} number={order.orderNumber}>
         <p>
           {beforeEmail}
           <span className={styles.whole}>{order.email}</span>
@@ -58,7 +51,7 @@ export default function PaymentSuccessPage() {
             {text("continueShopping")}
           </LinkButton>
         </p>
-      </header>
+      </Thanks>
       <section className={styles.stack} aria-labelledby="next">
         <h2 id="next">{text("nextTitle")}</h2>
         <ol className={styles.next}>

@@ -7,9 +7,9 @@ import { clearBought, refreshCart } from "../../cart/parts/cart.ts";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
-import { OrderPicture } from "../order-picture.tsx";
 import { useKeptOrderToken } from "../order-token.ts";
 import { notePlaced, takeBought } from "../parts/checkout-session.ts";
+import { Thanks } from "../thanks.tsx";
 import { load, type Loaded } from "./transfer.data.ts";
 import { Transfer } from "./transfer-parts.tsx";
 
@@ -36,15 +36,7 @@ function Placed({ loaded }: { loaded: Loaded }) {
 
   return (
     <div className={styles.narrow}>
-      <header className={styles.result}>
-        <OrderPicture kind="done" />
-        <h1>{text("bankTitle", { name: order.address.firstName })}</h1>
-        <p className={styles.lead}>{text("bankLead")}</p>
-        <p>
-          {text("orderNumber") + text("colon")}
-          <strong className={styles.whole}>{order.orderNumber}</strong>
-        </p>
-      </header>
+      <Thanks title={text("bankTitle", { name: order.address.firstName })} lead={text("bankLead")} number={order.orderNumber} />
       <Transfer loaded={loaded} />
       <section className={styles.stack} aria-labelledby="bought">
         <h2 id="bought">{text("summary")}</h2>

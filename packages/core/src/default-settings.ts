@@ -1,0 +1,103 @@
+/** The settings of a shop where its document says nothing else. */
+import { SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
+import type { Markets } from "./market.ts";
+import type { CurrencyCode } from "./money.ts";
+
+/** Widths that pages ask for their pictures in (D-050). */
+export const PAGE_WIDTHS: readonly number[] = [80, 160, 240, 320, 480, 640, 768, 1024, 1280, 1434, 1920];
+
+/** The settings that hold whatever the places are. */
+const SETTINGS = {
+  countryMode: "pro",
+  host: { onUnknown: "defaultBrand", protocol: "http", port: 0 },
+  device: { switch: "byDeviceClass", redirectStatus: 302, padLayout: "asRequested" },
+  country: { onUnknownParam: "ignore" },
+  cookie: { exceptPaths: ["/info", "/mobile/info"] },
+  consent: { proofDays: 1095 },
+  tags: [],
+  subscribe: { defaultDelay: 10 },
+  layout: { maxWidths: { content: 1434, full: 1920 } },
+  chunkReload: { guardSeconds: 60 },
+  image: { widths: PAGE_WIDTHS },
+  badge: { max: 999 },
+  cart: { badgeCounts: "pieces" },
+  header: { cartPreview: "guest" },
+  menu: { informationServiceTarget: "/personCenter/consult" },
+  paging: { goods: 24, default: 10, exactTotal: 10_000 },
+  stock: { lowAt: 5, reserveMinutes: 5 },
+  goods: { newForDays: 45 },
+  order: { autoCancelMinutes: 30, maxAmount: 0, autoConfirmDays: 14 },
+  logistics: { tracking: {} },
+  bankTransfer: { accounts: {}, cancelDays: 7, share: 0.5 },
+  withdrawal: { days: 14 },
+  guest: { checkout: true, tokenDays: 10, orderLinkDays: 180, mergeOnLogin: true },
+  favourites: { max: 500 },
+  history: { days: 30, max: 200 },
+  backoffice: { enabled: true },
+  operator: { idleMinutes: 30, sessionHours: 12 },
+  password: { cost: 15, min: 8, max: 20, requireBoth: true },
+  session: { expiresIn: 604_800, refreshMaxAgeHours: 168, refreshAgeFrom: "genTime", rotateAfterSeconds: 300, graceSeconds: 60, deviceDays: 365 },
+  auth: { clientId: "storefront", clientSecret: "storefront" },
+  verification: { length: 6, minutes: 10, attempts: 5, linkMinutes: 30, wrongPerDay: 20, resendSeconds: 60, mails: { max: 10, hours: 2 }, sms: { max: 5, hours: 24 } },
+  address: { max: 20 },
+  account: { mobile: true, undoDays: 15, passkeys: true, passkeyMinutes: 10, passkeysEach: 20, providerMinutes: 30, providerSeconds: 3 },
+  invitation: { rejectUnknown: true, rewardEur: 2 },
+  coupon: { stackWithCoins: true },
+  rebate: { rate: 0.01 },
+  membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$" },
+  cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
+  captcha: { provider: "builtin", bits: 16, minutes: 10 },
+  newsletter: { confirmDays: 7 },
+  nickname: { max: 30 },
+  signature: { enabled: true, maxSkewSeconds: 300 },
+  headers: { appKey: "AppKey", visitorId: "visitorId" },
+  api: { clients: {} },
+  disk: { leastFreeBytes: 24 * 1024 * 1024 },
+  answer: { toReaders: 2500, toBuyers: 2800 },
+  phone: { digits: { min: 4, max: 14 } },
+  search: { historyMax: 0 },
+  kept: { freshSeconds: 60, agedSeconds: 600, lastResortSeconds: 3600, fallenSeconds: 5, pagesMegabytes: 40, readsMegabytes: 16 },
+  consultation: { min: 10, max: 2000 },
+  upload: { consultation: 6, imageMegabytes: 10, videoMegabytes: 50, perHour: 120, waiting: 60, unusedHours: 24 },
+  progress: { throttle: 200, duration: 5000, hideDelay: 500 },
+} as const satisfies Partial<ShopSettings>;
+
+/** What a euro counts when coins pay (D-117). In other currencies they pay nothing until the document says so. */
+const COIN_RATES: Readonly<Record<CurrencyCode, number>> = { EUR: 1, USD: 1, GBP: 1, PLZ: 4 };
+
+/** What an unpaid order may be worth, where the document does not say it for a currency. */
+const UNPAID_VALUE = 5000;
+
+/** The settings of a shop where its document says nothing else. */
+export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | "countries">): ShopSettings {
+  const perCountry = <Value>(value: Value) => Object.fromEntries(Object.keys(countries).map((code) => [code, value]));
+  const currencies = new Set(Object.values(countries).map(({ currency }) => currency));
+  return {
+    ...SETTINGS,
+    limits: {
+      unpaid: { orders: 20, pieces: 60, value: Object.fromEntries([...currencies].map((code) => [code, UNPAID_VALUE])), share: 0.05, household: 6 },
+      arrival: { perHour: 30, waiting: 50 },
+      mail: { unaskedPerDay: 1 },
+      orders: { perAddress: 600, perMailbox: 60 },
+      signIn: { perAddress: 50, perAccount: 10 },
+      verification: { perAddress: 30 },
+      newsletter: { perHour: 20 },
+      consent: { perHour: 60 },
+      sms: { perAddress: 10, perCountry: 1000, ownersShare: 0.25 },
+      passkey: { perAddress: 300 },
+      provider: { perAddress: 60 },
+      consultation: { perHour: 20 },
+      redeem: { perAddress: 5 },
+      copies: { perDay: 5 },
+    },
+    coin: { euroValue: 1, rates: Object.fromEntries([...currencies].map((code) => [code, COIN_RATES[code] ?? 0])), maxShare: 1 },
+    // Nobody but the owner knows what delivery costs: readShopDocument asks for it.
+    shipping: perCountry({ fee: "", freeFrom: "" }),
+    delivery: { text: "3-5 days", countries: Object.fromEntries(Object.values(brands).map(({ code, countries: own }) => [code, own])) },
+    payment: {
+      ids: { card: "1", wallet: "4", payLater: "5", bank: "7" },
+      providers: [{ name: "builtin", methods: ["card", "wallet", "payLater"], countries: "all" }],
+      standIn: false, answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]),
+    },
+  };
+}
