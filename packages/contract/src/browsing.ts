@@ -1,8 +1,8 @@
 /** What somebody has looked at. The latest visit of goods counts, so an entry's id is the id of its goods. */
 import * as z from "zod";
-import { call, catalogueId, moment, refusals } from "./call.ts";
+import { call, catalogueId, cursor, moment, refusals } from "./call.ts";
 import { goodsCard } from "./goods.ts";
-import { cursor, mostAtOnce, ownPage } from "./own-goods.ts";
+import { mostAtOnce, ownPage } from "./own-goods.ts";
 
 const customers = call.meta({ caller: "customer" });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import { isRefusal } from "@rambla/core/refusal";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
@@ -6,14 +7,12 @@ import { textIn } from "../base/form-text.ts";
 import { attempt, type PageContext, pageContext } from "../base/page-context.ts";
 import { type Tab, TABS } from "./parts/addresses.ts";
 
-const CURSOR = /^\d{1,13}_[A-Za-z0-9_-]{1,64}$/;
-
 /** What the tab of a page shows, with its dates written out. */
 export async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
   const tab: Tab = TABS.find((name) => name === asked.get("tab")) ?? "coins";
-  const after = CURSOR.test(asked.get("after") ?? "") ? (asked.get("after") ?? undefined) : undefined;
+  const after = cursorIn(asked.get("after"));
   const { coin, coupon } = page.api;
   const [history, config, coupons, rebates] = await Promise.all([
     coin.userCurrencyPageSearch(tab === "coins" ? { after } : { limit: 1 }), coin.userCurrencyConfig(),

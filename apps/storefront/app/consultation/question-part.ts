@@ -1,5 +1,5 @@
 /** What a customer has asked, as a page shows it; on the server. */
-import { CURSOR } from "@rambla/core/cursor";
+import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import type { PageContext, ShopClient } from "../base/page-context.ts";
 import type { Part } from "../base/use-growing-list.ts";
@@ -10,8 +10,8 @@ export type ShownQuestion = Pick<Consultation, "content" | "reply" | "goods" | "
 
 /** A part of the list: the latest, or those behind where the address says. */
 export async function questionPart(page: PageContext, request: Request): Promise<Part<ShownQuestion>> {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  const { items, next } = await page.api.consultation.consultationPage(CURSOR.test(after) ? { after } : {});
+  const after = cursorIn(new URL(request.url).searchParams.get("after"));
+  const { items, next } = await page.api.consultation.consultationPage(after === undefined ? {} : { after });
   const { languageTag, country } = page.market;
   const format = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
   const day = (moment: string) => format.format(new Date(moment));

@@ -1,5 +1,5 @@
 /** Messages as a page shows them; on the server. */
-import { CURSOR } from "@rambla/core/cursor";
+import { cursorIn } from "@rambla/core/cursor";
 import { dateFormat } from "@rambla/core/date-format";
 import { type PageContext, waysFrom } from "../base/page-context.ts";
 import type { Part } from "../base/use-growing-list.ts";
@@ -7,8 +7,8 @@ import type { ShownMessage } from "./parts/shown-message.ts";
 
 /** A part of the message box: the newest, or those behind where the address says. */
 export async function messagePart(page: PageContext, request: Request): Promise<Part<ShownMessage>> {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  const { items, next } = await page.api.message.emailMessagePage(CURSOR.test(after) ? { after } : {});
+  const after = cursorIn(new URL(request.url).searchParams.get("after"));
+  const { items, next } = await page.api.message.emailMessagePage(after === undefined ? {} : { after });
   const { inside } = waysFrom(page);
   const { languageTag, country } = page.market;
   const format = dateFormat(languageTag, { dateStyle: "medium", timeStyle: "short", timeZone: country.timeZone });

@@ -1,10 +1,10 @@
 /** What somebody has looked at: noted on the product page, shown to customers, forgotten after `history.days` (R-473, D-155, decision 083). */
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after as later, DAY } from "@rambla/core/time";
 import { presentCard } from "../goods/presentation.ts";
 import { goodsCards, goodsSoldIn } from "../goods/service.ts";
 import { type CallContext, customerOf, type Viewer } from "../platform/call-context.ts";
-import { pageUpTo, readPlace } from "../platform/place.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findVisits, holdVisits, insertVisits, removeOldVisits, removeVisits, type Visit, type Visitor } from "./store.ts";
 
@@ -35,12 +35,12 @@ export async function recordVisit(context: Asked, goodsId: string, time: string 
 export async function historyPage(context: Asked, asked: { readonly after?: string | undefined; readonly limit?: number | undefined }) {
   const { shop, market } = context;
   const limit = asked.limit ?? shop.config.paging.goods;
-  const place = asked.after === undefined ? null : readPlace(asked.after);
+  const place = asked.after === undefined ? null : readCursor(asked.after);
   const found = await findVisits(shop.database, customerOf(context).customerId, oldestShown(shop), place, limit + 1);
-  const { entries, next } = pageUpTo(found, limit);
-  const cards = await goodsCards(shop, market, entries.map(({ goodsId }) => goodsId));
+  const { items, next } = partOf(found, limit, ({ goodsId, at }) => ({ at, id: goodsId }));
+  const cards = await goodsCards(shop, market, items.map(({ goodsId }) => goodsId));
   return {
-    items: entries.map((visit) => {
+    items: items.map((visit) => {
       const card = cards.get(visit.goodsId);
       return { browserHistoryId: visit.goodsId, ...takenOf(visit), goods: card ? presentCard(card) : null };
     }),

@@ -1,9 +1,10 @@
 /** SQL of what somebody has looked at. */
+import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable, Transaction } from "../platform/database.ts";
-import type { Place } from "../platform/place.ts";
 import { sql } from "../platform/sql.ts";
 
-export type Visit = Place;
+/** Goods, and when they were looked at last. */
+export type Visit = { readonly goodsId: string; readonly at: Date };
 
 /** Whose visits they are: `visitorId` names a customer or a guest, `customerId` is null for a guest. */
 export type Visitor = { readonly visitorId: string; readonly customerId: string | null };
@@ -50,11 +51,11 @@ export async function insertVisits(database: Queryable, visitor: Visitor, visits
 }
 
 /** The visits behind a place and after a moment, from the latest on. @param after null for the beginning */
-export async function findVisits(database: Queryable, visitorId: string, since: Date, after: Place | null, limit: number): Promise<Visit[]> {
+export async function findVisits(database: Queryable, visitorId: string, since: Date, after: Cursor | null, limit: number): Promise<Visit[]> {
   return await database.query<Visit>(sql`
     select goods_id as "goodsId", seen_at as at from browsing
     where visitor_id = ${visitorId} and seen_at > ${since}
-      and (seen_at, goods_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.goodsId ?? ""}::text)
+      and (seen_at, goods_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.id ?? ""}::text)
     order by seen_at desc, goods_id desc limit ${limit}`);
 }
 

@@ -1,6 +1,6 @@
 /** Coins (R-451 to R-460, D-116, D-117, D-149 to D-151, decision 113): what a customer has, spends and gets. */
 import type { ShopConfig } from "@rambla/core/config";
-import { readCursor, writeCursor } from "@rambla/core/cursor";
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { type Money, money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
@@ -53,10 +53,7 @@ export async function coinHistory(context: Caller, asked: Asked & { readonly kin
     findRecords(database, customerId, { usage: kind, behind, offset: behind === undefined ? (page - 1) * limit : 0, limit: limit + 1 }),
     countRecords(database, customerId, kind, paging.exactTotal + 1), findBalance(database, customerId),
   ]);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const next = found.length > limit && last ? writeCursor({ at: last.madeAt, id: last.transferId }) : null;
-  return { items, balance, ...toldTotal(count, paging), page, limit, next };
+  return { ...partOf(found, limit, ({ madeAt, transferId }) => ({ at: madeAt, id: transferId })), balance, ...toldTotal(count, paging), page, limit };
 }
 
 /** One record; somebody else's is not found. */
@@ -77,10 +74,7 @@ export async function rebatesOf(context: Caller, asked: Asked) {
   const [found, count] = await Promise.all([
     findRebates(database, customerId, after === undefined ? { offset: (page - 1) * limit } : readCursor(after), limit + 1), countRebates(database, customerId, paging.exactTotal + 1),
   ]);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const next = found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.rebateId }) : null;
-  return { items, ...toldTotal(count, paging), page, limit, next };
+  return { ...partOf(found, limit, ({ createdAt, rebateId }) => ({ at: createdAt, id: rebateId })), ...toldTotal(count, paging), page, limit };
 }
 
 /** One coin in a market's currency. */

@@ -1,5 +1,5 @@
 /** Asking the shop. What was asked is its asker's; answered questions about goods are everyone's to read (D-161). */
-import { readCursor, writeCursor } from "@rambla/core/cursor";
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
@@ -63,9 +63,7 @@ export async function questionsOf(
   const { database, config: { paging } } = shop;
   const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
   const [found, count] = await Promise.all([findConsultations(database, which, from, limit + 1), countConsultations(database, which, paging.exactTotal + 1)]);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next = found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.consultationId }) : null;
+  const { items: rows, next } = partOf(found, limit, ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }));
   const cards = await goodsCards(shop, market, [...new Set(rows.flatMap((row) => row.goodsId ?? []))]);
   return { items: rows.map((row) => ({ ...row, goods: (row.goodsId !== null && cards.get(row.goodsId)) || null })), ...toldTotal(count, paging), page, limit, next };
 }

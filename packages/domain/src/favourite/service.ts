@@ -1,10 +1,10 @@
 /** Favourites of customers (R-288 to, decision 082). A guest's are kept by the browser and added once at signing in (D-086). */
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after as later } from "@rambla/core/time";
 import { goodsCards, goodsSoldIn } from "../goods/service.ts";
 import { presentCard } from "../goods/presentation.ts";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
-import { pageUpTo, readPlace } from "../platform/place.ts";
 import { type Added, countFavourites, type FavouriteRow, findFavouriteGoods, findFavourites, holdFavourites, insertFavourites, removeFavourites } from "./store.ts";
 
 type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
@@ -54,11 +54,11 @@ async function insert({ shop, viewer }: Asked, goods: readonly FavouriteRow[]): 
 export async function favouritesPage(context: Asked, asked: { readonly after?: string | undefined; readonly limit?: number | undefined }) {
   const { shop, market } = context;
   const limit = asked.limit ?? shop.config.paging.goods;
-  const found = await findFavourites(shop.database, customerOf(context).customerId, asked.after === undefined ? null : readPlace(asked.after), limit + 1);
-  const { entries, next } = pageUpTo(found, limit);
-  const cards = await goodsCards(shop, market, entries.map(({ goodsId }) => goodsId));
+  const found = await findFavourites(shop.database, customerOf(context).customerId, asked.after === undefined ? null : readCursor(asked.after), limit + 1);
+  const { items, next } = partOf(found, limit, ({ goodsId, at }) => ({ at, id: goodsId }));
+  const cards = await goodsCards(shop, market, items.map(({ goodsId }) => goodsId));
   return {
-    items: entries.map((entry) => {
+    items: items.map((entry) => {
       const card = cards.get(entry.goodsId);
       return { ...entryOf(entry), goods: card ? presentCard(card) : null };
     }),

@@ -1,9 +1,10 @@
 /** SQL of favourites. */
+import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable, Transaction } from "../platform/database.ts";
-import type { Place } from "../platform/place.ts";
 import { sql } from "../platform/sql.ts";
 
-export type FavouriteRow = Place;
+/** Goods, and since when they are there. */
+export type FavouriteRow = { readonly goodsId: string; readonly at: Date };
 
 /** What became of goods that were to be added: they are there since `addedAt`, or there was no room. */
 export type Added = { readonly goodsId: string; readonly state: "added" | "had" | "full"; readonly addedAt: Date | null };
@@ -37,10 +38,10 @@ export async function insertFavourites(transaction: Transaction, customerId: str
 }
 
 /** The entries behind a place, from the latest on. @param after null for the beginning */
-export async function findFavourites(database: Queryable, customerId: string, after: Place | null, limit: number): Promise<FavouriteRow[]> {
+export async function findFavourites(database: Queryable, customerId: string, after: Cursor | null, limit: number): Promise<FavouriteRow[]> {
   return await database.query<FavouriteRow>(sql`
     select goods_id as "goodsId", added_at as at from favourite
-    where customer_id = ${customerId} and (added_at, goods_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.goodsId ?? ""}::text)
+    where customer_id = ${customerId} and (added_at, goods_id) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'), ${after?.id ?? ""}::text)
     order by added_at desc, goods_id desc limit ${limit}`);
 }
 

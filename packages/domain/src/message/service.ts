@@ -1,5 +1,5 @@
 /** The message box of a customer (R-142, R-205 … ). Somebody else's message is not found. */
-import { readCursor, writeCursor } from "@rambla/core/cursor";
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
@@ -28,10 +28,7 @@ export async function messagesOf(context: Caller, asked: { readonly page: number
   const { page, limit = paging.default, after } = asked;
   const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
   const [found, count] = await Promise.all([findMessages(database, customerId, from, limit + 1), countMessages(database, customerId, paging.exactTotal + 1)]);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const next = found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.messageId }) : null;
-  return { items, ...toldTotal(count, paging), page, limit, next };
+  return { ...partOf(found, limit, ({ createdAt, messageId }) => ({ at: createdAt, id: messageId })), ...toldTotal(count, paging), page, limit };
 }
 
 /** Unread messages, counted up to one more than a badge tells (D-054). */

@@ -1,5 +1,5 @@
 /** "My orders" of a customer (R-412 … R-416, D-127, D-128, decision 108): the list and its tabs, search in it, and what of it an overview tells. */
-import { readCursor, writeCursor } from "@rambla/core/cursor";
+import { type Cursor, partOf, readCursor, writeCursor } from "@rambla/core/cursor";
 import { tidy } from "@rambla/core/tidy";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -33,14 +33,13 @@ export async function listOrders({ shop, market, viewer }: Pick<CallContext, "sh
   const key = tidy(asked.key ?? "");
   if (key !== "") return await search(shop, brand, owner, tabsOf(type), { key, from, limit });
   const places = await findPlaces(shop.database, brand, owner, tabsOf(type), from, limit + 1);
-  const shown = places.slice(0, limit);
-  const last = shown.at(-1);
-  return { items: await listed(shop, shown.map(({ id }) => id)), next: places.length > limit && last ? writeCursor(last) : null };
+  const { items, next } = partOf(places, limit, (place) => place);
+  return { items: await listed(shop, items.map(({ id }) => id)), next };
 }
 
 async function search(
   shop: Pick<Shop, "database">, brand: string, owner: Owner, tabs: readonly OrderTab[],
-  { key, from, limit }: { readonly key: string; readonly from: ReturnType<typeof readCursor> | null; readonly limit: number },
+  { key, from, limit }: { readonly key: string; readonly from: Cursor | null; readonly limit: number },
 ): Promise<Found> {
   const { database } = shop;
   // A whole number names one order, however long ago it was placed, and whatever tab it stands in.

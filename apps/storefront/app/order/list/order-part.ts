@@ -1,6 +1,6 @@
 /** A part of the list of a customer's orders; on the server. */
 import type { orderListType } from "@rambla/contract/order";
-import { CURSOR } from "@rambla/core/cursor";
+import { cursorIn } from "@rambla/core/cursor";
 import type * as z from "zod";
 import type { PageContext } from "../../base/page-context.ts";
 import type { Part } from "../../base/use-growing-list.ts";
@@ -14,8 +14,7 @@ const isListType = (text: string): text is ListType => TYPES.includes(text);
 export function askedList(request: Request) {
   const query = new URL(request.url).searchParams;
   const type = query.get("type") ?? "0";
-  const after = query.get("after") ?? "";
-  return { type: isListType(type) ? type : ("0" as const), key: (query.get("key") ?? "").trim().slice(0, 100), after: CURSOR.test(after) ? after : undefined };
+  return { type: isListType(type) ? type : ("0" as const), key: (query.get("key") ?? "").trim().slice(0, 100), after: cursorIn(query.get("after")) };
 }
 
 /** A part of the list: the latest, or those behind where the address says. */
