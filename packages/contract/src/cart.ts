@@ -21,6 +21,8 @@ export const cartLine = z.object({
   ticked: z.boolean(),
   /** The full discount it is to take part in: `0` for none, null for the first there is. */
   fullDiscountId: opaqueId.nullable(),
+  /** How many times pieces or tick were decided so far. */
+  turn: z.number().int(),
   title: z.string(),
   seoUrlParameter: z.string(),
   pictureId: z.string(),
@@ -45,10 +47,12 @@ const cart = z.object({ lines: z.array(cartLine), news: z.array(cartNews) });
 export const cartItem = orderItem.extend({ ticked: z.boolean().optional(), at: z.number().int().min(0).max(99).optional() });
 
 /**
- * What is to change about a line; 0 takes it out (D-103). `was` says of how many pieces that was decided: a line that has others
- * by now keeps them. `seen` says that the customer was told what the goods cost now.
+ * What is to change about a line; 0 takes it out (D-103). `turn` says which decision about its pieces and tick this is, one more than
+ * the line tells: one that arrives after a later one changes neither. `seen` says that the customer was told what the goods cost now.
  */
-export const lineChange = z.strictObject({ id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), was: z.array(z.number().int()).max(50).optional(), ticked: z.boolean().optional(), seen: z.literal(true).optional() });
+export const lineChange = z.strictObject({
+  id: opaqueId, qty: z.number().int().min(-9999).max(9999).optional(), ticked: z.boolean().optional(), turn: z.number().int().min(1).max(2_000_000_000).optional(), seen: z.literal(true).optional(),
+});
 
 /** A bundle to put in. */
 const bundleItem = cartItem.omit({ goodsId: true, distributionId: true, palletId: true }).extend({ palletId: opaqueId });

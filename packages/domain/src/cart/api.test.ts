@@ -39,7 +39,7 @@ describe("putting in", () => {
     expect([shown(lines), news]).toEqual([["1×5", "2×1"], []]);
     expect(lines).toEqual(await cart.cartPalletList());
     expect(lines[0]).toEqual({
-      id: lines[0]?.id, cartId: lines[0]?.id, palletId: null, fullDiscountId: null, goodsId: "1", distributionId: "0", qty: 5, ticked: true,
+      id: lines[0]?.id, cartId: lines[0]?.id, palletId: null, turn: 0, fullDiscountId: null, goodsId: "1", distributionId: "0", qty: 5, ticked: true,
       title: "Lámpara 1", seoUrlParameter: lines[0]?.seoUrlParameter, pictureId: "lumbra.lamp.1", price: "15.00", originalPrice: null, currency: "EUR",
     });
   });
@@ -157,17 +157,36 @@ describe("changing", () => {
     for (const qty of ["", " ", "1.5", "1e1", "10000"]) expect(await codeOf(cart.cartUpdateQty({ params: { id: four }, query: { qty } })), qty).toBe("BAD_REQUEST");
   });
 
-  test("pieces that were decided of others than there are stay, whatever order they arrive in", async () => {
+  test("pieces and tick that were decided earlier undo nothing that was decided later, in whatever order they arrive", async () => {
+    const decisions = [{ qty: 4, turn: 1 }, { qty: 2, ticked: false, turn: 2 }, { ticked: true, turn: 3 }, { qty: 4, turn: 4 }];
+    // The last word: what came last of pieces and of tick, as far as anything later was not there first.
+    const orders = [[0, 1, 2, 3, "1×4"], [3, 2, 1, 0, "1×4"], [1, 0, 2, 3, "1×4"], [1, 0, "1×2 unticked"], [2, 1, "1×1"], [2, 0, 1, "1×1"], [0, 1, "1×2 unticked"]] as const;
+    for (const order of orders) {
+      const cart = await newCart();
+      await cart.cartAdd({ goodsId: "1", qty: 1 });
+      const id = await idOf(cart, "1");
+      for (const at of order) if (typeof at === "number") expect((await cart.cartBatchQty({ items: [{ id, ...decisions[at] }] })).news).toEqual([]);
+      expect(shown(await cart.cartPalletList()), String(order)).toEqual([order.at(-1)]);
+    }
+  });
+
+  test("a decision that says no turn is the next one, a late removal takes nothing out, and what is put in keeps the turn", async () => {
     const cart = await newCart();
     await cart.cartAdd({ goodsId: "1", qty: 1 });
     const id = await idOf(cart, "1");
-    // From 1 to 2, and then to 4 before the first was answered: the second arrives first.
-    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 4, was: [1, 2] }] })).lines)).toEqual(["1×4"]);
-    expect(await cart.cartBatchQty({ items: [{ id, qty: 2, was: [1], ticked: false }] })).toMatchObject({ lines: [{ qty: 4, ticked: false }], news: [] });
-    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 0, was: [] }] })).lines)).toEqual(["1×4 unticked"]);
-    // In the right order both count.
-    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 5, was: [4] }] })).lines)).toEqual(["1×5 unticked"]);
-    expect(shown((await cart.cartBatchQty({ items: [{ id, qty: 0, was: [4, 5] }] })).lines)).toEqual([]);
+    const stands = async () => (await cart.cartPalletList()).map(({ qty, ticked, turn }) => [qty, ticked, turn]);
+    expect(await stands()).toEqual([[1, true, 0]]);
+    await cart.cartBatchQty({ items: [{ id, ticked: false }] });
+    await cart.cartUpdateQty({ params: { id }, query: { qty: "3" } });
+    expect(await stands()).toEqual([[3, false, 2]]);
+    await cart.cartBatchQty({ items: [{ id, qty: 0, turn: 2 }] });
+    await cart.cartBatchQty({ items: [{ id, ticked: true, turn: 1, seen: true }] });
+    expect(await stands()).toEqual([[3, false, 2]]);
+    await cart.cartAdd({ goodsId: "1", qty: 1 });
+    expect(await stands()).toEqual([[4, true, 2]]);
+    await cart.cartBatchQty({ items: [{ id, qty: 0, turn: 3 }] });
+    expect(await stands()).toEqual([]);
+    for (const turn of [0, -1, 1.5, 2_000_000_001]) expect(await codeOf(cart.cartBatchQty({ items: [{ id, qty: 1, turn }] })), String(turn)).toBe("BAD_REQUEST");
   });
 
   test("a price stays what was told until the customer is told another", async () => {

@@ -101,12 +101,12 @@ export async function addAllToCart(
   return { lines, news: missing.flatMap((item) => newsOf(lines, item, null, "goods.notExist")) };
 }
 
-/** What is to change about a line; `was` are the pieces of which `qty` was decided. */
-export type LineChange = { readonly id: string; readonly qty?: number; readonly was?: readonly number[]; readonly ticked?: boolean; readonly seen?: true };
+/** What is to change about a line; `turn` is which decision about its pieces and tick this is, the next one unless told. */
+export type LineChange = { readonly id: string; readonly qty?: number; readonly ticked?: boolean; readonly turn?: number; readonly seen?: true };
 
 /**
- * Changes lines; one that is not there any more is left out, and 0 pieces take one out (D-103). Pieces that were decided of others
- * than there are stay what they are: whatever is late does not undo what came after it.
+ * Changes lines; one that is not there any more is left out, and 0 pieces take one out (D-103). A decision about pieces and tick that
+ * arrives after a later one changes neither: whatever is late does not undo what came after it.
  * @returns `quantity.negative` for less than none (R-373)
  */
 export async function changeLines(context: Asking, changes: readonly LineChange[]): Promise<Cart | Refusal<"quantity.negative">> {
@@ -124,7 +124,8 @@ export async function changeLines(context: Asking, changes: readonly LineChange[
         const change = asked.get(line.lineId);
         if (!change) continue;
         const goods = priced.get(line.lineId) ?? null;
-        const qty = change.was && !change.was.includes(line.qty) ? undefined : change.qty;
+        const { turn = line.turn + 1 } = change;
+        const { qty, ticked } = turn > line.turn ? change : {};
         if (qty === 0) {
           lines = lines.filter(({ lineId }) => lineId !== line.lineId);
           continue;
@@ -134,7 +135,8 @@ export async function changeLines(context: Asking, changes: readonly LineChange[
           lines = result.lines;
           news.push(...newsOf(lines, line, goods, result.problem));
         }
-        const told = { ...(change.ticked !== undefined && { ticked: change.ticked }), ...(change.seen && goods && seenOf(goods)) };
+        const decided = (qty !== undefined || ticked !== undefined) && { turn, ...(ticked !== undefined && { ticked }) };
+        const told = { ...decided, ...(change.seen && goods && seenOf(goods)) };
         lines = lines.map((now) => (now.lineId === line.lineId && differs(now, told) ? { ...now, ...told } : now));
       }
       return { lines, news };
@@ -230,7 +232,7 @@ function lineOf({ shop }: Asking, lines: readonly CartRow[], { distributionId, p
   const told = seenOf(goods);
   const seenPrice = price === undefined ? undefined : parseDecimal(price, told.currency);
   // Below nothing no price was ever seen.
-  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId: there?.lineId ?? randomId(shop.random), fullDiscountId: fullDiscountId ?? null, goodsId, distributionId: palletId ? "0" : distributionId, palletId, qty, ticked };
+  return { ...told, priceMinor: seenPrice && seenPrice.minor >= 0 ? seenPrice.minor : told.priceMinor, lineId: there?.lineId ?? randomId(shop.random), turn: there?.turn ?? 0, fullDiscountId: fullDiscountId ?? null, goodsId, distributionId: palletId ? "0" : distributionId, palletId, qty, ticked };
 }
 
 function seenOf({ title, seoUrlParameter, picture, price, originalPrice }: PricedCartLine): Seen {

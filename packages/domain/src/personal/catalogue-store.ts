@@ -91,7 +91,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
   cart_line: {
     whose: ofCustomer, key: fragment`line_id`,
     told: ["line_id", "position", "goods_id", "distribution_id", "quantity", "ticked", "title", "seo_url_parameter", "picture_id", "price_minor", "original_minor", "currency", "pallet_id", "full_discount_id"],
-    untold: { customer_id: OWNER },
+    untold: { customer_id: OWNER, turn: "counts how often pieces or tick were decided; it orders what arrives" },
     erased: "deleted",
   },
   coupon_use: { whose: ofOrders, key: fragment`order_id`, told: ["order_id", "serial_number", "amount_minor", "used_at", "given_back_at"], untold: {}, erased: "deleted" },
@@ -283,6 +283,7 @@ export const IMPERSONAL: Readonly<Record<string, string>> = {
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),
+  place: "postcodes and their towns",
   redeem_code: "what the shop gives to whoever types it",
   event: "ids, until a worker has read them",
   idempotency: "ids and chance, for a day",

@@ -11,7 +11,7 @@ const goods = (goodsId: string, qty = 1): Line => ({
   goodsId, distributionId: "0", qty, ticked: true, title: `Lamp ${goodsId}`, seoUrlParameter: "lamp", pictureId: "p", price: "9.99", originalPrice: null, currency: "EUR",
 });
 const idOf = ({ goodsId, palletId }: Line) => palletId ?? `id${goodsId}`;
-const onServer = (line: Line): ServerLine => ({ ...line, id: idOf(line), cartId: idOf(line), palletId: line.palletId ?? null, fullDiscountId: line.fullDiscountId ?? null });
+const onServer = (line: Line & { readonly turn?: number }): ServerLine => ({ turn: 0, ...line, id: idOf(line), cartId: idOf(line), palletId: line.palletId ?? null, fullDiscountId: line.fullDiscountId ?? null });
 const shown = (lines: readonly Line[]) => lines.map(({ goodsId, qty, ticked }) => `${goodsId}×${qty}${ticked ? "" : " unticked"}`);
 
 /** A cart over a server whose answers wait until they are let go. */
@@ -40,8 +40,8 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
       case "change":
         lines = lines.map((line) => {
           const change = question.items.find(({ id }) => id === line.id);
-          const isDecidedOfOthers = change?.was?.includes(line.qty) === false;
-          return change ? { ...line, qty: isDecidedOfOthers ? line.qty : (change.qty ?? line.qty), ticked: change.ticked ?? line.ticked } : line;
+          if (!change || (change.qty ?? change.ticked) === undefined || (change.turn ?? Infinity) <= line.turn) return line;
+          return { ...line, qty: change.qty ?? line.qty, ticked: change.ticked ?? line.ticked, turn: change.turn ?? line.turn + 1 };
         });
         break;
       case "remove":
@@ -75,7 +75,7 @@ function aCart(start: readonly Line[], answers: (question: CartQuestion, lines: 
     letGoBackwards: () => letGo(held.reverse()),
     onServer: () => shown(lines),
     goAway: (away = true) => void (isAway = away),
-    another: (next: readonly Line[]) => void (lines = next.map(onServer)),
+    another: (next: readonly (Line & { readonly turn?: number })[]) => void (lines = next.map(onServer)),
   };
 }
 
@@ -96,7 +96,7 @@ describe("a change", () => {
     expect(questions).toHaveLength(1);
     await letGo();
     expect(shown(cart.lines())).toEqual(["1×4 unticked", "2×1 unticked", "3×2"]);
-    expect(questions.slice(1)).toEqual([{ do: "change", items: [{ id: "id1", qty: 4, ticked: false, was: [1] }, { id: "id2", ticked: false, seen: true }] }]);
+    expect(questions.slice(1)).toEqual([{ do: "change", items: [{ id: "id1", qty: 4, ticked: false, turn: 1 }, { id: "id2", ticked: false, seen: true, turn: 1 }] }]);
   });
 
   it("of a line that was just put in knows it by what the server called it", async () => {
@@ -105,7 +105,7 @@ describe("a change", () => {
     cart.change({ do: "put", line: goods("3") });
     cart.change({ do: "set", key: "3:0", qty: 5 });
     await letGo();
-    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id3", qty: 5, was: [1] }] });
+    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id3", qty: 5, turn: 1 }] });
     expect(shown(cart.lines())).toEqual(["3×5"]);
   });
 
@@ -196,22 +196,27 @@ describe("a change", () => {
     expect(cart.leave()).toBe(false);
   });
 
-  it("of pieces says of how many it was decided, and beside one that is on its way of those that may be by then", async () => {
+  it("of pieces and ticks says which decision it is, and beside those that are on their way comes after them", async () => {
     const { cart, questions, hold, letGo } = aCart([goods("1"), goods("2")]);
     hold();
     cart.change({ do: "set", key: "1:0", qty: 2 });
     cart.change({ do: "set", key: "1:0", qty: 3 });
     cart.change({ do: "set", key: "2:0", qty: 5 });
     cart.change({ do: "take", keys: ["2:0"] });
-    cart.change({ do: "set", key: "1:0", qty: 4 });
+    cart.change({ do: "tick", keys: ["1:0"], on: false });
+    cart.change({ do: "note", seen: { "1:0": { price: "8.00" } } });
     cart.leave();
     expect(questions).toEqual([
-      { do: "change", items: [{ id: "id1", qty: 2, was: [1] }] },
-      { do: "change", items: [{ id: "id1", qty: 3, was: [1, 2] }, { id: "id2", qty: 5, was: [1] }] },
+      { do: "change", items: [{ id: "id1", qty: 2, turn: 1 }] },
+      { do: "change", items: [{ id: "id1", qty: 3, turn: 2 }, { id: "id2", qty: 5, turn: 1 }] },
       { do: "remove", ids: ["id2"] },
-      { do: "change", items: [{ id: "id1", qty: 4, was: [1, 2, 3] }] },
+      { do: "change", items: [{ id: "id1", qty: 3, ticked: false, turn: 3, seen: true }] },
     ]);
     await letGo();
+    cart.refresh();
+    await settled();
+    cart.change({ do: "tick", keys: ["1:0"], on: true });
+    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id1", ticked: true, turn: 4 }] });
   });
 
   it("that arrives after those that came later undoes none of them", async () => {
@@ -224,22 +229,57 @@ describe("a change", () => {
     expect([stand(), questions.length]).toEqual([["1×4"], 2]);
   });
 
+  it("of pieces that arrives after one of the tick is not lost with its turn", async () => {
+    for (const go of ["letGo", "letGoBackwards"] as const) {
+      const { cart, hold, onServer: stand, ...held } = aCart([goods("1")]);
+      hold();
+      cart.change({ do: "set", key: "1:0", qty: 3 });
+      cart.change({ do: "tick", keys: ["1:0"], on: false });
+      cart.leave();
+      await held[go]();
+      expect(stand(), go).toEqual(["1×3 unticked"]);
+    }
+  });
+
+  it("and back again is back, in whatever order the two arrive", async () => {
+    for (const go of ["letGo", "letGoBackwards"] as const) {
+      const { cart, hold, onServer: stand, ...held } = aCart([goods("1"), goods("2")]);
+      hold();
+      cart.change({ do: "tick", keys: ["1:0"], on: false });
+      cart.change({ do: "tick", keys: ["1:0"], on: true });
+      cart.change({ do: "set", key: "2:0", qty: 2 });
+      cart.change({ do: "set", key: "2:0", qty: 1 });
+      cart.leave();
+      await held[go]();
+      expect(stand(), go).toEqual(["1×1", "2×1"]);
+    }
+  });
+
+  it("of a tick that another device has changed meanwhile is asked once more and counts", async () => {
+    const { cart, questions, another, onServer: stand } = aCart([goods("1")]);
+    another([{ ...goods("1"), turn: 3 }]);
+    cart.change({ do: "tick", keys: ["1:0"], on: false });
+    await settled();
+    expect(questions).toEqual([{ do: "change", items: [{ id: "id1", ticked: false, turn: 1 }] }, { do: "change", items: [{ id: "id1", ticked: false }] }]);
+    expect([stand(), shown(cart.lines())]).toEqual([["1×1 unticked"], ["1×1 unticked"]]);
+  });
+
   it("of pieces that another device has changed meanwhile is asked once more and counts", async () => {
     const { cart, questions, another, onServer: stand } = aCart([goods("1")]);
-    another([goods("1", 5)]);
+    another([{ ...goods("1", 5), turn: 1 }]);
     cart.change({ do: "set", key: "1:0", qty: 2 });
     await settled();
-    expect(questions).toEqual([{ do: "change", items: [{ id: "id1", qty: 2, was: [1] }] }, { do: "change", items: [{ id: "id1", qty: 2 }] }]);
+    expect(questions).toEqual([{ do: "change", items: [{ id: "id1", qty: 2, turn: 1 }] }, { do: "change", items: [{ id: "id1", qty: 2 }] }]);
     expect([stand(), shown(cart.lines())]).toEqual([["1×2"], ["1×2"]]);
   });
 
-  it("of pieces beside an addition that is on its way counts whatever there are", async () => {
+  it("of pieces beside an addition that is on its way comes after it", async () => {
     const { cart, questions, hold, letGo } = aCart([goods("1")]);
     hold();
     cart.change({ do: "put", line: goods("1") });
     cart.change({ do: "set", key: "1:0", qty: 5 });
     cart.leave();
-    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id1", qty: 5 }] });
+    expect(questions.at(-1)).toEqual({ do: "change", items: [{ id: "id1", qty: 5, turn: 1 }] });
     await letGo();
   });
 

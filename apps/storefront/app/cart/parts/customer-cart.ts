@@ -173,8 +173,8 @@ function questionOf(
         else if (change.do === "tick") change.keys.forEach((key) => note(key, { ticked: change.on }));
         else Object.keys(change.seen).forEach((key) => note(key, { seen: true }));
       }
-      // Of how many pieces the shopper decided: a tab that knows of others, or a question that comes late, changes nothing.
-      const asked = [...items].map(([id, what]) => ({ id, ...what, ...(what.qty !== undefined && { was: piecesOf(id, kept) }) }));
+      // Which decision it is: a question that comes late changes nothing.
+      const asked = [...items].map(([id, what]) => ({ id, ...what, ...((what.qty ?? what.ticked) !== undefined && { turn: turnOf(id, kept) + 1 }) }));
       return { question: asked.length > 0 ? { do: "change", items: asked } : undefined, answers: Math.max(1, changes.length) };
     }
   }
@@ -182,7 +182,8 @@ function questionOf(
 
 /**
  * A question as it may be asked beside those before it: what arrives first may be any of them. What comes back brings along the
- * removals before it, so that they find nothing when they are late. Pieces are decided of what each of them may have left.
+ * removals before it, so that they find nothing when they are late. A decision about a line brings along those before it, whose turn
+ * is over when it is there first.
  */
 function inAnyOrder(question: CartQuestion, earlier: readonly CartQuestion[]): CartQuestion {
   if (question.do === "addAll") {
@@ -190,30 +191,28 @@ function inAnyOrder(question: CartQuestion, earlier: readonly CartQuestion[]): C
     return without.length > 0 ? { ...question, without } : question;
   }
   if (question.do !== "change") return question;
-  const changes = earlier.flatMap((other) => (other.do === "change" ? other.items : []));
-  const isAdding = earlier.some((other) => other.do === "add" || other.do === "addAll");
+  const decided = earlier.flatMap((other) => (other.do === "change" ? other.items : []));
   return {
     ...question,
-    items: question.items.map(({ was, ...item }) => ({
-      ...item,
-      // How many pieces an addition has left, nobody knows here.
-      ...(was && !isAdding && { was: [...was, ...changes.flatMap(({ id, qty }) => (id === item.id && qty !== undefined ? [qty] : []))] }),
-    })),
+    items: question.items.map((item) => {
+      const last = decided.findLast(({ id, turn }) => id === item.id && turn !== undefined);
+      return item.turn === undefined || last?.turn === undefined ? item : { ...last, ...item, turn: last.turn + 1 };
+    }),
   };
 }
 
-/** What of a change the server left out, as it was decided of other pieces than there are: whoever still looks at the page means it, whatever another device has done. */
+/** What of a change the server left out, as another device has decided meanwhile: whoever still looks at the page means it. */
 function leftOut(question: CartQuestion, answer: Answered): CartQuestion | undefined {
   if (question.do !== "change" || !answer || "refused" in answer) return undefined;
-  const items = question.items.flatMap(({ id, qty, was }) => {
+  const items = question.items.flatMap(({ id, qty, ticked, turn }) => {
     const line = answer.lines.find((now) => now.id === id);
-    const isTold = answer.news.some((news) => line && lineKey(news) === lineKey(line));
-    return was && line && line.qty !== qty && !isTold ? [{ id, qty }] : [];
+    if (turn === undefined || !line || answer.news.some((news) => lineKey(news) === lineKey(line))) return [];
+    return (qty ?? line.qty) !== line.qty || (ticked ?? line.ticked) !== line.ticked ? [{ id, qty, ticked }] : [];
   });
   return items.length > 0 ? { do: "change", items } : undefined;
 }
 
-const piecesOf = (id: string, kept: readonly ServerLine[]): number[] => kept.flatMap((line) => (line.id === id ? [line.qty] : []));
+const turnOf = (id: string, kept: readonly ServerLine[]): number => kept.find((line) => line.id === id)?.turn ?? 0;
 
 /** The ids of lines that the server has told. */
 const idsOf = (keys: readonly string[], kept: readonly ServerLine[]): readonly string[] => kept.filter((line) => keys.includes(lineKey(line))).map(({ id }) => id);
