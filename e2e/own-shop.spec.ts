@@ -10,7 +10,11 @@ import { expect, test as base } from "./shopper.ts";
 
 const SETTINGS = {
   payment: { standIn: true }, badge: { max: 1 }, cart: { badgeCounts: "lines" }, header: { cartPreview: "nobody" }, withdrawal: { days: 30 }, progress: { duration: 9000 }, menu: { informationServiceTarget: "/info/aboutUs" },
-  answer: { toReaders: 10_000, toBuyers: 10_000 },
+  answer: { toReaders: 10_000, toBuyers: 10_000 }, guest: { mergeOnLogin: false },
+  tags: [
+    { brand: "tallbo", countries: "all", needs: "marketing", script: "https://tags.example/everybody.js" },
+    { brand: "tallbo", countries: "all", needs: "marketing", slot: "affiliate", script: "https://tags.example/affiliate.js" },
+  ],
 } as const;
 
 const test = base.extend<object, { settings: Parameters<typeof startOwnShop>[0]; ownShop: OwnShop }>({
@@ -103,10 +107,56 @@ test("the badge of the cart counts lines and tells no larger number, and no prev
   await expect(page.getByRole("region", { name: shopper.text("base", "cart"), exact: true })).toHaveCount(0);
 });
 
-test("whoever is logged in is led to where the shop answers questions, as the settings say (R-081) @desktop", async ({ shopper, ownShop }) => {
+test.describe("a browser that has said nothing yet", () => {
+  test.use({ isNew: true });
+
+  test("runs scripts of others once they were allowed, those of affiliates on their visits, and none after a no (R-112, R-113)", { tag: "@desktop" }, async ({ shopper }) => {
+    const { page, context, text } = shopper;
+    const ran: string[] = [];
+    await context.route("https://tags.example/**", async (route) => {
+      ran.push(new URL(route.request().url()).pathname);
+      await route.fulfill({ contentType: "text/javascript", body: "document.documentElement.dataset.tagged = 'yes'" });
+    });
+    const root = page.locator("html");
+    const mark = () => page.evaluate(() => localStorage.getItem("awc"));
+    const choose = async (key: "allowAll" | "save") => {
+      await page.getByRole("contentinfo").getByRole("button", { name: text("base", "cookies"), exact: true }).click();
+      const choices = page.getByRole("dialog", { name: text("consent", "manage"), exact: true });
+      if (key === "save") await choices.getByRole("checkbox", { name: text("consent", "marketing") }).uncheck();
+      await choices.getByRole("button", { name: text("consent", key), exact: true }).click();
+    };
+    await shopper.open("tallbo", "IE", "/?awc=4711_1763632800_ab");
+    await page.getByRole("region", { name: text("consent", "title"), exact: true }).getByRole("button", { name: text("consent", "onlyRequired"), exact: true }).click();
+    await expect(page.getByRole("region", { name: text("consent", "title"), exact: true })).toBeHidden();
+    expect([ran, await mark()]).toEqual([[], null]);
+    await choose("allowAll");
+    await expect.poll(() => ran.toSorted()).toEqual(["/affiliate.js", "/everybody.js"]);
+    await expect(root).toHaveAttribute("data-tagged", "yes");
+    // Another page of the same document runs none of them again; the next document runs both, as the mark is kept for a day.
+    await shopper.main.getByRole("link", { name: "Birch cup" }).first().click();
+    await expect(shopper.main.getByRole("heading", { level: 1, name: "Birch cup" })).toBeVisible();
+    expect(ran).toHaveLength(2);
+    await page.reload();
+    await shopper.alive();
+    await expect.poll(() => ran.length).toBe(4);
+    const anew = page.waitForEvent("load");
+    await choose("save");
+    await anew;
+    await shopper.alive();
+    await expect.poll(mark).toBeNull();
+    await expect(root).not.toHaveAttribute("data-tagged");
+    expect(ran).toHaveLength(4);
+  });
+});
+
+test("whoever is logged in is led to where the shop answers questions, and what a guest kept stays the guest's, as the settings say (R-081, D-086)", { tag: "@desktop" }, async ({ shopper, ownShop }) => {
   const { page, header, text } = shopper;
   const { email } = personIn("IE");
   await shopper.open("tallbo", "IE", "/reg");
+  await page.evaluate(() => {
+    localStorage.setItem("localCartList", JSON.stringify([{ goodsId: "2001", title: "Birch cup", buyNum: 2, finallyPrice: "24.00", currency: "EUR" }]));
+    localStorage.setItem("localCollect", '["2004"]');
+  });
   // No text messages go out from here.
   await accountField(shopper, "email").fill(email);
   await accountButton(shopper, "continue").click();
@@ -120,4 +170,7 @@ test("whoever is logged in is led to where the shop answers questions, as the se
   await header.getByRole("link", { name: text("base", "informationService"), exact: true }).click();
   await expect(shopper.main.getByRole("heading", { level: 1, name: text("info", "aboutTitle") })).toBeVisible();
   await expect(page).toHaveURL(/\/info\/aboutUs$/);
+  await expect(header.getByRole("link", { name: text("base", "cart"), exact: true })).toBeVisible();
+  await expect(header.getByRole("link", { name: text("base", "favourites"), exact: true })).toBeVisible();
+  expect(await page.evaluate(() => ["localCartList", "localCollect"].map((name) => localStorage.getItem(name)))).toEqual([expect.stringContaining("2001"), '["2004"]']);
 });

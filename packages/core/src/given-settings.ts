@@ -56,6 +56,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       brand: z.enum(Object.keys(brands)), countries: z.union([z.array(z.enum(countryCodes), "must be \"all\" or a list of countries"), z.literal("all")]), needs: z.enum(["analytics", "marketing"]),
       // It stands in the policy of pages, where a space or a semicolon would end its entry.
       script: z.string().regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./?=&%~-]*$/, "must be the address of a script, such as \"https://stats.example/count.js\""),
+      slot: z.literal("affiliate").optional(),
     })),
     subscribe: z.strictObject({ defaultDelay: whole(0, 3600) }),
     layout: z.strictObject({ maxWidths: z.strictObject({ content: windowWidth, full: windowWidth }) }),

@@ -8,6 +8,8 @@ export type MarketingTag = {
   readonly needs: "analytics" | "marketing";
   /** Its address. It may load from and tell to its own origin alone. */
   readonly script: string;
+  /** `affiliate`: on visits alone that an affiliate has sent, which is all that their layout is (R-113, R-114). */
+  readonly slot?: "affiliate" | undefined;
 };
 
 /** Those of a market. */

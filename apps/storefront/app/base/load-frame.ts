@@ -44,7 +44,7 @@ export async function loadFrame(page: PageContext) {
     informationService: page.settings.menu.informationServiceTarget,
     /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
-    tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script }) => ({ needs, script })),
+    tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script, slot }) => ({ needs, script, slot })),
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,
     cartPreview: page.settings.header.cartPreview,

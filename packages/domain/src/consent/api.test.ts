@@ -76,5 +76,10 @@ test("the list names what is kept, and scripts of others where they run", async 
   const named = (await others("velmo", "ES")).cookies;
   expect(named.filter(({ kind }) => kind !== "required")).toEqual([{ names: ["stats.example"], kind: "analytics", purpose: "tag", place: "cookie", days: null }]);
   expect(named[0]?.names).toContain("__Host-rambla_customer");
+  const withAffiliates = { ...tagged, config: { ...tagged.config, tags: [TAG, { ...TAG, needs: "marketing", slot: "affiliate", script: "https://partner.example/a.js" }] } } as const;
+  const { cookies: kept } = await createRouterClient(shopRouter.consent, { context: { ...callContext(shop, { brand: "velmo" }), shop: withAffiliates } }).getCookieConfig();
+  expect(kept.filter(({ kind }) => kind === "marketing")).toEqual([
+    { names: ["awc"], kind: "marketing", purpose: "affiliate", place: "browser", days: 1 }, { names: ["partner.example"], kind: "marketing", purpose: "tag", place: "cookie", days: null },
+  ]);
   for (const [brand, country] of [["velmo", "DE"], ["lumbra", "ES"]] as const) expect((await others(brand, country)).cookies.every(({ kind }) => kind === "required"), `${brand} ${country}`).toBe(true);
 });

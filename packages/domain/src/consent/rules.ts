@@ -33,6 +33,7 @@ type Speaking = Pick<ShopConfig, "guest" | "session" | "tags">;
 export function keptInBrowsers({ guest, session, tags }: Speaking, where: { readonly brand: string; readonly country: string }, isSafe: boolean): readonly Kept[] {
   const cookie = (name: string) => (isSafe ? `__Host-${name}` : name);
   const required = (purpose: Kept["purpose"], place: Kept["place"], days: number | null, ...names: readonly string[]): Kept => ({ kind: "required", purpose, place, days, names });
+  const own = tagsIn(tags, where);
   return [
     required("login", "cookie", Math.ceil(Math.max(guest.tokenDays, session.refreshMaxAgeHours / 24)), cookie("rambla_customer"), cookie("rambla_guest"), KNOWN_COOKIE),
     required("device", "cookie", Math.ceil(session.deviceDays), cookie("rambla_device")),
@@ -44,6 +45,7 @@ export function keptInBrowsers({ guest, session, tags }: Speaking, where: { read
     required("notices", "browser", null, "advertisementTime", "subscribeSubmitted"),
     required("invitation", "browser", 30, "invitation"),
     required("page", "tab", null, "checkout", "orderToken", "address", "cartLeft", "loggingOut", "movedToOwnLayout", "chunkReloadTime", "subscribeCountdown", "subscribeShown"),
-    ...tagsIn(tags, where).map(({ needs, script }): Kept => ({ kind: needs, purpose: "tag", place: "cookie", days: null, names: [new URL(script).host] })),
+    ...(own.some(({ slot }) => slot === "affiliate") ? [{ kind: "marketing", purpose: "affiliate", place: "browser", days: 1, names: ["awc"] } as const] : []),
+    ...own.map(({ needs, script }): Kept => ({ kind: needs, purpose: "tag", place: "cookie", days: null, names: [new URL(script).host] })),
   ];
 }
