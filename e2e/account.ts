@@ -14,6 +14,7 @@ export function codeIn(text: string): string {
 
 /** Registers by mobile number from the registration page that is open, up to where it leads on. */
 export async function registerByPhone(shopper: Shopper, typed: string, phone: string): Promise<void> {
+  await registering(shopper);
   await accountField(shopper, "username").fill(typed);
   await accountButton(shopper, "continue").click();
   await accountField(shopper, "code").fill(codeIn((await mailTo(phone, "verificationText")).text));
@@ -23,6 +24,9 @@ export async function registerByPhone(shopper: Shopper, typed: string, phone: st
   await accountButton(shopper, "createAccount").click();
   await expect(shopper.page).not.toHaveURL(/\/reg(\?|$)/);
 }
+
+/** Waits for the page of registering: the login has a field of the same name. */
+const registering = ({ main, text }: Shopper) => expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();
 
 export const mailWithCode = (email: string) => mailTo(email, "verification");
 
@@ -45,8 +49,7 @@ export function accountButton({ main, text }: Shopper, key: Parameters<typeof te
 
 /** Creates an account from the registration page that is open, up to where it leads on. */
 export async function register(shopper: Shopper, email: string, nickname: string): Promise<void> {
-  // The login has a field of the same name.
-  await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("account", "registerTitle") })).toBeVisible();
+  await registering(shopper);
   await accountField(shopper, "username").fill(email);
   await accountButton(shopper, "continue").click();
   await accountField(shopper, "code").fill(codeIn((await mailWithCode(email)).text));

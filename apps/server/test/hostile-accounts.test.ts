@@ -205,11 +205,42 @@ describe("what pages ask about somebody's own goods", () => {
       expect([path, (await tell(path, "add=1001", { "content-type": "application/x-www-form-urlencoded" })).status]).toEqual([path, 415]);
       expect([path, (await ask(path, { headers: { cookie: cookies } })).status]).toEqual([path, 404]);
     }
-    for (const after of ["x", "-1.1", "99999999999999999.1", "1.1'--", ""]) {
+    for (const after of ["x", "1.1", "-1_1", "99999999999999999_1", "1_1'--", "1_", ""]) {
       expect([after, (await ask(`/favorite/page?${new URLSearchParams({ after })}`, { headers: { cookie: cookies } })).status]).toEqual([after, 200]);
     }
   });
 });
+
+test("whoever comes from a provider and registers by the link of the mail is bound, though the mail's address cannot know of it", async () => {
+  const jar = new Map<string, string>();
+  const go = async (path: string, fields?: Readonly<Record<string, string>>): Promise<Answer> => {
+    const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
+    const answer = fields ? await post(path, fields, { cookie }) : await ask(path, { headers: { cookie } });
+    for (const line of answer.headers["set-cookie"] ?? []) jar.set(...(line.split(";")[0]?.split("=") as [string, string]));
+    return answer;
+  };
+  const [email, friendly] = ["by-link@example.com", "friendly@example.com"];
+  const [, provider = ""] = /name="provider" value="([^"]+)"/.exec((await go("/login")).text) ?? [];
+  const { pathname, search, searchParams } = new URL((await go("/login", { intent: "provider", provider })).headers.location ?? "", "http://x");
+  const back = (await go(pathname + search, { state: searchParams.get("state") ?? "", nonce: searchParams.get("nonce") ?? "", mailbox: friendly, decision: "continue" })).headers.location ?? "";
+  expect((await go(back)).headers.location).toBe("/login?provider=connect");
+  await go("/reg", { intent: "account", account: email });
+  const link = new URL(await vi.waitFor(async () => {
+    const folder = join(shop.dataDirectory, "outbox");
+    for (const name of (await readdir(folder)).filter((one) => /-verification-\w+\.json$/.test(one))) {
+      const mail = JSON.parse(await readFile(join(folder, name), "utf8")) as { to: string; link: string };
+      if (mail.to === email) return mail.link;
+    }
+    throw new Error("no mail yet");
+  }, { timeout: 20_000 }));
+  expect(link.searchParams.has("provider")).toBe(false);
+  const [, on = ""] = /href="([^"]*\/reg\?[^"]*code=[^"]*)"/.exec((await go(link.pathname + link.search)).text) ?? [];
+  const registering = new URL(on.replaceAll("&amp;", "&"), link);
+  const [verificationId = "", code = ""] = (registering.searchParams.get("code") ?? "").split(".");
+  const done = await go(registering.pathname + registering.search, { intent: "register", verificationId, code, password: PASSWORD, passwordAgain: PASSWORD, nickname: "", agreement: "yes" });
+  expect([done.status, done.headers.location]).toEqual([302, "/personCenter/account?provider=bound"]);
+  expect((await go("/personCenter/account")).text).toContain(friendly);
+}, 30_000);
 
 test("a mail program leaves the newsletter by one press, from no page of ours, and only by a link of a mail (RFC 8058)", async () => {
   const asked = await post("/promotion/subscription", { intent: "subscribe", email: "news@example.com" });

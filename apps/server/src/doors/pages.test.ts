@@ -1,20 +1,24 @@
-/** What an operator previews goes around what is kept; for everybody else the word in the address means nothing. */
+/** What the door of pages decides before and after a page is rendered: previews, layouts, forms, and logging out while the database is away. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { marketOf } from "@rambla/core/market";
+import { marketOf, withCountryParameter } from "@rambla/core/market";
 import type { ShopConfig } from "@rambla/core/config";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { openDatabase } from "@rambla/domain/platform/database";
 import { openSession } from "@rambla/domain/session/service";
 import { sql } from "@rambla/domain/platform/sql";
 import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
+import { aCustomer } from "../../../../packages/domain/test/customers.ts";
 import { operatorCalls } from "../../../../packages/domain/test/operators.ts";
 import { ask, TABLET } from "../../../../tools/trial/http-client.ts";
 import { type Lanes, makeLanes } from "../lanes.ts";
+import { makeLoginWall } from "../login-wall.ts";
 import { PackedBody } from "../packed-body.ts";
 import { makePageCache } from "../page-cache.ts";
+import { makePageRenderer } from "../page-render.ts";
 import type { Door } from "./door.ts";
 import { pageDoor } from "./pages.ts";
 
@@ -23,6 +27,8 @@ let server: Server;
 let port = 0;
 let rendered = 0;
 let session = "";
+/** What the browser of a customer holds. */
+let customer = "";
 let lanes: Lanes;
 beforeAll(async () => {
   shop = await makeTestShop();
@@ -30,15 +36,20 @@ beforeAll(async () => {
   const [row] = await shop.database.query<{ operatorId: string }>(sql`select operator_id as "operatorId" from operator where name = 'ana'`);
   session = await openSession(shop, shop.database, { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null }, 60_000);
   const cache = makePageCache({ limit: 1_000_000, freshFor: 60_000, agedFor: 600_000, lastResortFor: 600_000, fallenFor: 1000, fallen: makeFallenTags(Date.now), now: Date.now });
+  const observer = { count: () => undefined, rendered: () => undefined };
   lanes = makeLanes(shop);
   const doorOf = (config: ShopConfig) => pageDoor({
-    shop: { ...shop, config }, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer: { count: () => undefined, rendered: () => undefined },
+    shop: { ...shop, config }, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer,
     async render(_shop, _asked, page) {
       rendered += 1;
       const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
       return { status: 200, headers: {}, body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text), tags: [], shown: [], until: Infinity, keep: page.keep };
     },
   });
+  customer = (await aCustomer(shop)).refresh;
+  // Nobody listens there. Whose session it is cannot be asked, so no page is ever reached.
+  const shopAway = { ...shop, database: openDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing", connections: 2 }) };
+  const nothing = () => Promise.reject(new Error("a page was reached"));
   const origin = "http://es.lumbra.localhost";
   const { device } = DEMO_CONFIG;
   const doors: Readonly<Record<string, Door>> = {
@@ -46,11 +57,14 @@ beforeAll(async () => {
     strict: doorOf({ ...DEMO_CONFIG, country: { onUnknownParam: "notFound" } }),
     padsArePhones: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "mobile" } }),
     padsAreComputers: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "desktop" } }),
+    away: pageDoor({ shop: shopAway, lanes: makeLanes(shopAway), cache, takesForms: () => true, observer, render: makePageRenderer({ of: () => [], given: () => undefined }, nothing, makeLoginWall([])) }),
   };
   server = createServer((request, response) => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     const door = doors[String(request.headers["x-settings"] ?? "usual")];
-    door?.({ request, response, pathname, query: new URLSearchParams(query), asked: { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.1" } });
+    const own = marketOf(DEMO_CONFIG, "lumbra", "ES");
+    const market = withCountryParameter(DEMO_CONFIG, own, new URLSearchParams(query).get("country") ?? "") ?? own;
+    door?.({ request, response, pathname, query: new URLSearchParams(query), asked: { market, knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress: "192.0.2.1" } });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
@@ -114,3 +128,25 @@ test.each([["usual", "?country=XX", 200], ["usual", "?country=de", 200], ["stric
   "a country that the brand does not know is ignored, unless the settings say that there is no such page: %s %s",
   async (settings, query, status) => expect((await ask({ port, path: `/${query}`, headers: { "x-settings": settings } })).status).toBe(status),
 );
+
+describe("while the database is away", () => {
+  const post = (path: string, body: string) =>
+    ask({ port, path, method: "POST", body, headers: { "x-settings": "away", cookie: `rambla_customer=${customer}; rambla_known=1; rambla_device=${"B".repeat(43)}`, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" } });
+
+  test.each([["/personCenter/account", "/login"], ["/mobile/personCenter/account", "/mobile/login"], ["/personCenter/account?country=cn", "/login?country=cn"]])(
+    "whoever logs out at %s is led to %s, and the browser forgets who was there", async (path, login) => {
+      const { status, headers } = await post(path, "intent=signOut");
+      expect([status, headers.location, headers["cache-control"]]).toEqual([302, login, "private, no-store"]);
+      const set = (headers["set-cookie"] ?? []).map((line) => line.split(";").map((part) => part.trim()));
+      expect(set.map(([pair]) => pair).sort()).toEqual(["rambla_customer=", "rambla_guest=", "rambla_known=", "rambla_provider="]);
+      for (const [pair, ...rest] of set) expect(rest, pair).toContain("Max-Age=0");
+    },
+  );
+
+  test.each([["/personCenter/account", "intent=everywhere"], ["/personCenter/account", "intent=nickname&nickname=signOut"], ["/personCenter/settings", "intent=signOut"], ["/cart", "intent=signOut"]])(
+    "a form to %s with %s is told that nothing can be done now, and takes nothing away", async (path, body) => {
+      const { status, headers } = await post(path, body);
+      expect([status, headers.location, headers["set-cookie"]]).toEqual([503, undefined, undefined]);
+    },
+  );
+});

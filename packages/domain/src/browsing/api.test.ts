@@ -139,6 +139,18 @@ test("a guest's visits are the customer's once they sign in in the same browser;
   expect((await shop.database.executeSql("select from browsing where visitor_id is distinct from customer_id and goods_id = '2'")).rows).toEqual([]);
 });
 
+test("where what a guest has kept stays the guest's, so do their visits (guest.mergeOnLogin)", async () => {
+  const guestId = "someguestsomeguestsome2";
+  const apart = { ...shop, config: { ...shop.config, guest: { ...shop.config.guest, mergeOnLogin: false } } };
+  await lookAt(callsOf(guest(guestId)), "1", "2");
+  const viewer: Viewer = { ...(await customer()), guestId };
+  const calls = createRouterClient(shopRouter.browsing, { context: () => callContext(apart, { viewer }) });
+  await lookAt(calls, "3");
+  expect([await seen(calls), await stored(guestId)]).toEqual([["3"], 2]);
+  await lookAt(callsOf(viewer), "4");
+  expect([await seen(calls), await stored(guestId)]).toEqual([["4", "3", "2", "1"], 0]);
+});
+
 test("one is another customer's by nothing, and with an account goes what it has looked at", async () => {
   const owner = await customer();
   await lookAt(callsOf(owner), "1", "2");
