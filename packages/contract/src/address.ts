@@ -54,6 +54,10 @@ export const addressContract = {
   addressSetDefault: customers.route({ method: "PUT", path: "/shop/user/address/{id}/default", operationId: "addressSetDefault", inputStructure: "detailed" })
     .input(z.object({ params: z.object({ id: opaqueId }), query: z.object({ type: z.enum(["shipping", "invoice"]) }) })).output(z.object({ set: z.literal(true) }))
     .errors(refusals("auth.required", "address.notFound")),
+  placeAutoComplete: call.route({ method: "GET", path: "/shop/user/address/placeAutoComplete", operationId: "placeAutoComplete" })
+    /** What begins with `input`: streets of the customer's own book, postcodes and towns that the shop knows. `detailedAddress` is empty where a place has no street. */
+    .input(z.object({ input: z.string().trim().min(1).max(80), countryCode: z.string().length(2) }))
+    .output(z.array(storedAddress.pick({ detailedAddress: true, postCode: true, city: true, province: true }))),
   adminRegion: call.route({ method: "GET", path: "/shop/order_confirm/admin_region/v2", operationId: "adminRegion" })
     /** The provinces or states of a country whose addresses name one of a list; none below them. */
     .input(z.object({ countryCode: z.string().length(2), parentId: z.string().max(80).optional() }))

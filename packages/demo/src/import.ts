@@ -2,6 +2,7 @@
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
 import { DAY } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
+import { importPlaces } from "@rambla/domain/address/place-service";
 import { importActivities, type StoredActivity } from "@rambla/domain/activity/import";
 import { importCodes } from "@rambla/domain/coupon/import";
 import { importAnswers } from "@rambla/domain/consultation/import";
@@ -17,6 +18,7 @@ import { addressedId, type Masters } from "./masters.ts";
 import { nidora } from "./nidora/brand.ts";
 import { PLATE_COLOURS } from "./marks.ts";
 import { pictureIdOf } from "./picture-id.ts";
+import { DEMO_PLACES } from "./places.ts";
 import { depositIn, priceIn } from "./prices.ts";
 import { QUESTIONS } from "./questions.ts";
 import { SWATCHES } from "./swatches.ts";
@@ -39,6 +41,7 @@ export async function importDemo(
   onProgress: (brand: DemoBrandCode, done: number, all: number) => void = () => undefined,
 ): Promise<number> {
   let changed = 0;
+  await importPlaces(shop, DEMO_PLACES);
   for (const brandCode of DEMO_BRAND_CODES) {
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;

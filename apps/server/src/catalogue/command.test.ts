@@ -302,3 +302,12 @@ test("a run that is broken off is taken up where it stopped", async () => {
   expect((await bring(file)).said.at(-1)).toBe("Done: 200 goods are new or changed.");
   expect((await goods("IE").goodsClassifyListGoods({ goodsClassifyId: "60", page: 1, limit: 1 })).total).toBe(1200);
 });
+
+test("a table of postcodes brings the towns of forms, and says what it could not use", async () => {
+  const towns = async (input: string, countryCode = "SE") => (await calls("SE").address.placeAutoComplete({ input, countryCode })).map(({ postCode, city }) => `${postCode} ${city}`);
+  const table = written("places.txt", ["SE\t903 26\tUmeå\tVästerbotten\tAC", "SE\t90327\tUmeå\tVästerbotten\tAC", "IE\tD01\tDublin 1", "NO\t0150\tOslo", "x"].join("\r\n"));
+  expect(await run("places", table)).toEqual({ code: 0, said: ["Done: 3 places are known. 2 lines are of no country of this shop, or of no form that it knows."] });
+  expect([await towns("90326"), await towns("umea"), await towns("d01x2p2", "IE")]).toEqual([["903 26 Umeå"], ["903 26 Umeå", "903 27 Umeå"], ["D01 X2P2 Dublin 1"]]);
+  for (const wrong of [written("none.txt", "NO\t0150\tOslo"), join(folder, "not-there.txt")]) expect((await run("places", wrong)).code).toBe(1);
+  expect(await towns("90326")).toEqual(["903 26 Umeå"]);
+});

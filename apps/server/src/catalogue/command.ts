@@ -1,8 +1,9 @@
-/** `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue in and out of a file, CSV or JSON. */
+/** `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue in and out of a file, CSV or JSON; `places FILE`: postcodes and their towns. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { entryOf } from "@rambla/core/market";
+import { importPlaces } from "@rambla/domain/address/place-service";
 import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
 import type { CatalogueFile, FileProblem, PlaceOf } from "@rambla/domain/goods/catalogue-file-rules";
 import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
@@ -12,7 +13,9 @@ import { makePictureIntake, markOf } from "./pictures.ts";
 
 const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole]
 npm run catalogue -- export FILE [--brand BRAND]
-FILE ends with .csv or .json. A dry run changes nothing; --whole takes what the file lacks out of the shop.`;
+npm run catalogue -- places FILE
+FILE of goods ends with .csv or .json. A dry run changes nothing; --whole takes what the file lacks out of the shop.
+FILE of places is a table of postcodes as geonames.org gives it away: country, postcode and town with tabs between them.`;
 /** Mistakes that are told one by one. */
 const MOST_TOLD = 50;
 
@@ -27,6 +30,7 @@ export type CatalogueOptions = {
 export async function runCatalogue({ shop, words, say }: CatalogueOptions): Promise<0 | 1 | 2> {
   const given = readWords(words);
   const { command, file } = given ?? {};
+  if (given && file && command === "places") return await bringPlaces(shop, file, say);
   if (!given || !file || (command !== "import" && command !== "export") || ![".csv", ".json"].includes(extname(file))) {
     say(USAGE);
     return 2;
@@ -73,6 +77,25 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
   return 0;
 }
 
+async function bringPlaces(shop: Shop, file: string, say: (line: string) => void): Promise<0 | 1> {
+  const text = readText(file);
+  const { places, left } = text === undefined ? { places: 0, left: 0 } : await importPlaces(shop, text.split("\n"));
+  if (places === 0) {
+    say(text === undefined ? `${file}: the file cannot be read.` : `${file}: no line of it is a place in a country of this shop. Nothing was changed.`);
+    return 1;
+  }
+  say(`Done: ${places} places are known.${left > 0 ? ` ${left} lines are of no country of this shop, or of no form that it knows.` : ""}`);
+  return 0;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
 function readWords(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
@@ -87,12 +110,8 @@ function readWords(words: readonly string[]) {
 }
 
 function parse(file: string): { readonly catalogue: unknown; readonly placeOf: PlaceOf } | { readonly problem: string } {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    return { problem: "the file cannot be read." };
-  }
+  const text = readText(file);
+  if (text === undefined) return { problem: "the file cannot be read." };
   if (extname(file) === ".csv") {
     const table = parseCatalogueCsv(text);
     return "problem" in table ? table : { catalogue: table.catalogue, placeOf: table.lineOf };

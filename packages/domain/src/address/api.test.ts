@@ -5,6 +5,7 @@ import { ADDRESS, type Caller, codeOf, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { sql } from "../platform/sql.ts";
+import { importPlaces } from "./place-service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -148,4 +149,39 @@ test("provinces are told for the countries that choose from a list, and nothing 
   expect([spain.length, spain[0]]).toEqual([52, { regionId: "A Coruña", name: "A Coruña" }]);
   expect((await callsOf().adminRegion({ countryCode: "US" })).find(({ regionId }) => regionId === "NY")).toEqual({ regionId: "NY", name: "New York" });
   expect([await callsOf().adminRegion({ countryCode: "ES", parentId: "Madrid" }), await callsOf().adminRegion({ countryCode: "DE" }), await callsOf().adminRegion({ countryCode: "XX" })]).toEqual([[], [], []]);
+});
+
+describe("what an address may go on with", () => {
+  const LINES = [
+    "ES\t280\tMadrid\tMadrid", "ES\t28221\tMajadahonda\tMadrid", "ES\t28222\tMajadahonda\tMadrid", "ES\t28222\tEl Plantío\tMadrid", "US\t101\tNew York\tNew York\tNY", "GB\tWC\tLondon", "not a line", "",
+  ];
+  const ask = (input: string, countryCode = "ES", calls = callsOf()) => calls.placeAutoComplete({ input, countryCode });
+  const said = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).map(({ detailedAddress, postCode, city, province }) => [detailedAddress, postCode, city, province].filter(Boolean).join(", "));
+  beforeAll(async () => expect(await importPlaces(shop, LINES)).toEqual({ places: 6, left: 1 }));
+
+  test.each([
+    ["28004", "ES", ["28004, Madrid, Madrid"]], ["28222", "es", ["28222, El Plantío, Madrid", "28222, Majadahonda, Madrid"]], ["2822", "ES", ["28221, Majadahonda, Madrid", "28222, El Plantío, Madrid", "28222, Majadahonda, Madrid"]],
+    ["majada", "ES", ["28221, Majadahonda, Madrid", "28222, Majadahonda, Madrid"]], ["el plantio", "ES", ["28222, El Plantío, Madrid"]], ["10118", "US", ["10118, New York, NY"]], ["wc1n3ng", "GB", ["WC1N 3NG, London"]],
+    ["28004", "IT", []], ["28004", "XX", []], ["08001", "ES", []], ["M", "ES", []], ["%", "ES", []], ["_8004", "ES", []], ["' or true --", "ES", []], ["\u{10FFFF}", "ES", []],
+  ])("%j in %s: %j", async (input, country, expected) => expect(await said(input, country)).toEqual(expected));
+
+  test("begins with the customer's own addresses, and holds nobody else's", async () => {
+    const [ana, eve, elsewhere] = [await aBook(), await aBook(), await aBook("nidora")];
+    await ana.calls.addressCreate({ ...ADDRESS, detailedAddress: "Calle de Ana 1", postCode: "28222", city: "Majadahonda", province: "Madrid" });
+    await ana.calls.addressCreate(WARSAW);
+    expect(await said("calle de a", "ES", ana.calls)).toEqual(["Calle de Ana 1, 28222, Majadahonda, Madrid"]);
+    expect(await said("28222", "ES", ana.calls)).toEqual(["Calle de Ana 1, 28222, Majadahonda, Madrid", "28222, El Plantío, Madrid", "28222, Majadahonda, Madrid"]);
+    expect(await said("calle de a", "PL", ana.calls)).toEqual([]);
+    for (const { calls } of [eve, elsewhere, { calls: callsOf() }, { calls: callsOf({ viewer: { kind: "guest", guestId: "guest", email: "ana@example.com" } }) }]) expect(await said("calle de a", "ES", calls)).toEqual([]);
+  });
+
+  test("is ten at most, and a new table takes the place of what was known of its countries", async () => {
+    await importPlaces(shop, Array.from({ length: 30 }, (_, index) => `PL\t00-${100 + index}\tWarszawa ${index}`));
+    expect(await ask("00-1", "PL")).toHaveLength(10);
+    expect(await importPlaces(shop, ["PL\t30\tKraków", "PL\t30\tKraków"])).toEqual({ places: 1, left: 0 });
+    expect([await said("00-100", "PL"), await said("30-001", "PL"), await said("28004")]).toEqual([[], ["30-001, Kraków"], ["28004, Madrid, Madrid"]]);
+    expect(await importPlaces(shop, [""])).toEqual({ places: 0, left: 0 });
+    expect(await said("30-001", "PL")).toEqual(["30-001, Kraków"]);
+    for (const input of ["", " ", "a".repeat(81)]) expect(await codeOf(ask(input)), input).toBe("BAD_REQUEST");
+  });
 });

@@ -1,11 +1,14 @@
 import { provincesOf } from "@rambla/core/provinces";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { SelectField, TextField } from "@rambla/ui/field";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useText } from "../../base/text.tsx";
+import { onDemand } from "../../first-paint/later.tsx";
 import styles from "./address-fields.module.css";
 import { type FormCountry, provinceField } from "./address-rules.ts";
 import type { AddressForm } from "./use-typed-fields.ts";
+
+const Towns = onDemand(() => import("./towns.tsx"));
 
 export type NamedCountry = FormCountry & { readonly name: string };
 
@@ -16,6 +19,7 @@ export type NamedCountry = FormCountry & { readonly name: string };
 export function AddressFields({ form, countries, more, isMore = false }: { form: AddressForm; countries: readonly NamedCountry[]; more?: ReactNode; isMore?: boolean }) {
   const text = useText("address");
   const { country, values } = form;
+  const townsId = useId();
   if (!country) return null;
   const { example } = country.postCode;
   const postCode = (
@@ -30,7 +34,7 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       placeholder={example}
     />
   );
-  const city = <TextField key="city" {...form.field("city")} autoComplete="shipping address-level2" required label={text("city")} />;
+  const city = <TextField key="city" {...form.field("city")} list={townsId} autoComplete="shipping address-level2" required label={text("city")} />;
   return (
     <div className={styles.fields}>
       <SelectField {...form.field("country")} className={styles.whole} autoComplete="shipping country" required label={text("country")}>
@@ -52,6 +56,7 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       </Disclosure>
       {country.addressForm.postCodeFirst ? [postCode, city] : [city, postCode]}
       <ProvinceField form={form} />
+      {values.postCode !== "" && <Towns form={form} id={townsId} />}
       <TextField
         {...form.field("phone")}
         className={styles.whole}

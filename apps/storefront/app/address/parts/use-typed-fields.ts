@@ -12,6 +12,8 @@ export type AddressForm = {
   readonly values: Typed<AddressField>;
   readonly country: FormCountry | undefined;
   field(field: AddressField): FieldProps;
+  /** Answers that follow from others. */
+  adopt(those: Partial<Readonly<Record<AddressField, string>>>): void;
 };
 
 type FieldProps = {
@@ -68,6 +70,11 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
     }
   }
 
+  function adopt(those: Partial<Typed<AddressField>>) {
+    changeTo({ ...values, ...those });
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(those).map((field) => [field, undefined])) }));
+  }
+
   function leave(field: Any) {
     const next = field === "postCode" ? afterPostCode(values, country) : values;
     if (next !== values) changeTo(next);
@@ -89,6 +96,7 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
     errors,
     setErrors,
     change,
+    adopt,
     /** Takes other answers for all fields at once. */
     changeTo,
     /** The mistakes as a summary shows them, in the order of the page. */

@@ -1,0 +1,54 @@
+import { isPostCode, tidyPostCode } from "@rambla/core/post-code";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ask, NotAnswered } from "../../base/ask.ts";
+import { useTo } from "../../base/market.tsx";
+import { useText } from "../../base/text.tsx";
+import { placeAddresses, type TownOf } from "./places.ts";
+import type { AddressForm } from "./use-typed-fields.ts";
+
+/**
+ * What goes on from a postcode (decision 141): the one town it stands for is filled in where none was typed, several are offered at the
+ * field. Without an answer the form is what it was.
+ */
+export default function Towns({ form, id }: { form: AddressForm; id: string }) {
+  const text = useText("address");
+  const { country, values } = form;
+  const to = useTo(placeAddresses);
+  const [towns, setTowns] = useState<readonly TownOf[]>([]);
+  const [filled, setFilled] = useState("");
+  const postCode = country && isPostCode(values.postCode, country) ? tidyPostCode(values.postCode, country) : undefined;
+  const address = country && postCode && to.places(country.code, postCode);
+
+  const take = useEffectEvent((found: readonly TownOf[]) => {
+    setTowns(found);
+    const [town, ...others] = found;
+    // What somebody has typed stays; what was filled in goes with its postcode.
+    if (!town || others.length > 0 || (values.city !== "" && values.city !== filled) || values.city === town.city) return;
+    setFilled(town.city);
+    form.adopt({ city: town.city, ...(town.province && { province: town.province }) });
+  });
+
+  useEffect(() => {
+    if (!address) return;
+    let isWanted = true;
+    ask<readonly TownOf[]>(address).then((found) => isWanted && take(found), (error: unknown) => {
+      if (!(error instanceof NotAnswered)) throw error;
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [address]);
+
+  return (
+    <>
+      <datalist id={id}>
+        {towns.map(({ city }) => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+      <p className="visually-hidden" role="status">
+        {filled !== "" && filled === values.city && text("townFilled", { city: filled })}
+      </p>
+    </>
+  );
+}
