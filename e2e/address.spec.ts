@@ -48,6 +48,16 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
 
   // A second one becomes the one for deliveries.
   await main.getByRole("link", { name: text("address", "add") }).click();
+  // The town comes with its postcode, as long as nobody has typed another.
+  await field(shopper, "postCode").fill("28013");
+  await expect(field(shopper, "city")).toHaveValue("Madrid");
+  await field(shopper, "postCode").fill("08001");
+  await expect(field(shopper, "city")).toHaveValue("Barcelona");
+  await field(shopper, "city").fill("Barceloneta");
+  const asked = page.waitForResponse((response) => response.url().includes("/address/places"));
+  await field(shopper, "postCode").fill("28013");
+  await asked;
+  await expect(field(shopper, "city")).toHaveValue("Barceloneta");
   await fillAddress(shopper, { ...person, street: "Gran Vía 1", postCode: "28013" });
   await main.getByRole("checkbox", { name: text("address", "defaultShipping") }).check();
   await button("save").click();

@@ -1,7 +1,7 @@
 import { provincesOf } from "@rambla/core/provinces";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { SelectField, TextField } from "@rambla/ui/field";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../base/text.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import styles from "./address-fields.module.css";
@@ -20,6 +20,8 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
   const text = useText("address");
   const { country, values } = form;
   const townsId = useId();
+  // A field with a list is another kind of field for whoever hears it: only when there is something to choose.
+  const [isChoice, setChoice] = useState(false);
   if (!country) return null;
   const { example } = country.postCode;
   const postCode = (
@@ -34,7 +36,7 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       placeholder={example}
     />
   );
-  const city = <TextField key="city" {...form.field("city")} list={townsId} autoComplete="shipping address-level2" required label={text("city")} />;
+  const city = <TextField key="city" {...form.field("city")} list={isChoice ? townsId : undefined} autoComplete="shipping address-level2" required label={text("city")} />;
   return (
     <div className={styles.fields}>
       <SelectField {...form.field("country")} className={styles.whole} autoComplete="shipping country" required label={text("country")}>
@@ -56,7 +58,7 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       </Disclosure>
       {country.addressForm.postCodeFirst ? [postCode, city] : [city, postCode]}
       <ProvinceField form={form} />
-      {values.postCode !== "" && <Towns form={form} id={townsId} />}
+      {values.postCode !== "" && <Towns form={form} id={townsId} onChoice={setChoice} />}
       <TextField
         {...form.field("phone")}
         className={styles.whole}

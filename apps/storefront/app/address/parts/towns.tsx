@@ -10,7 +10,7 @@ import type { AddressForm } from "./use-typed-fields.ts";
  * What goes on from a postcode (decision 141): the one town it stands for is filled in where none was typed, several are offered at the
  * field. Without an answer the form is what it was.
  */
-export default function Towns({ form, id }: { form: AddressForm; id: string }) {
+export default function Towns({ form, id, onChoice }: { form: AddressForm; id: string; onChoice(isChoice: boolean): void }) {
   const text = useText("address");
   const { country, values } = form;
   const to = useTo(placeAddresses);
@@ -21,6 +21,7 @@ export default function Towns({ form, id }: { form: AddressForm; id: string }) {
 
   const take = useEffectEvent((found: readonly TownOf[]) => {
     setTowns(found);
+    onChoice(found.length > 1);
     const [town, ...others] = found;
     // What somebody has typed stays; what was filled in goes with its postcode.
     if (!town || others.length > 0 || (values.city !== "" && values.city !== filled) || values.city === town.city) return;
