@@ -31,6 +31,13 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   const code = codeIn((await mailWithCode(email)).text);
   await expect(main.getByText(`${email[0]}…@example.com`)).toBeVisible();
   await inspectPage(shopper, "registering, the account");
+  await main.getByRole("link", { name: text("info", "privacyRead"), exact: true }).click();
+  const policy = page.getByRole("dialog", { name: text("info", "privacyTitle"), exact: true });
+  await expect(policy.getByText("Lumbra", { exact: false }).first()).toBeVisible();
+  await inspect(shopper, "the privacy policy");
+  await page.keyboard.press("Escape");
+  await expect(policy).toBeHidden();
+  await expect(main.getByRole("link", { name: text("info", "privacyRead"), exact: true })).toBeFocused();
 
   // Everything that is wrong is told at once above the form, and what was typed stays.
   shopper.expectTrouble(/^answer 400: POST .*\/reg/);
@@ -59,6 +66,9 @@ test("somebody registers, is called by their name, logs out, and comes back to w
     const menu = header.locator("summary", { hasText: "Lucía F." });
     await menu.focus();
     await page.keyboard.press("Enter");
+    await expect(header.getByText(email, { exact: true })).toBeVisible();
+    for (const key of ["myOrders", "messages", "informationService"] as const) await expect(header.getByRole("link", { name: text("base", key), exact: true }).last()).toBeVisible();
+    await expect(header.getByRole("button", { name: text("base", "logOut"), exact: true })).toBeVisible();
     await header.getByRole("link", { name: text("base", "account"), exact: true }).click();
   }
   await expect(main.getByRole("heading", { level: 1, name: text("account", "personTitle") })).toBeVisible();

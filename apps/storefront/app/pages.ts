@@ -23,4 +23,4 @@ export const pages: readonly Page[] = [...home.pages, ...goods.pages, ...activit
 /** Who is there, asked by whatever page wants to know. */
 const self: Question = { path: "me", answer: "base/me.ts", asked: "address" };
 
-export const questions: readonly Question[] = [self, ...home.questions, ...consent.questions, ...newsletter.questions, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions, ...address.questions];
+export const questions: readonly Question[] = [self, ...home.questions, ...consent.questions, ...newsletter.questions, ...search.questions, ...cart.questions, ...order.questions, ...message.questions, ...consultation.questions, ...account.questions, ...favourite.questions, ...browsing.questions, ...address.questions, ...info.questions];

@@ -83,6 +83,9 @@ export type Brand = {
   readonly contact: { readonly phone: string; readonly email: string };
   /** What it says about itself, by language; paragraphs have an empty line between them. */
   readonly about: Readonly<Record<LanguageCode, string>>;
+  /** What it says about privacy, in the same form, and the id of that page (R-107, D-047, D-159). */
+  readonly privacy: Readonly<Record<LanguageCode, string>>;
+  readonly privacyPolicyId: string;
   readonly theme: Theme;
   /** Drawings as SVG, or names of files beside the document; what is not given is made of name and colours. */
   readonly marks: { readonly logo?: string | undefined; readonly logoHoliday?: string | undefined; readonly icon?: string | undefined };

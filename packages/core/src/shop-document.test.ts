@@ -122,6 +122,7 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [brand({ name: null }), "brands.lumbra.name must be a text."],
   [brand({ slogan: "x" }), "brands.lumbra.slogan is not a setting of this shop."],
   [brand({ countries: ["SE"], hosts: { SE: "a.example" } }), "brands.lumbra.countries names SE, which is not among countries."],
+  [brand({ privacy: { xx: "Hello" } }), "brands.lumbra.privacy.xx is no language: name it in languages."],
   [brand({ about: { xx: "Hello" } }), "brands.lumbra.about.xx is no language: name it in languages."],
   [brand({ languages: ["sv"] }), "brands.lumbra.languages names sv, which is no country's listCode."],
   [brand({ hosts: { PT: "pt.example" } }), "brands.lumbra.hosts.PT is a country the brand does not sell in: name it in brands.lumbra.countries."],

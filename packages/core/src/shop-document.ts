@@ -37,6 +37,8 @@ const brand = z.strictObject({
   legalEntity: z.string().default(""),
   contact: z.strictObject({ phone: z.string().default(""), email: z.union([z.email("must be a mail address"), z.literal("")]).default("") }).prefault({}),
   about: z.record(languageCode, text).default({}),
+  privacy: z.record(languageCode, text).default({}),
+  privacyPolicyId: code(/^[\w-]{1,40}$/, "\"privacy\"").default("privacy"),
   theme,
   marks: z.strictObject({ logo: text.optional(), logoHoliday: text.optional(), icon: text.optional() }).default({}),
 });
@@ -178,7 +180,9 @@ function contradictionsOf(given: Places): string[] {
     for (const each of entry.countries) needs(Object.hasOwn(countries, each), `${path}.countries names ${each}, which is not among countries.`);
     const lists = Object.entries(countries).map(([each, { listCode }]) => (listCode === undefined ? each.toLowerCase() : listCode));
     for (const each of entry.languages ?? []) needs(lists.includes(each), `${path}.languages names ${each}, which is no country's listCode.`);
-    for (const each of Object.keys(entry.about)) needs(Object.hasOwn(languages, each), `${path}.about.${each} is no language: name it in languages.`);
+    for (const words of ["about", "privacy"] as const) {
+      for (const each of Object.keys(entry[words])) needs(Object.hasOwn(languages, each), `${path}.${words}.${each} is no language: name it in languages.`);
+    }
     needs(Object.keys(entry.hosts).length > 0, `${path}.hosts must hold a host at least.`);
     for (const [each, name] of Object.entries(entry.hosts)) {
       needs(entry.countries.includes(each), `${path}.hosts.${each} is a country the brand does not sell in: name it in ${path}.countries.`);

@@ -3,6 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import type { Brand, Country } from "@rambla/core/market";
 import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
 import { ABOUT } from "./about.ts";
+import { privacyOf } from "./privacy.ts";
 import { icon, logo } from "./marks.ts";
 import { THEMES } from "./themes.ts";
 
@@ -82,6 +83,7 @@ function brand(code: DemoBrandCode, name: string, tenantId: string, listed: read
     countries: [...sellsIn],
     hosts: Object.fromEntries(sellsIn.map((country) => [country, `${country.toLowerCase()}.${code}.localhost`])),
     about: ABOUT[code],
+    privacy: privacyOf(name),
     theme: THEMES[code],
     marks: { logo: logo(code), logoHoliday: logo(code, "holiday"), icon: icon(code) },
   };

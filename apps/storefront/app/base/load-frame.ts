@@ -45,6 +45,8 @@ export async function loadFrame(page: PageContext) {
     /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
     tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script, slot }) => ({ needs, script, slot })),
+    /** The id of the page about privacy; null where the brand has written none. */
+    privacyPolicyId: Object.keys(brand.privacy).length > 0 ? brand.privacyPolicyId : null,
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,
     cartPreview: page.settings.header.cartPreview,

@@ -3,10 +3,10 @@ import { AccountArea } from "../account/parts/area.tsx";
 import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { aboutOf } from "./about.ts";
+import { paragraphsOf } from "./words.ts";
 import { AboutUs } from "./about-us.tsx";
 
-export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: aboutOf(context.get(pageContext)) }));
+export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: paragraphsOf(context.get(pageContext), "about") }));
 export { meta } from "../base/loaded-head.ts";
 
 /** Who the brand is, inside the account area of a phone. */

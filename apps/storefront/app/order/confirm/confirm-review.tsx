@@ -18,6 +18,7 @@ import type { Line } from "../../cart/parts/line.ts";
 import { BundleGoods } from "../../goods/parts/bundle-goods.tsx";
 import { isPreSale } from "../../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../../goods/parts/energy-arrow.tsx";
+import { PrivacyLink } from "../../info/parts/privacy-link.tsx";
 import styles from "./confirm-page.module.css";
 import { useCountryName } from "./country-name.ts";
 import { SettledAmounts } from "./settled-amounts.tsx";
@@ -97,6 +98,9 @@ export function Review({ lines, settling, form, busy }: { lines: readonly Line[]
         required
         label={withdrawalDays === null ? text("agreementPlain") : text("agreement", { days: withdrawalDays })}
       />
+      <p className={styles.muted}>
+        <PrivacyLink />
+      </p>
       <Button type="submit" size="l" wide busy={busy}>
         {text("legalButton", { country: countryCode })}
       </Button>
