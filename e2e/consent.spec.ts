@@ -77,4 +77,13 @@ test("cookies, the notice of the day and the newsletter, each answered once", as
   await choices.getByRole("button", { name: text("consent", "allowAll"), exact: true }).click();
   await expect.poll(async () => JSON.parse((await stored(shopper, "cookieChoice")) ?? "{}")).toMatchObject({ analytics: true, marketing: true, consentId: expect.stringMatching(/^\w{23}$/) });
   expect([await stored(shopper, "subscribeSubmitted"), await page.evaluate(() => window.sessionStorage.getItem("subscribeCountdown"))]).toEqual(["true", null]);
+
+  // Beside the search stands an advertising space; closed, it is gone for the day.
+  await shopper.open("lumbra", "ES", "/search?key=bombilla");
+  const advert = page.getByRole("region").filter({ has: page.getByRole("button", { name: text("base", "close"), exact: true }) });
+  await expect(advert).toBeVisible();
+  await inspect(shopper, "an advertising space");
+  await advert.getByRole("button", { name: text("base", "close") }).click();
+  await expect(advert).toBeHidden();
+  expect(Number(await stored(shopper, "advertShown"))).toBeGreaterThan(Date.now());
 });

@@ -7,7 +7,7 @@ export async function hasAnswered(context: BrowserContext): Promise<void> {
     try {
       if (localStorage.getItem("isShowCookie") !== null) return;
       localStorage.setItem("isShowCookie", "false");
-      localStorage.setItem("advertisementTime", String(new Date().setHours(24, 0, 0, 0)));
+      for (const closed of ["advertisementTime", "advertShown"]) localStorage.setItem(closed, String(new Date().setHours(24, 0, 0, 0)));
       localStorage.setItem("subscribeSubmitted", "true");
     } catch {
       // A document without a storage remembers nothing.

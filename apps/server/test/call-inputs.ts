@@ -101,6 +101,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   addressUpdate: { path: { addressId: "nobodys" }, body: ADDRESS, answer: NO_ADDRESS },
   addressDelete: { path: { id: "nobodys" }, answer: NO_ADDRESS },
   addressSetDefault: { path: { id: "nobodys" }, query: "type=shipping", answer: NO_ADDRESS },
+  homeAdvertisingSpacePageSearch: { query: "position=search" },
   placeAutoComplete: { query: "countryCode=ES&input=28004" },
   adminRegion: { query: "countryCode=ES" },
   emailMessageNum: {},

@@ -3,21 +3,23 @@ import * as z from "zod";
 import { call, catalogueId, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
 import { categoryNode, goodsCard, pictureId, placeholder } from "./goods.ts";
 
+const bannerFile = z.object({
+  imgUrl: pictureId,
+  /** The phone format of the same picture. */
+  mobileImgUrl: pictureId,
+  placeholder,
+  mobilePlaceholder: placeholder,
+  jumpUrl: z.string(),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  colour: z.string(),
+  /** Whether the words stand on a dark or a light picture. */
+  tone: z.enum(["dark", "light"]),
+});
+
 export const banner = z.object({
-  bannerFiles: z.array(z.object({
-    imgUrl: pictureId,
-    /** The phone format of the same picture. */
-    mobileImgUrl: pictureId,
-    placeholder,
-    mobilePlaceholder: placeholder,
-    jumpUrl: z.string(),
-    title: z.string(),
-    text: z.string(),
-    action: z.string(),
-    colour: z.string(),
-    /** Whether the words stand on a dark or a light picture. */
-    tone: z.enum(["dark", "light"]),
-  })),
+  bannerFiles: z.array(bannerFile),
   popDelayTime: z.number().int().nullable(),
 });
 
@@ -47,6 +49,9 @@ export const homeContract = {
       bannerType: z.string().max(40).optional(),
     }))
     .output(banner),
+  homeAdvertisingSpacePageSearch: call.route({ method: "GET", path: "/shop/home/advertising/space/page/search", operationId: "homeAdvertisingSpacePageSearch" })
+    /** `position`: the path of a page as a desktop has it, `classifiy/list`; its own space alone, else those of all pages. */
+    .input(z.object({ ...pageInput, position: z.string().max(60).optional() })).output(pageOf(bannerFile.extend({ advertisingSpaceId: opaqueId, position: z.string() }))),
   homeModulePageSearch: call.route({ method: "GET", path: "/shop/home/module/page/search", operationId: "homeModulePageSearch" })
     .input(z.object(pageInput)).output(pageOf(homeModule)),
   homeCountry: call.route({ method: "GET", path: "/shop/home/country", operationId: "homeCountry" })

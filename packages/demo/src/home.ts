@@ -32,7 +32,7 @@ const CONTACTS: Readonly<Record<DemoCountryCode, string>> = {
   US: "+1 800 555 0199",
 };
 
-/** What the demo offers of its own accord: seconds until the newsletter is, and its words; those of the notice are the last banner's. */
+/** What the demo offers of its own accord: seconds until the newsletter is, and its words; those of the notice are the last banner's, those of the advertising space beside the search the second's. */
 const POP_UP_DELAY = 30;
 const NEWSLETTER: DemoBanner["texts"] = {
   es: { title: "Noticias que apetece leer", text: "Novedades, ofertas e ideas por correo. Puedes darte de baja cuando quieras.", action: "Suscribirme" },
@@ -64,6 +64,7 @@ export function homeOf(brandCode: DemoBrandCode, masters: Masters): HomeImport {
     banners: [
       ...banners.map((banner, index) => placed(String(index + 1), "Home", null, banner)),
       ...banners.slice(-1).map((banner) => placed("notice", "Notification", null, banner)),
+      ...banners.slice(1, 2).map((banner) => placed("advert", "Advert search", null, banner)),
       ...banners.slice(1, 2).map((banner) => placed("newsletter", "SubPopNotification", POP_UP_DELAY, { ...banner, jumpUrl: "", texts: NEWSLETTER })),
     ],
     modules: modules.map((module, index) => ({ ...module, texts: typeset(module.texts), homeModuleId: String(index + 1) })),

@@ -42,7 +42,7 @@ export function keptInBrowsers({ guest, session, tags }: Speaking, where: { read
     required("favourites", "browser", null, "localCollect"),
     required("search", "browser", null, "searchHistory"),
     required("choice", "browser", null, "isShowCookie", "cookieChoice"),
-    required("notices", "browser", null, "advertisementTime", "subscribeSubmitted"),
+    required("notices", "browser", null, "advertisementTime", "advertShown", "subscribeSubmitted"),
     required("invitation", "browser", 30, "invitation"),
     required("page", "tab", null, "checkout", "orderToken", "address", "cartLeft", "loggingOut", "movedToOwnLayout", "chunkReloadTime", "subscribeCountdown", "subscribeShown"),
     ...(own.some(({ slot }) => slot === "affiliate") ? [{ kind: "marketing", purpose: "affiliate", place: "browser", days: 1, names: ["awc"] } as const] : []),

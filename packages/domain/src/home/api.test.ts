@@ -54,6 +54,17 @@ test("each place has its own banners, and they keep their time", async () => {
   expect((await calls({ brand: "velmo" }).bannerListSearch({})).bannerFiles).toHaveLength(2);
 });
 
+test("an advertising space belongs to a page, in the language of the market, and keeps its time", async () => {
+  const spaces = await calls({ country: "DE" }).homeAdvertisingSpacePageSearch({});
+  expect(spaces).toMatchObject({ total: 1, page: 1, limit: 10, items: [{ advertisingSpaceId: "advert", position: "search", imgUrl: "lumbra.scene.second" }] });
+  expect(spaces.items[0]?.title).not.toBe((await calls().homeAdvertisingSpacePageSearch({})).items[0]?.title);
+  expect(await calls().homeAdvertisingSpacePageSearch({ position: "search" })).toMatchObject({ total: 1 });
+  for (const asked of [{ position: "cart" }, { position: "search%" }, { position: "" }]) expect(await calls().homeAdvertisingSpacePageSearch(asked)).toMatchObject({ total: 0, items: [] });
+  expect((await calls().homeAdvertisingSpacePageSearch({ page: 2 })).items).toEqual([]);
+  await shop.database.query(sql`update home_banner set ends_at = ${shop.clock()}::timestamptz where brand = 'velmo' and banner_id = 'advert'`);
+  expect((await calls({ brand: "velmo" }).homeAdvertisingSpacePageSearch({})).items).toEqual([]);
+});
+
 test("a photographed banner stands on a dozen pixels of each format, another one on none", async () => {
   const master = { made: "0123456789abcdef", colour: "#dddddd", width: 1920, height: 800, bytes: 1, alt: pictureWords(DEMO_BRANDS).get("nidora.scene.hero")! };
   const masters = { "nidora.scene.hero": { ...master, placeholder: "data:image/webp;base64,WIDE" }, "nidora.scene.hero.phone": { ...master, placeholder: "data:image/webp;base64,TALL" } };

@@ -4,7 +4,7 @@ import { homeContract } from "@rambla/contract/home";
 import { entryOf } from "@rambla/core/market";
 import { presentCard, presentCategory } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { bannersAt, countryParameters, goodsOfModule, pageOfModules } from "./service.ts";
+import { bannersAt, countryParameters, goodsOfModule, pageOfAdverts, pageOfModules } from "./service.ts";
 
 const calls = implement(homeContract).$context<CallContext>();
 
@@ -16,6 +16,10 @@ export const homeApi = {
       bannerFiles: banners.map(({ pictureId, mobilePictureId, popDelay: _popDelay, ...banner }) => ({ ...banner, imgUrl: pictureId, mobileImgUrl: mobilePictureId })),
       popDelayTime: banners[0]?.popDelay ?? null,
     };
+  }),
+  homeAdvertisingSpacePageSearch: calls.homeAdvertisingSpacePageSearch.handler(async ({ input, context: { shop, market } }) => {
+    const { items, ...page } = await pageOfAdverts(shop, market, input);
+    return { ...page, items: items.map(({ page: position, pictureId, mobilePictureId, popDelay: _popDelay, ...advert }) => ({ ...advert, position, imgUrl: pictureId, mobileImgUrl: mobilePictureId })) };
   }),
   homeModulePageSearch: calls.homeModulePageSearch.handler(async ({ input, context: { shop, market } }) => {
     const { items, ...page } = await pageOfModules(shop, market, input);

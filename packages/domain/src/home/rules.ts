@@ -2,8 +2,8 @@
 import type { PaymentMethodName } from "@rambla/core/config";
 import type { LanguageCode } from "@rambla/core/market";
 
-/** Where banners stand (R-140, D-055). */
-export type BannerPosition = "Home" | "Notification" | "SubPopNotification";
+/** Where banners stand (R-140, D-055); the advertising space of a page is named by the path of the page (R-107, D-047). */
+export type BannerPosition = "Home" | "Notification" | "SubPopNotification" | `Advert ${string}`;
 
 /** Cards of a module of goods. */
 export const MODULE_GOODS = 12;

@@ -9,7 +9,7 @@ import { offeredMethods } from "../payment/rules.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
 import { type CountryParameters, MODULE_GOODS, textIn } from "./rules.ts";
-import { type BannerRow, type BannerText, findBanners, findHomeCountry, findModules, findNextBannerChange, type ModuleRow } from "./store.ts";
+import { type AdvertRow, type BannerRow, type BannerText, findAdverts, findBanners, findHomeCountry, findModules, findNextBannerChange, type ModuleRow } from "./store.ts";
 
 export type Banner = Omit<BannerRow, "texts"> & BannerText;
 
@@ -28,6 +28,18 @@ export async function bannersAt(shop: Shop, market: Market, bannerPosition: stri
     return words ? [{ ...banner, ...words }] : [];
   });
   return { banners, until };
+}
+
+export type Advert = Omit<AdvertRow, "texts"> & BannerText;
+
+/** What advertising spaces show now, in the language of the market. @param position the path of a page, for its own alone */
+export async function pageOfAdverts(shop: Shop, market: Market, asked: { readonly page: number; readonly limit?: number | undefined; readonly position?: string | undefined }) {
+  const { page, limit = shop.config.paging.default, position } = asked;
+  const all = (await findAdverts(shop.database, market.brand.code, shop.clock())).flatMap(({ texts, ...advert }): Advert[] => {
+    const words = textIn(texts, market.languageChain);
+    return words && (position === undefined || advert.page === position) ? [{ ...advert, ...words }] : [];
+  });
+  return { items: all.slice((page - 1) * limit, page * limit), ...toldTotal(all.length, shop.config.paging), page, limit };
 }
 
 export type HomeModule = {

@@ -20,6 +20,9 @@ export type BannerRow = {
   readonly texts: Readonly<Partial<Record<LanguageCode, BannerText>>>;
 };
 
+/** A banner of an advertising space, with the path of its page. */
+export type AdvertRow = BannerRow & { readonly advertisingSpaceId: string; readonly page: string };
+
 /** The banners of a place that run at a moment, in their order. */
 export async function findBanners(database: Queryable, brandCode: string, bannerPosition: string, now: Date): Promise<BannerRow[]> {
   return await database.query<BannerRow>(sql`
@@ -29,6 +32,17 @@ export async function findBanners(database: Queryable, brandCode: string, banner
     where brand = ${brandCode} and banner_position = ${bannerPosition}
       and (starts_at is null or starts_at <= ${now}::timestamptz) and (ends_at is null or ends_at > ${now}::timestamptz)
     order by position, banner_id`);
+}
+
+/** The banners of advertising spaces that run at a moment, with the page of each. */
+export async function findAdverts(database: Queryable, brandCode: string, now: Date): Promise<AdvertRow[]> {
+  return await database.query<AdvertRow>(sql`
+    select banner_id as "advertisingSpaceId", substr(banner_position, 8) as page, picture_id as "pictureId", mobile_picture_id as "mobilePictureId", placeholder,
+      mobile_placeholder as "mobilePlaceholder", colour, tone, jump_url as "jumpUrl", pop_delay as "popDelay", texts
+    from home_banner
+    where brand = ${brandCode} and starts_with(banner_position, 'Advert ')
+      and (starts_at is null or starts_at <= ${now}::timestamptz) and (ends_at is null or ends_at > ${now}::timestamptz)
+    order by page, position, banner_id`);
 }
 
 /** The moment at which the next banner of a place begins or ends; null when none ever does. */

@@ -7,8 +7,11 @@ import { SEARCH } from "../../search/parts/addresses.ts";
 /** Where one looks around: whoever buys, signs in or sees to their account is left alone. */
 const OFFERED: ReadonlySet<string> = new Set([HOME, LIST, CATEGORIES, SECOND_LIST, DETAIL, COMMENTS, SEARCH, ABOUT]);
 
+/** The path of a page as the list of pages has it, whatever the layout. */
+export const pageAt = (pathname: string): string => pathname.replace(/^\/(mobile(\/|$))?/, "");
+
 /** Whether a page is one of them, in either layout. */
-export const isOfferedHere = (pathname: string): boolean => OFFERED.has(pathname.replace(/^\/(mobile(\/|$))?/, ""));
+export const isOfferedHere = (pathname: string): boolean => OFFERED.has(pageAt(pathname));
 
 /** Milliseconds after load at which the notice is shown. */
 export const NOTICE_AFTER = 5000;

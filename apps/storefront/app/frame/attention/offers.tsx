@@ -1,34 +1,44 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { ask, NotAnswered } from "../../base/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import type { Offered } from "../../home/parts/offered.ts";
 import { Notice } from "./notice.tsx";
-import { countFrom, endOfDay, isClosedToday, NOTICE_AFTER } from "./offer-rules.ts";
+import { countFrom, endOfDay, isClosedToday, NOTICE_AFTER, pageAt } from "./offer-rules.ts";
 import { SubscribePopUp } from "./subscribe-pop-up.tsx";
 
 /** Names of the documents (D-045, D-046). */
 const CLOSED = "advertisementTime";
+const ADVERT = "advertShown";
 const COUNTDOWN = "subscribeCountdown";
 const SHOWN = "subscribeShown";
 const SUBMITTED = "subscribeSubmitted";
 
-/** The notice of the day, and after it the offer of the newsletter, each once it is due (states 12 and 13). */
+/** The notice of the day, what the advertising space of the page shows, and the offer of the newsletter, one after the other, each once it is due (states 12 and 13). */
 export default function Offers() {
   const offered = useOffered();
-  const [isClosed, setClosed] = useState(() => isClosedToday(read("localStorage", CLOSED), new Date()));
+  const { pathname } = useLocation();
+  const [isClosed, close] = useClosedToday(CLOSED);
+  const [isAdvertClosed, closeAdvert] = useClosedToday(ADVERT);
   const [isOver, setOver] = useState(isNewsletterOver);
   const isDue = useCountdown(isOver ? undefined : offered?.popUp?.delay);
   if (!offered) return null;
-  if (offered.notice && !isClosed) {
-    const close = () => {
-      write("localStorage", CLOSED, String(endOfDay(new Date())));
-      setClosed(true);
-    };
-    return <Notice offer={offered.notice} onClose={close} />;
-  }
+  if (offered.notice && !isClosed) return <Notice offer={offered.notice} onClose={close} />;
+  const advert = offered.adverts[pageAt(pathname)];
+  if (advert && !isAdvertClosed) return <Notice offer={advert} onClose={closeAdvert} />;
   if (!offered.popUp || !isDue || isOver) return null;
   return <SubscribePopUp offer={offered.popUp} onClose={() => setOver(true)} onSubmitted={() => write("localStorage", SUBMITTED, "true")} />;
+}
+
+/** Whether something was closed today, and how it is closed (R-103, D-046, D-047). */
+function useClosedToday(name: string): readonly [isClosed: boolean, close: () => void] {
+  const [isClosed, setClosed] = useState(() => isClosedToday(read("localStorage", name), new Date()));
+  const close = () => {
+    write("localStorage", name, String(endOfDay(new Date())));
+    setClosed(true);
+  };
+  return [isClosed, close];
 }
 
 /** What is offered, asked for when the first of it may be due, and not at all when nothing can be. */
@@ -36,7 +46,7 @@ function useOffered(): Offered | undefined {
   const address = useTo(homeAddresses).offers();
   const [offered, setOffered] = useState<Offered>();
   useEffect(() => {
-    if (isClosedToday(read("localStorage", CLOSED), new Date()) && isNewsletterOver()) return;
+    if ([CLOSED, ADVERT].every((name) => isClosedToday(read("localStorage", name), new Date())) && isNewsletterOver()) return;
     let isHere = true;
     const timer = setTimeout(() => {
       ask<Offered>(address).then((found) => isHere && setOffered(found), (error: unknown) => {

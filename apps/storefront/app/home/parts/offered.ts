@@ -11,5 +11,5 @@ export type Offer = {
   readonly jumpUrl: string;
 };
 
-/** `delay`: seconds until the newsletter is offered. */
-export type Offered = { readonly notice: Offer | null; readonly popUp: (Offer & { readonly delay: number }) | null };
+/** `delay`: seconds until the newsletter is offered; `adverts`: what the advertising space of a page shows, by its path. */
+export type Offered = { readonly notice: Offer | null; readonly adverts: Readonly<Record<string, Offer>>; readonly popUp: (Offer & { readonly delay: number }) | null };
