@@ -1,9 +1,9 @@
 /** The cart of a customer: what a guest had comes along, it is the same everywhere, and it goes with its owner. */
 import type { Locator } from "@playwright/test";
 import { inspect } from "./accessible.ts";
-import { logIn, register } from "./account.ts";
+import { accountLink, logIn, register } from "./account.ts";
 import { personIn } from "./people.ts";
-import { checkoutName, fillIn, order, putIntoCart } from "./purchase.ts";
+import { checkoutName, field, fillIn, goToCheckout, order, putIntoCart, settled } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
@@ -114,10 +114,23 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await expect(tab.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
     await tab.close();
     expect(await stored(shopper)).not.toContain("1009");
-    // It waits in the account.
-    await page.goto(shopper.address("/login?forward=%2Fcart"));
+  });
+
+  await test.step("whoever logs in on the way to an order comes back to it with everything typed; what they had waits in the account", async () => {
+    await putIntoCart(shopper, "1002");
+    await goToCheckout(shopper);
+    await settled(shopper);
+    await field(shopper, "firstName").fill("Anabel");
+    await field(shopper, "street").fill("Calle Nueva 3");
+    await field(shopper, "phone").fill("612 345");
+    if (shopper.isPhone) await page.goto(shopper.address(`/login?forward=${encodeURIComponent(new URL(page.url()).pathname)}`));
+    else await accountLink(shopper, "logIn").click();
+    await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
     await shopper.alive();
     await logIn(shopper, person.email);
+    await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
+    for (const [name, typed] of [["firstName", "Anabel"], ["street", "Calle Nueva 3"], ["phone", "612 345"]] as const) await expect(field(shopper, name)).toHaveValue(typed);
+    await openCart(shopper);
     await expect(lineOf(shopper, lamp)).toBeVisible();
   });
 });
