@@ -168,6 +168,17 @@ describe("a coupon that is not there", () => {
     expect((await quote({ redeemCode: code }, { clientAddress })).coupon).not.toBeNull();
   });
 
+  test("is guessed once, however often the sums are asked for with it", async () => {
+    const code = await aCode();
+    const clientAddress = ownAddress();
+    for (const typed of ["WRONG-CODE", "wrong-code", " Wrong-\tcode", "ｗｒｏｎｇ-code"]) {
+      for (let look = 0; look < 3; look += 1) expect((await quote({ redeemCode: typed }, { clientAddress })).couponProblem).toBe("coupon.notAvailable");
+    }
+    expect((await quote({ redeemCode: code }, { clientAddress })).coupon).not.toBeNull();
+    for (let guess = 0; guess < 4; guess += 1) await quote({ redeemCode: `WRONG-${guess}` }, { clientAddress });
+    expect([(await quote({ redeemCode: "WRONG-CODE" }, { clientAddress })).couponProblem, (await quote({ redeemCode: code }, { clientAddress })).couponProblem]).toEqual(["limit.tooMany", "limit.tooMany"]);
+  });
+
   test("is one at most: two are no order", async () => {
     expect(await codeOf(buy(shop, { couponCode: "A-1234", redeemCode: await aCode(), total: "24.99" }))).toBe("request.invalid");
   });

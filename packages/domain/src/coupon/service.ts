@@ -39,12 +39,16 @@ export function holderOf(viewer: Viewer, email?: string): Holder {
  */
 export async function guardGuesses({ shop, market, clientAddress, wish }: Omit<Asking, "viewer"> & Pick<CallContext, "wish">, redeemCode: string | undefined): Promise<VoucherRefusal | undefined> {
   if (redeemCode === undefined || (wish && (await idsOf(shop, wish)))) return undefined;
-  const guess = { limit: { name: "coupon.guess", tries: shop.config.limits.redeem.perAddress, seconds: WINDOW_SECONDS }, subject: networkHash(shop, clientAddress).toString("base64url") };
+  const network = networkHash(shop, clientAddress).toString("base64url");
+  const guess = { limit: { name: "coupon.guess", tries: shop.config.limits.redeem.perAddress, seconds: WINDOW_SECONDS }, subject: network };
   const above = await refuseAbove(shop, guess);
   if (above) return above;
   const code = tidyCode(redeemCode);
   if (CODE.test(code) && (await findRedeemCode(shop.database, market.brand.code, code))) return undefined;
-  return (await takeTries(shop.database, shop.clock(), [guess])) ?? refuseField("redeemCode", "coupon.notAvailable");
+  const unknown = refuseField("redeemCode", "coupon.notAvailable" as const);
+  // Every look at the sums asks anew what is typed: the same code is one guess.
+  const isAgain = await takeTries(shop.database, shop.clock(), [{ limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS }, subject: `${network} ${market.brand.code} ${code}` }]);
+  return isAgain ? unknown : ((await takeTries(shop.database, shop.clock(), [guess])) ?? unknown);
 }
 
 /**
