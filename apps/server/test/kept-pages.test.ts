@@ -74,6 +74,11 @@ test("a price list that anybody can make up is kept by nobody, one with a price 
   expect(await Promise.all(["0", SPECIAL_LIST, "zzz", "zzzz"].map(keeping))).toEqual(["public", "public", "private", "private"]);
 });
 
+test("gifts of an event that anybody can make up are kept by nobody", async () => {
+  const keeping = async (query: string) => (await ask(`/activity/gift${query}`)).headers["cache-control"]?.split(",")[0];
+  expect(await Promise.all(["", "?type=1", "?activityId=zzz", "?activityId=zzzz&type=1"].map(keeping))).toEqual(["public", "public", "private", "private"]);
+});
+
 describe("what a browser is told of routes", () => {
   const layouts = ["desktop", "mobile"] as const;
   const all = pages.flatMap((page) => (page.only ? [page.only] : layouts).map((layout) => pathOf(page, layout)));

@@ -76,6 +76,14 @@ test("a membership is given to the customer of an invitation code", async () => 
   expect(await run("member", "--as", "ana", "--brand", "lumbra", "--code", invitationCode, "--days", "many", "--reason", "paid by transfer")).toMatchObject({ ended: 1, said: "sentence of request.invalid (BAD_REQUEST)" });
 });
 
+test("what somebody wrote moves no terminal, and is the same to whoever reads it", async () => {
+  const reason = "seen\u009b31m \u202eyenom";
+  await run("stock", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--by", "1", "--reason", reason);
+  const log = await run("log", "--as", "ana");
+  expect(log.said).toContain("seen\\u009b31m \\u202eyenom");
+  expect((log.data() as { items: { input: { reason?: string } }[] }).items.some(({ input }) => input.reason === reason)).toBe(true);
+});
+
 describe("what is not understood", () => {
   test.each([
     [[], "Commands, each with"], [["explode"], "Commands, each with"], [["toString"], "Commands, each with"],

@@ -120,6 +120,9 @@ export type CommandOptions = {
   readonly sentence: (code: string) => string;
 };
 
+/** What JSON leaves as it is and a terminal acts upon: control signs above ASCII, and those that turn the direction of writing. */
+const MOVES_A_TERMINAL = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
 /** Runs one command. @returns the code the process ends with: 0 done, 1 refused, 2 not understood */
 export async function runCommand({ shop, words, say, sentence }: CommandOptions): Promise<0 | 1 | 2> {
   const read = readWords(words);
@@ -135,7 +138,7 @@ export async function runCommand({ shop, words, say, sentence }: CommandOptions)
   };
   try {
     const done = await command.run(createRouterClient(operatorRouter, { context }), given);
-    say(JSON.stringify(done, null, 2));
+    say(JSON.stringify(done, null, 2).replace(MOVES_A_TERMINAL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
     return 0;
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;

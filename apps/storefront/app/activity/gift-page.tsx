@@ -31,6 +31,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
     activityId === "" ? null : attempt(gift.giftGoodsList({ activityId })),
     ...(["1", "2"] as const).map((each) => (activityId === "" && (type === null || type === each) ? gift.giftGoodsListByType({ type: each }) : [])),
   ]);
+  // An event that is not there is one that anybody can make up.
+  if (isRefusal(one)) page.unkept();
   const events = one === null ? types.flat() : isRefusal(one) ? [] : [one];
   page.shows(...cardTags(page, events.flatMap(({ gifts }) => gifts.map(({ goods }) => goods))));
   return { events };
