@@ -4,7 +4,13 @@ import { printed } from "../cart/parts/amount.ts";
 import type { OrderView } from "./order-view.ts";
 import { leaveCanceled } from "./parts/checkout-session.ts";
 
-const CANCELED = { timeout: "canceledTimeout", shopper: "canceledShopper", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
+const CANCELED = { timeout: "canceledTimeout", shopper: "canceledShopper", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit" } as const;
+
+/** What comes back of an order that an operator called off. */
+function byShop({ paymentStatus, total }: OrderView) {
+  if (paymentStatus === "Transferred") return "canceledByShopUnpaid";
+  return Number(total) === 0 ? "canceledByShopFree" : "canceledByShop";
+}
 
 /** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
 export function CancelReason({ order }: { order: OrderView }) {
@@ -15,7 +21,7 @@ export function CancelReason({ order }: { order: OrderView }) {
       <p>
         {order.cancelReason === "shop" && Number(order.kept) > 0
           ? text("canceledByShopInPart", { kept: printed(order.kept, order.currency) })
-          : text(order.cancelReason === "shop" && order.paymentStatus === "Transferred" ? "canceledByShopUnpaid" : CANCELED[order.cancelReason ?? "shopper"])}
+          : text(order.cancelReason === "shop" ? byShop(order) : CANCELED[order.cancelReason ?? "shopper"])}
       </p>
       {order.cancelReason !== "shop" && Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
     </>

@@ -6,7 +6,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCode, arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../test/coins.ts";
 import { accountCalls, aCustomer, known, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { anOrder, buy, codeOf, counted, decide, deliverDue, ordersOf } from "../../test/orders.ts";
+import { anOrder, buy, codeOf, counted, decide, deliverDue, ordersOf, payAgain, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { couponJobs } from "../coupon/jobs.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
@@ -195,6 +195,20 @@ describe("an order that is cancelled", () => {
   });
 });
 
+test("an order that coins alone have paid is called off like any other: they are the customer's again, and its pieces anybody's", async () => {
+  const ana = await aCustomer(shop);
+  await giveCoins(shop, ana.viewer, "60.00");
+  const before = await stockOf(shop, "2");
+  const { orderId, orderToken } = await order(ana, { coins: "60.00", items: [{ goodsId: "2", qty: 1 }] });
+  expect([await balanceOf(shop, ana.viewer), await stockOf(shop, "2")]).toEqual(["0.00", before - 1]);
+  const callOff = (amount?: string) => operatorCalls(shop, ["money"]).money.orderRefund({ orderId, amount, reason: "the last piece broke" });
+  expect([await codeOf(callOff("1.00")), await codeOf(callOff("0.00"))], "there is no money to give").toEqual(["request.invalid", "request.invalid"]);
+  expect(counted(await Promise.all(Array.from({ length: 4 }, () => codeOf(callOff()))))).toEqual({ accepted: 1, "order.notRefundable": 3 });
+  await settle();
+  expect([await balanceOf(shop, ana.viewer), await stockOf(shop, "2")]).toEqual(["60.00", before]);
+  expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "0.00", kept: "0.00" });
+});
+
 describe("an order that arrives", () => {
   test("brings a hundredth of what was paid for it, planned when it is paid and credited once it is there (R-457, R-458)", async () => {
     const ana = await aCustomer(shop);
@@ -217,6 +231,23 @@ describe("an order that arrives", () => {
     expect(await calls.shoppingRebate({ orderId })).toMatchObject({ state: "credited", credited: "0.70" });
     expect(await balanceOf(shop, ana.viewer)).toBe("0.70");
     expect(await codeOf(coinCalls(shop, { viewer: (await aCustomer(shop)).viewer }).shoppingRebate({ orderId })), "to nobody else").toBe("item.notFound");
+  });
+
+  test("brings all of it though money came twice and went back once; less only for what went back of its own", async () => {
+    const ana = await aCustomer(shop);
+    const eva = await invitedBy(ana);
+    const [twice, less] = [await order(eva, { items: [{ goodsId: "2", qty: 1 }] }, false), await order(eva, { items: [{ goodsId: "2", qty: 1 }] })];
+    const again = await payAgain(shop, { orderId: twice.orderId, orderToken: twice.orderToken });
+    for (const payment of [again, twice.payment]) await decide(shop, payment?.fields["paymentId"], "approve");
+    expect((await deliverDue(shop)).sort()).toEqual(["pay", "refund"]);
+    expect((await ordersOf(shop).orderGet({ orderId: twice.orderId, orderToken: twice.orderToken })).refunded).toBe("60.00");
+    await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: less.payment?.paymentId ?? "", amount: "15.00", reason: "a scratch" });
+    await settle();
+    for (const placed of [twice, less]) await arrive(shop, placed);
+    await settle();
+    const calls = coinCalls(shop, { viewer: eva.viewer });
+    expect([(await calls.shoppingRebate({ orderId: twice.orderId })).credited, (await calls.shoppingRebate({ orderId: less.orderId })).credited]).toEqual(["0.60", "0.45"]);
+    expect(await balanceOf(shop, ana.viewer), "and its inviter the reward").toBe("2.00");
   });
 
   test("of a guest brings nothing", async () => {

@@ -2,6 +2,7 @@
 import { randomId } from "@rambla/core/id";
 import { money } from "@rambla/core/money";
 import { orderById, type OrderWithLines } from "../order/service.ts";
+import { returnedOf } from "../payment/refund-service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";
@@ -50,16 +51,17 @@ async function planRebate(shop: Shop, order: OrderWithLines): Promise<void> {
  * once, for the first order that was paid for in money (D-150).
  */
 async function credit(shop: Shop, order: OrderWithLines): Promise<void> {
-  const { orderId, totalMinor, refundedMinor } = order;
+  const { orderId, totalMinor } = order;
+  const returned = await returnedOf(shop, orderId);
   await shop.database.transaction(async (transaction) => {
     const planned = await lockPlanned(transaction, orderId);
     if (!planned) return;
     const { rebateId, customerId } = planned;
-    const change = customerId === null ? 0 : rebateLeft(planned.planned, planned.expenditureMinor, refundedMinor);
+    const change = customerId === null ? 0 : rebateLeft(planned.planned, planned.expenditureMinor, returned);
     if (customerId !== null && change > 0) await transferCoins(shop, transaction, { customerId, usage: "rebate", orderId, change, once: `rebate ${orderId}` });
     await settleRebate(transaction, rebateId, change, shop.clock());
   });
-  const invitation = totalMinor > refundedMinor ? await findInviterOfOrder(shop.database, orderId) : undefined;
+  const invitation = totalMinor > returned ? await findInviterOfOrder(shop.database, orderId) : undefined;
   const reward = invitationReward(shop.config);
   if (!invitation || reward === 0) return;
   const { inviterId, inviteeId } = invitation;

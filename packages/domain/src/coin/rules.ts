@@ -9,6 +9,9 @@ export type CoinUsage = "used" | "givenBack" | "rebate" | "invitation" | "code";
 /** Which account of the shop stands on the other side of what a customer gains or spends. */
 export const OTHER_SIDE: Readonly<Record<CoinUsage, ShopAccount>> = { used: "orders", givenBack: "orders", rebate: "rebate", invitation: "invitation", code: "code" };
 
+/** What no two transfers say: that an order used coins. */
+export const usedBy = (orderId: string): string => `used ${orderId}`;
+
 type Settings = Pick<ShopConfig, "coin">;
 
 /** Minor units of a currency that a hundredth of a coin is worth (D-116, D-117); 0 where coins pay nothing. */
@@ -46,9 +49,9 @@ export function rebateOf(settings: Settings & Pick<ShopConfig, "rebate">, expend
   return coinsGivenFor(settings, money(Math.floor(expenditure.minor * settings.rebate.rate + 1e-6), expenditure.currency));
 }
 
-/** Of a planned rebate what is left when money of the order went back. */
-export function rebateLeft(planned: number, expenditureMinor: number, refundedMinor: number): number {
-  return Math.floor((planned * Math.max(0, expenditureMinor - refundedMinor)) / expenditureMinor);
+/** Of a planned rebate what is left when money that paid the order went back. */
+export function rebateLeft(planned: number, expenditureMinor: number, returnedMinor: number): number {
+  return Math.floor((planned * Math.max(0, expenditureMinor - returnedMinor)) / expenditureMinor);
 }
 
 /** The part of each line in a rebate: they add up to it. Lines share it by what was paid for them in money, or all alike where that was delivery alone. */

@@ -8,7 +8,7 @@ import { toldTotal } from "@rambla/core/total";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { coinsFor, type CoinUsage, worthOf } from "./rules.ts";
+import { coinsFor, type CoinUsage, usedBy, worthOf } from "./rules.ts";
 import { type CoinRow, countRecords, countRebates, findBalance, findRebate, findRebates, findRecord, findRecords, insertTransfer, type RebateRow, type Transfer } from "./store.ts";
 
 export type { CoinRow, RebateRow } from "./store.ts";
@@ -34,7 +34,7 @@ export async function spendCoins(
   shop: Pick<Shop, "clock" | "random" | "config">, transaction: Transaction, spent: { readonly customerId: string; readonly orderId: string; readonly amount: Money },
 ): Promise<Refusal<"coins.insufficient"> | undefined> {
   const { customerId, orderId, amount } = spent;
-  const made = await transferCoins(shop, transaction, { customerId, usage: "used", orderId, change: -coinsFor(shop.config, amount), once: `used ${orderId}` });
+  const made = await transferCoins(shop, transaction, { customerId, usage: "used", orderId, change: -coinsFor(shop.config, amount), once: usedBy(orderId) });
   return made === "made" ? undefined : refuse("coins.insufficient");
 }
 

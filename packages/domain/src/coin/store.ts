@@ -2,7 +2,7 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import { type CoinUsage, OTHER_SIDE } from "./rules.ts";
+import { type CoinUsage, OTHER_SIDE, usedBy } from "./rules.ts";
 
 export async function findBalance(database: Queryable, customerId: string): Promise<number> {
   const [row] = await database.query<{ balance: number }>(sql`select balance from coin_balance where customer_id = ${customerId}`);
@@ -58,7 +58,7 @@ export async function findUngiven(database: Queryable, limit: number): Promise<s
 export async function findUsed(database: Queryable, orderId: string): Promise<{ readonly customerId: string; readonly coins: number } | undefined> {
   const [row] = await database.query<{ customerId: string; coins: number }>(sql`
     select customer_id as "customerId", -change as coins from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
-    where order_id = ${orderId} and usage = 'used' and account = 'customer'`);
+    where once = ${usedBy(orderId)} and account = 'customer'`);
   return row;
 }
 

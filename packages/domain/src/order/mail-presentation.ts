@@ -122,6 +122,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
 /** What a mail says instead of the words of its kind, by how things came about. */
 function toldOf(kind: OrderMailKind, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
   if (kind === "orderCanceled" && order.cancelReason === "shop" && order.paymentStatus === "Transferred") return "canceledByShopUnpaid";
+  if (kind === "orderCanceled" && order.cancelReason === "shop" && order.totalMinor === 0) return "canceledByShopFree";
   if (kind === "orderCanceled") return order.cancelReason === "shop" && order.keptMinor > 0 ? "canceledByShopInPart" : CANCELED[order.cancelReason ?? "shopper"];
   if (kind === "orderRefunded" && order.cancelReason === "shop") return "refundedByShop";
   if (kind === "orderFinished" && order.finishedBy === "clock") return "finishedByClock";

@@ -28,6 +28,7 @@ export async function lookAtOrder(
 /**
  * Calls an order off that is paid and not on its way yet, or whose transfer is awaited (D-133), and sends its money back, each payment where it came from: the order ends and the
  * refunds are due in one transaction, the providers are asked after it, and asked on by the job until they say yes.
+ * What coupon and coins have paid alone is called off as well: its customer gets those back.
  * @param asked `amount`: what goes back, the latest payment first; the shop keeps the rest. All that is left when it is not named
  * @returns how far the money is, `nothing` where none had come; `order.notRefundable` for an order that is unpaid, on its way or over, `request.invalid` for more than is left, or nothing
  */
@@ -45,8 +46,9 @@ export async function refundOrder(
     const payments = await lockPaid(transaction, paymentIds);
     const left = sum(payments.map((payment) => payment.left), order.currency);
     const amount = asked.amount === undefined ? left : parseDecimal(asked.amount, order.currency);
-    if (asked.amount !== undefined && payments.length > 0 && (!amount || amount.minor <= 0 || amount.minor > left.minor)) return refuseField("amount", "request.invalid");
-    if (!amount || payments.length === 0 || !(await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency)))) return refuse("order.notRefundable" as const);
+    const isPaid = payments.length > 0 || order.totalMinor === 0;
+    if (asked.amount !== undefined && isPaid && (!amount || amount.minor <= 0 || amount.minor > left.minor)) return refuseField("amount", "request.invalid");
+    if (!amount || !isPaid || !(await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency)))) return refuse("order.notRefundable" as const);
     let rest = amount.minor;
     for (const payment of payments) {
       const part = Math.min(rest, payment.left.minor);

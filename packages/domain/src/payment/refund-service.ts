@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterFailedRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
-import { findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds } from "./refund-store.ts";
+import { findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
 import { type Attempt, moveAttempt } from "./store.ts";
 
@@ -25,6 +25,11 @@ export async function notePart(shop: Shop, transaction: Transaction, attempt: At
 /** What may still go back of a payment. */
 export async function leftOf(database: Queryable, { paymentId, status, amountMinor, currency }: Attempt): Promise<Money> {
   return refundable({ status, amount: money(amountMinor, currency) }, await sumRefunds(database, paymentId));
+}
+
+/** What of the money that stays with an order, in minor units, goes back or is about to; what came too late or twice is none of it. */
+export async function returnedOf({ database }: Pick<Shop, "database">, orderId: string): Promise<number> {
+  return await sumReturned(database, orderId);
 }
 
 /** Asks the provider for one refund, and notes it once. Throws when no answer comes. */

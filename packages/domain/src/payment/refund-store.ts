@@ -40,6 +40,13 @@ export async function sumRefunds(transaction: Queryable, paymentId: string): Pro
   return row?.sum ?? 0;
 }
 
+/** Minor units that go back of what an order was paid with; of what it did not wait for, or no more, none. */
+export async function sumReturned(database: Queryable, orderId: string): Promise<number> {
+  const [row] = await database.query<{ sum: number }>(sql`
+    select coalesce(sum(payment_refund.amount_minor), 0)::bigint as sum from payment join payment_refund using (payment_id) where order_id = ${orderId} and status = 'paid'`);
+  return row?.sum ?? 0;
+}
+
 /** Minor units of some refunds. */
 export async function sumOf(database: Queryable, refundIds: readonly string[]): Promise<number> {
   const [row] = await database.query<{ sum: number }>(sql`

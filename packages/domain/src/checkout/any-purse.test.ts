@@ -1,0 +1,172 @@
+/**
+ * Whatever people and operators do with coins, coupons, gifts, cards and transfers, at once and in any order: nobody ends up with more than
+ * they paid for. What each should have is counted here anew, from what was given away and from what became of the orders.
+ */
+import { randomUUID } from "node:crypto";
+import { after, DAY, HOUR, MINUTE } from "@rambla/core/time";
+import { expect, test } from "vitest";
+import { makeChance } from "../../../../tools/trial/chance.ts";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { bookFaults } from "../../test/coins.ts";
+import { accountCalls, aCustomer, known, PASSWORD, proofOf } from "../../test/customers.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { anOrder, codeOf, decide, deliverDue, ordersOf } from "../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { coinJobs } from "../coin/jobs.ts";
+import { couponJobs } from "../coupon/jobs.ts";
+import { orderJobs } from "../order/jobs.ts";
+import { paymentJobs } from "../payment/jobs.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { checkoutJobs } from "./jobs.ts";
+
+/** What may be said to somebody who comes at the wrong moment. */
+const NO = [
+  "accepted", "stock.insufficient", "goods.updated", "order.notPayable", "order.notCancellable", "order.notRefundable", "order.notShippable", "order.notConfirmable", "refund.tooMuch", "transfer.notExpected", "transfer.wrongAmount",
+  "coupon.notAvailable", "coins.insufficient", "gift.outOfStock", "promotion.invalid", "limit.tooMany", "request.invalid", "item.notFound",
+];
+const JOBS = [...checkoutJobs, ...orderJobs, ...paymentJobs, ...couponJobs, ...coinJobs];
+const GIFTS = 9;
+
+/** What anybody has too much or too little of, once every job has run; empty when all is right. */
+async function wrongHands(shop: TestShop): Promise<unknown[]> {
+  return await shop.database.query(sql`
+    with live as (select * from customer_order where delivery_status is distinct from 'Canceled'),
+    returned as (
+      select order_id, coalesce(sum(refund.amount_minor), 0) as minor from payment left join payment_refund refund using (payment_id) where status = 'paid' group by order_id
+    ), expected as (
+      select customer_id,
+        coalesce((select sum(coins) from redeem_code where exists (select from coin_transfer where once = 'code lumbra ' || code || ' ' || customer_id)), 0)
+        - coalesce((select sum(coins_minor) from live where live.customer_id = customer.customer_id), 0)
+        + coalesce((select sum(credited) from rebate where rebate.customer_id = customer.customer_id), 0)
+        + 200 * (select count(*) from customer invitee where invited_by = customer.customer_id and exists (
+            select from live where live.customer_id = invitee.customer_id and delivery_status = 'Finished' and total_minor > 0)) as coins
+      from customer
+    )
+    select 'coins' as wrong, customer_id as id, coins::text as should, coalesce(balance, 0)::text as is from expected left join coin_balance using (customer_id) where coins <> coalesce(balance, 0)
+    union all select 'rebate', order_id, floor(floor(total_minor * 0.01) * (total_minor - minor) / total_minor)::text, credited::text
+      from rebate join live using (order_id) join returned using (order_id)
+      where delivery_status = 'Finished' and (credited between floor(floor(total_minor * 0.01) * (total_minor - minor) / total_minor) and floor(total_minor * 0.01)) is not true
+    union all select 'coupon', serial_number, amount_minor::text, remaining_minor::text from coupon
+      where remaining_minor <> amount_minor - (select coalesce(sum(used.amount_minor), 0) from coupon_use used join live using (order_id) where used.serial_number = coupon.serial_number)
+    union all select 'coupon of an order', order_id, coupon_minor::text, amount_minor::text from live left join coupon_use using (order_id) where coupon_minor <> coalesce(amount_minor, 0)
+    union all select 'uses', code, count(serial_number)::text, max(taken)::text from redeem_code left join coupon using (brand, code) where amounts is not null group by code having count(serial_number) <> max(taken)
+    union all select 'gifts', goods_id, (${GIFTS} - (select count(*) from order_gift join live using (order_id) where stock_held))::text, quantity::text from gift
+      where quantity <> ${GIFTS} - (select count(*) from order_gift join live using (order_id) where stock_held)
+    union all select 'money', order_id, total_minor::text, paid_minor::text from live where delivery_status is not null and paid_minor <> total_minor
+    union all select 'money of a cancelled order', customer_order.order_id, kept_minor::text, sum(amount_minor - back)::text
+      from customer_order join payment using (order_id) cross join lateral (select coalesce(sum(amount_minor), 0) as back from payment_refund refund where refund.payment_id = payment.payment_id) as given
+      where delivery_status = 'Canceled' and status in ('paid', 'refunding', 'refunded') group by 2, kept_minor having kept_minor < sum(amount_minor - back) or min(amount_minor - back) < 0`);
+}
+
+/** Whether orders have arrived, were called off, gave coins back, and were paid with coupons, in part and alone. */
+async function hasAllHappened(shop: TestShop): Promise<boolean> {
+  const [row] = await shop.database.query<{ all: boolean }>(sql`
+    select bool_or(delivery_status = 'Finished') and bool_or(cancel_reason = 'shop') and bool_or(coins_minor > 0 and delivery_status = 'Canceled') and bool_or(coupon_minor > 0) and bool_or(total_minor = 0) as all
+    from customer_order`);
+  return row?.all === true;
+}
+
+test.each([3, 88])("seed %i", async (seed) => {
+  const chance = makeChance(seed);
+  const shop = await makeTestShop({ connections: 20 });
+  const operator = () => operatorCalls(shop, ["money", "goods"]);
+  const reason = "by chance";
+  try {
+    await haveGoods(shop, [aGoods({ goodsId: "1", stock: 60, price: 2000 }), aGoods({ goodsId: "2", stock: 60, price: 6000 }), aGoods({ goodsId: "9", stock: 0, price: 700 })]);
+    await operator().activity.activitySave({
+      brand: "lumbra", activityId: "gifts", titles: { es: "Regalo" }, startsAt: after(shop.clock(), -DAY).toISOString(), endsAt: after(shop.clock(), 900 * DAY).toISOString(), goodsIds: null,
+      gifts: { type: 1, goods: [{ goodsId: "9", quantity: GIFTS, from: { ES: "50.00" } }] },
+    });
+    const ana = await aCustomer(shop);
+    const email = `${randomUUID()}@example.com`;
+    const { verificationId, code } = await proofOf(shop, email, "register");
+    const { invitationCode } = await accountCalls(shop, { viewer: ana.viewer }).userInfo();
+    const eva = await known(shop, email, await accountCalls(shop).register({ verificationId, code, password: PASSWORD, agreement: true, invitationCode }));
+    type Person = { readonly viewer: Viewer; readonly email: string };
+    const people: readonly [Person, ...Person[]] = [
+      ana, eva, eva, { viewer: { kind: "anonymous" }, email: eva.email }, { viewer: { kind: "anonymous" }, email: "guest@example.com" },
+    ];
+    const codes: string[] = [];
+    const anyCode = () => codes[chance.whole(0, codes.length - 1)] ?? "";
+    const aCode = async (given: { coins: string } | { amounts: Record<string, string> }, uses: number) =>
+      void codes.push((await operator().coupon.couponCreate({ brand: "lumbra", ...given, uses, validUntil: "2040-01-01T00:00:00Z", reason })).code);
+
+    type Placed = { readonly own: { orderId: string; orderToken: string }; readonly viewer: Viewer; readonly total: string; readonly references: string[]; readonly paymentIds: string[] };
+    const placed: Placed[] = [];
+    const place = () => {
+      const { viewer, email: to } = chance.pick(people);
+      const voucher = chance.pick<{ redeemCode?: string; couponCode?: string }>([{}, { redeemCode: anyCode() }, ...(viewer.kind === "customer" ? [{ couponCode: anyCode() }] : [])]);
+      const items = [{ goodsId: chance.pick(["1", "2"]), qty: chance.whole(1, 3) }];
+      const rest = { ...voucher, items, email: to, paymentMethodId: chance.pick(["1", "7"]), ...(chance.next() < 0.6 && { coins: chance.pick(["7.00", "999.00"]) }), ...(chance.next() < 0.4 && { gifts: [{ activityId: "gifts", goodsId: "9" }] }) };
+      return async () => {
+        const input = await anOrder(shop, rest, { viewer });
+        const { orderId, orderToken, payment } = await ordersOf(shop, { viewer }).orderCommitPay(input);
+        placed.push({ own: { orderId, orderToken }, viewer, total: input.total, references: payment ? [payment.fields["paymentId"] ?? ""] : [], paymentIds: payment ? [payment.paymentId] : [] });
+      };
+    };
+    const amount = () => chance.pick(["0.01", "5.00", "24.99", "60.00"]);
+    type Happening = (order: Placed) => () => Promise<unknown>;
+    const events: readonly [Happening, ...Happening[]] = [
+      ({ own: { orderId, orderToken }, references, paymentIds }) => {
+        const paymentMethodId = chance.pick(["1", "1", "7"]);
+        return async () => {
+          const start = await ordersOf(shop).orderPay({ orderId, orderToken, paymentMethodId });
+          if (!start) return;
+          references.push(start.fields["paymentId"] ?? "");
+          paymentIds.push(start.paymentId);
+        };
+      },
+      ...Array.from({ length: 3 }, () => ({ references: [first = "", ...others] }: Placed) => {
+        const [reference, decision] = [chance.pick([first, ...others]), chance.pick<"approve" | "decline">(["approve", "approve", "approve", "decline"])];
+        const controls = { none: chance.next() < 0.2, twice: chance.next() < 0.3 };
+        return async () => reference !== "" && (await decide(shop, reference, decision, controls));
+      }),
+      ({ own }) => () => ordersOf(shop).orderPay({ ...own, transferred: true }),
+      ({ own }) => () => ordersOf(shop).orderCancel({ ...own, description: "changed my mind" }),
+      ({ own }) => () => ordersOf(shop).orderConfirm(own),
+      ({ own: { orderId }, total }) => {
+        const decision = chance.pick<"arrived" | "missing">(["arrived", "arrived", "missing"]);
+        return () => operator().transfer.operatorBankTransferConfirm({ orderId, decision, amount: total, reason });
+      },
+      ...Array.from({ length: 3 }, () => ({ own }: Placed) => {
+        const hasCome = chance.next() < 0.8;
+        return async () => {
+          await operator().order.orderShip({ orderId: own.orderId, logisticsCompany: "Correos", trackingNumber: "PQ4X" });
+          if (hasCome) await ordersOf(shop).orderConfirm(own);
+        };
+      }),
+      ...Array.from({ length: 3 }, () => ({ own: { orderId } }: Placed) => {
+        const part = chance.next() < 0.4 ? { amount: amount() } : {};
+        return () => operator().money.orderRefund({ orderId, ...part, reason });
+      }),
+      ({ paymentIds: [first = "nobodys", ...others] }) => {
+        const [paymentId, part] = [chance.pick([first, ...others]), amount()];
+        return () => operator().money.paymentRefund({ paymentId, amount: part, reason });
+      },
+      () => () => deliverDue(shop),
+      () => () => deliverDue(shop),
+      () => () => runDueJobs(shop, JOBS),
+      () => async () => {
+        for (const { refundId } of await operator().transfer.refundsByHand()) await operator().transfer.refundSentBack({ refundId, reason });
+      },
+    ];
+
+    for (let round = 0; round < 15 || (round < 60 && !(await hasAllHappened(shop))); round += 1) {
+      await aCode(chance.pick<{ coins: string } | { amounts: Record<string, string> }>([{ coins: "11.00" }, { amounts: { EUR: "15.00" } }, { amounts: { EUR: "250.00" } }]), chance.whole(1, 3));
+      const work = Array.from({ length: 10 }, () => {
+        const order = placed.length === 0 || chance.next() < 0.3 ? undefined : placed[Math.max(0, placed.length - 1 - chance.whole(0, 9))];
+        return order ? chance.pick(events)(order) : place();
+      });
+      const said = await Promise.all(work.map((each) => codeOf(each())));
+      expect(NO).toEqual(expect.arrayContaining(said));
+      await runDueJobs(shop, JOBS);
+      expect([await wrongHands(shop), await bookFaults(shop)], `round ${round}`).toEqual([[], []]);
+      if (chance.next() < 0.4) shop.moveTo(after(shop.clock(), chance.pick([MINUTE, 16 * MINUTE, 31 * MINUTE, HOUR, 7 * DAY])));
+    }
+    expect(await hasAllHappened(shop), "what this test is about").toBe(true);
+  } finally {
+    await shop.close();
+  }
+});
