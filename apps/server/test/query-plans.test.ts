@@ -3,12 +3,15 @@
  * explained. `npm run trial` does the same at 100 000 rows.
  */
 import { createRouterClient } from "@orpc/server";
+import { writeCursor } from "@rambla/core/cursor";
 import { after, DAY, MINUTE } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { attemptAnswered, personProven } from "@rambla/domain/account/provider-attempt-service";
 import { settleProven } from "@rambla/domain/account/provider-login-service";
 import { standInCode } from "@rambla/domain/account/providers/stand-in";
 import { shopRouter } from "@rambla/domain/api";
+import { coinJobs } from "@rambla/domain/coin/jobs";
+import { couponJobs } from "@rambla/domain/coupon/jobs";
 import type { Viewer } from "@rambla/domain/platform/call-context";
 import { deleteAccount, dueClosings } from "@rambla/domain/personal/service";
 import { randomUUID } from "node:crypto";
@@ -19,6 +22,7 @@ import { manyCustomers } from "../../../packages/domain/test/many-customers.ts";
 import { manyGoods } from "../../../packages/domain/test/many-goods.ts";
 import { manyOrders } from "../../../packages/domain/test/many-orders.ts";
 import { manyOwnGoods } from "../../../packages/domain/test/many-own-goods.ts";
+import { manyPurses } from "../../../packages/domain/test/many-purses.ts";
 import { ADDRESS, refusalOf } from "../../../packages/domain/test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import type { Statement } from "../../../packages/domain/src/platform/sql.ts";
@@ -41,6 +45,7 @@ beforeAll(async () => {
   await manyOrders(shop, COUNT);
   await manyCustomers(shop, COUNT);
   await manyOwnGoods(shop, COUNT / 200, 200);
+  await manyPurses(shop, COUNT);
   // What the calls of this test expect of the first goods and of the third.
   await shop.database.executeSql("update goods_price set price_minor = 1999 where goods_id = '1'");
   await shop.database.executeSql("update goods_stock set quantity = case goods_id when '1' then 5000 else 0 end where goods_id in ('1', '3')");
@@ -53,7 +58,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop?.close());
 
-type PlanNode = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly "Index Cond"?: string; readonly "Recheck Cond"?: string; readonly "Actual Rows"?: number; readonly "Rows Removed by Filter"?: number; readonly Plans?: readonly PlanNode[] };
+type PlanNode = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly "Index Cond"?: string; readonly "Recheck Cond"?: string; readonly "Actual Rows"?: number; readonly "Actual Loops"?: number; readonly "Rows Removed by Filter"?: number; readonly Plans?: readonly PlanNode[] };
 
 /** The nodes of a plan that read a large table from one end to the other. */
 function wholeReads(node: PlanNode): string[] {
@@ -84,7 +89,7 @@ async function problemsSince(): Promise<{ problems: string[]; explained: number 
 }
 
 test("the tables that grow are large here", () => {
-  expect([...big].sort()).toEqual(expect.arrayContaining(["browsing", "bundle", "bundle_goods", "bundle_price", "cart_line", "consultation", "customer", "customer_address", "customer_order", "favourite", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "message", "order_line", "known_device", "passkey", "passkey_challenge", "payment", "person_purchase", "provider_attempt", "provider_binding", "session", "verification"]));
+  expect([...big].sort()).toEqual(expect.arrayContaining(["browsing", "bundle", "bundle_goods", "bundle_price", "cart_line", "coin_balance", "coin_posting", "coin_transfer", "consultation", "coupon", "coupon_use", "customer", "customer_address", "customer_order", "favourite", "goods", "goods_price", "goods_search", "goods_stock", "goods_text", "idempotency", "mail", "message", "order_line", "known_device", "passkey", "passkey_challenge", "payment", "person_purchase", "provider_attempt", "provider_binding", "rebate", "redeem_code", "session", "verification"]));
 });
 
 test("a statement without an index is found", async () => {
@@ -161,6 +166,17 @@ test("what becomes of a customer who asks to be deleted, comes back, and is dele
   expect(explained).toBeGreaterThan(50);
 });
 
+test("what becomes of the coupon and the coins of an order that is cancelled, or arrives", async () => {
+  await shop.database.executeSql("update customer_order set delivery_status = 'Finished', finished_at = now(), finished_by = 'clock' where order_id = 'order41'");
+  for (const orderId of ["order40", "order41"]) {
+    shop.takeAsked();
+    for (const job of [...coinJobs, ...couponJobs]) await job.run(shop, orderId);
+    const { problems, explained } = await problemsSince();
+    expect(problems, orderId).toEqual([]);
+    expect(explained).toBeGreaterThan(5);
+  }
+});
+
 /** Comes back from the demo's sign-in provider. */
 async function comeBack(begun: { readonly url: string; readonly providerToken: string }, viewer?: Viewer) {
   const context = callContext(shop, viewer && { viewer });
@@ -193,9 +209,40 @@ test.each([["collectionPageSearch", "favourite"], ["browserHistoryPage", "browsi
   expect(read).toEqual([...Array.from({ length: 8 }, () => 51), 50]);
 });
 
+test("my orders read as little of ten thousand orders as of ten, at their end as at their beginning", async () => {
+  const [few, many] = [await aCustomer(shop), await aCustomer(shop)];
+  await shop.database.executeSql("update customer_order set customer_id = case when position <= 10 then $1 else $2 end from (select order_id as id, row_number() over (order by created_at desc) as position from customer_order) as placed where id = order_id and position <= 10010", [few.viewer.customerId, many.viewer.customerId]);
+  await shop.database.executeSql("vacuum analyze customer_order");
+  const { rows } = await shop.database.executeSql("select order_id as id, created_at as at from customer_order where customer_id = $1 order by created_at offset 15 limit 1", [many.viewer.customerId]);
+  const [deep] = rows as { id: string; at: Date }[];
+  if (!deep) throw new Error("nobody has orders");
+  const read = async (token: string, query: string, name = "orderPage") => {
+    shop.takeAsked();
+    const request = requestOf(callNamed(name), { token });
+    const { envelope } = await door.call({ ...request, path: `${request.path.split("?")[0]}${query}` });
+    let count = 0;
+    for (const { text, values } of shop.takeAsked()) {
+      if (!/^\s*(with|select)\b/.test(text) || !text.includes("from customer_order")) continue;
+      const plans = (await shop.database.executeSql(`explain (analyze, format json) ${text}`, [...values])).rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
+      for (const { Plan } of plans[0]?.["QUERY PLAN"] ?? []) count += rowsRead(Plan, "customer_order") + rowsRead(Plan, "order_line");
+    }
+    return { count, items: (envelope.data as { items?: unknown[] }).items?.length };
+  };
+  const after = `&after=${writeCursor(deep)}`;
+  // Of each tab one more than a page, then the page itself with a line for each.
+  const most = 5 * 11 + 10 + 10;
+  for (const [token, query] of [[few.access, "?limit=10"], [many.access, "?limit=10"], [many.access, `?limit=10${after}`], [many.access, "?limit=10&type=2"]] as const) {
+    const { count, items } = await read(token, query);
+    expect([query, items, count > 10, count <= most]).toEqual([query, 10, true, true]);
+  }
+  // A search looks at five hundred of each tab, and at the words of five hundred; a count ends at what a badge can tell.
+  for (const query of ["?limit=10&key=nothing+of+this", `?limit=10&key=nothing${after}`]) expect((await read(many.access, query)).count).toBeLessThanOrEqual(5 * 500 + 500 + 500);
+  expect((await read(many.access, "", "orderCount")).count).toBeLessThanOrEqual(5 * 1000);
+});
+
 /** Rows of a table that a plan has read, those it threw away again included. */
 function rowsRead(node: PlanNode, table: string): number {
-  const own = node["Relation Name"] === table ? (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) : 0;
+  const own = node["Relation Name"] === table ? ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1) : 0;
   return own + (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0);
 }
 

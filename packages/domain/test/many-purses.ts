@@ -1,0 +1,23 @@
+/** A past of coupons and coins, written straight into the tables, for the orders of `manyOrders` and the customers of `manyCustomers`. */
+import type { Shop } from "../src/platform/shop.ts";
+
+/** Fills the brand Lumbra with `count` codes, each redeemed by a mailbox and used by an order, and as many orders that used coins of a customer and bring a rebate. */
+export async function manyPurses(shop: Shop, count: number): Promise<void> {
+  const run = (text: string) => shop.database.executeSql(text, [count]);
+  await run(`insert into redeem_code (brand, code, amounts, uses, taken, valid_from, valid_until) select 'lumbra', 'CODE-' || n, '{"EUR":500}', 1, 1, now(), now() + interval '1 year' from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into coupon (serial_number, brand, code, customer_id, person, currency, amount_minor, remaining_minor, valid_until, created_at)
+    select 'SERIAL' || n, 'lumbra', 'CODE-' || n, case when n % 2 = 0 then 'customer' || n end, case when n % 2 = 1 then n % 10000 || '@example.com' end, 'EUR', 500, 100, now() + interval '1 year', now()
+    from generate_series(1, $1::integer) as n`);
+  await run(`insert into coupon_use (order_id, serial_number, amount_minor, used_at) select 'order' || n, 'SERIAL' || n, 400, now() from generate_series(1, $1::integer) as n`);
+  await run(`insert into coin_balance (customer_id, balance) select 'customer' || n, 500 from generate_series(1, $1::integer) as n`);
+  await run(`insert into coin_transfer (transfer_id, usage, order_id, made_at, once) select 'transfer' || n, 'used', 'order' || n, now(), 'used order' || n from generate_series(1, $1::integer) as n`);
+  await run(`
+    insert into coin_posting (transfer_id, account, customer_id, change, remaining)
+    select 'transfer' || n, account, case account when 'customer' then 'customer' || n end, case account when 'customer' then -100 else 100 end, case account when 'customer' then 500 end
+    from generate_series(1, $1::integer) as n, unnest('{customer,orders}'::text[]) as account`);
+  await run(`
+    insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, created_at)
+    select 'rebate' || n, 'order' || n, 'customer' || n, 0.01, 2498, 'EUR', 24, 'planned', now() from generate_series(1, $1::integer) as n`);
+  await shop.database.executeSql("analyze");
+}
