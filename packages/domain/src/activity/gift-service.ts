@@ -10,7 +10,7 @@ import { checkGifts, type Counted, type GiftChoice, type GiftEvent, type GiftPro
 import { findGiftEvents, moveGifts, type OrderGift } from "./gift-store.ts";
 
 export { countedGoods } from "./gift-rules.ts";
-export { insertGifts, type OrderGift } from "./gift-store.ts";
+export { findGiftsOf, insertGifts, type OrderGift } from "./gift-store.ts";
 
 /** An event that gives gifts, for a basket. */
 export type GiftOffer = {

@@ -2,7 +2,7 @@
 import type { Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
-import type { GiftEvent } from "./gift-rules.ts";
+import type { GiftChoice, GiftEvent } from "./gift-rules.ts";
 
 /** The events that give gifts in a market at a moment, the smallest gift first; goods that are not sold there are given nowhere. */
 export async function findGiftEvents(database: Queryable, market: Market, now: Date): Promise<GiftEvent[]> {
@@ -32,6 +32,11 @@ export async function insertGifts(transaction: Transaction, orderId: string, gif
     insert into order_gift (order_id, activity_id, activity_title, goods_id, article_number, title, seo_url_parameter, picture)
     select ${orderId}, "activityId", "activityTitle", "goodsId", "articleNumber", title, "seoUrlParameter", picture
     from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as gift("activityId" text, "activityTitle" text, "goodsId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb)`);
+}
+
+/** What an order was placed with. */
+export async function findGiftsOf(database: Queryable, orderId: string): Promise<GiftChoice[]> {
+  return await database.query<GiftChoice>(sql`select activity_id as "activityId", goods_id as "goodsId" from order_gift where order_id = ${orderId}`);
 }
 
 /**

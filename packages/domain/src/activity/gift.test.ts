@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { ADDRESS, anOrder, buy, codeOf, type CommitInput, counted, decide, deliverDue, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
-import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
 import { releaseOverdue } from "../order/holding-service.ts";
@@ -147,6 +147,22 @@ describe("the gift of an order that is not paid", () => {
     const cancel = () => ordersOf(shop).orderCancel({ orderId, orderToken, description: "I have changed my mind." });
     await cancel();
     expect([await codeOf(cancel()), await left("small")]).toEqual(["order.notCancellable", { 7: 5, 8: 5 }]);
+  });
+
+  test("is one of few that a network holds, and of half that transfers hold, by whomever and at once; who pays gets one that is there", async () => {
+    await save("small", 1, { 7: [10, "50.00"] });
+    const place = (clientAddress: string, paymentMethodId = "1") => buy(shop, { items: TWO, gifts: [SEVEN], email: `${randomUUID()}@example.com`, paymentMethodId }, { clientAddress });
+    const greedy = ownAddress();
+    const orders = await Promise.all(Array.from({ length: 9 }, () => place(greedy)));
+    expect(await left("small"), "a household's worth, as of what is sold").toEqual({ 7: 4 });
+    const above = [];
+    for (const { orderId, orderToken, payment } of orders) if (!(await ordersOf(shop).orderGet({ orderId, orderToken })).reserved) above.push({ orderId, orderToken, payment });
+    expect(above).toHaveLength(3);
+    await decide(shop, above[0]?.payment?.fields["paymentId"], "approve");
+    expect([await deliverDue(shop), await left("small")]).toEqual([["pay"], { 7: 3 }]);
+    await save("small", 1, { 7: [10, "50.00"] });
+    await Promise.all(Array.from({ length: 9 }, () => place(ownAddress(), "7")));
+    expect(await left("small")).toEqual({ 7: 5 });
   });
 
   test("goes back with its pieces when no payer comes, and is taken again with the money; gone, the money goes back", async () => {

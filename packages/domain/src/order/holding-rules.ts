@@ -2,6 +2,7 @@
 import type { ShopConfig } from "@rambla/core/config";
 import type { Money } from "@rambla/core/money";
 import { after, MINUTE } from "@rambla/core/time";
+import type { GiftChoice } from "../activity/gift-rules.ts";
 
 /** What the open unpaid orders of one address, or of one mailbox, hold out of stock. */
 export type Held = {
@@ -9,15 +10,18 @@ export type Held = {
   readonly pieces: number;
   /** Minor units of the currency that is asked about. */
   readonly valueMinor: number;
-  /** Pieces per product. */
+  /** Pieces per product or gift. */
   readonly ofGoods: ReadonlyMap<string, number>;
 };
 
 export type HeldWish = {
   readonly total: Money;
-  /** Pieces asked for per product, and pieces in stock now. */
+  /** Pieces asked for per product or gift, and pieces there are now. */
   readonly goods: readonly { readonly goodsId: string; readonly quantity: number; readonly stock: number }[];
 };
+
+/** What the pieces of a gift count under: they are set aside for its event, and none of those that are sold. */
+export const giftPiece = ({ activityId, goodsId }: GiftChoice): string => `gift ${activityId} ${goodsId}`;
 
 /** Whether an unpaid order may hold its pieces beside what is held already. */
 export function mayHold(bounds: ShopConfig["limits"]["unpaid"], held: Held, wish: HeldWish): boolean {

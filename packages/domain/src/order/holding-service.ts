@@ -2,13 +2,14 @@
 import { money, type Money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
-import { returnGifts, takeGifts } from "../activity/gift-service.ts";
+import type { GiftChoice } from "../activity/gift-rules.ts";
+import { findGiftsOf, returnGifts, takeGifts } from "../activity/gift-service.ts";
 import { type LackingLine, returnStock, type StockLine, takeStock } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
-import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, forgetFreeClients, type HoldingRow, markHeld, markReleased } from "./holding-store.ts";
+import { giftPiece, type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
+import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, forgetFreeClients, type HoldingRow, lockTransfers, markHeld, markReleased } from "./holding-store.ts";
 import { awaitsPayment } from "./state-rules.ts";
 import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
 
@@ -28,6 +29,8 @@ export type Wish = {
   readonly clientHash: Buffer;
   readonly total: Money;
   readonly lines: readonly StockLine[];
+  /** Of each one piece of its event. */
+  readonly gifts: readonly GiftChoice[];
   /** Whether they are held for the days of a bank transfer. */
   readonly byTransfer: boolean;
   /** Whether it holds them already: then they are not in stock. */
@@ -36,7 +39,8 @@ export type Wish = {
 
 /**
  * Decides whether an order may hold its pieces before it is paid, and counts it as a try of its network and of the mailbox from there.
- * Everybody of the same network waits here until the transaction ends, so what one holds is seen by the next.
+ * Everybody of the same network waits here until the transaction ends, so what one holds is seen by the next; so does everybody of the
+ * brand who wants to transfer, as these share a bound.
  * @returns `lacking` when the orders that this network has placed of late without holding leave too few pieces; else whether it may
  * hold its own, and whether it might if nothing else was held
  */
@@ -50,13 +54,16 @@ export async function decideHold(
     { limit: { name: "order.mailbox", tries: perMailbox, seconds: WINDOW_SECONDS }, subject: `${client} ${wish.brand} ${wish.person}` },
   ]);
   if (tooMany) return tooMany;
+  if (wish.byTransfer) await lockTransfers(transaction, wish.brand);
   const found = await findHoldings(transaction, {
-    ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId),
+    ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId), giftPieces: wish.gifts.map(giftPiece),
     waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE), freeSince: after(shop.clock(), -FREE_FOR),
   });
   const ofClient = found.holdings.find((row) => row.whose === "client");
-  const goods = wish.lines.map((line) => ({ ...line, stock: (found.stock[line.goodsId] ?? 0) + (wish.isHeld ? line.quantity : 0) }));
-  const lacking = goods
+  const withStock = (line: StockLine) => ({ ...line, stock: (found.stock[line.goodsId] ?? 0) + (wish.isHeld ? line.quantity : 0) });
+  const goods = [...wish.lines, ...wish.gifts.map((gift) => ({ goodsId: giftPiece(gift), quantity: 1 }))].map(withStock);
+  // Whether a gift is gone is told by taking it.
+  const lacking = wish.lines.map(withStock)
     .map(({ goodsId, quantity, stock }) => ({ goodsId, wanted: quantity, available: Math.max(0, stock - (ofClient?.goods[goodsId]?.waiting ?? 0)) }))
     .filter((line) => line.wanted > line.available);
   const transfers = found.holdings.find((row) => row.whose === "transfer");
@@ -82,8 +89,8 @@ export async function holdAgain(
   shop: Shop, transaction: Transaction, order: OrderRow, payUntil: Date, clientHash: Buffer, byTransfer = false,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
   const { orderId, brand, person } = order;
-  const lines = await findLinePieces(transaction, orderId);
-  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines, byTransfer, isHeld: order.stockHeld });
+  const [lines, gifts] = [await findLinePieces(transaction, orderId), await findGiftsOf(transaction, orderId)];
+  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines, gifts, byTransfer, isHeld: order.stockHeld });
   if ("refused" in decided) return decided;
   const heldUntil = byTransfer ? payUntil : holdUntil(shop.clock(), payUntil, shop.config.stock);
   if (order.stockHeld) {

@@ -1,30 +1,37 @@
 /** SQL of what unpaid orders hold out of stock. */
 import type { CurrencyCode } from "@rambla/core/money";
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { OPEN, UNPAID } from "./store.ts";
 
 /** Orders that cost nothing, as their partial index has it: no other one that is paid still knows its network. */
 const FREE: Fragment = fragment`payment_status = 'Paid'`;
 
+/** What a gift counts under (`giftPiece` of the rules). */
+const GIFT_PIECE: Fragment = fragment`'gift ' || activity_id || ' ' || goods_id`;
+
 export type HoldingRow = {
   readonly whose: "client" | "mailbox" | "transfer"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
-  /** Pieces per product of the brand: held, and of orders that were placed of late without holding any. */
+  /** Pieces per product or gift of the brand: held, and of orders that were placed of late without holding any. */
   readonly goods: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
 };
 
 /**
- * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods now; with `byTransfer` a
- * third row of all orders of the brand that wait for a transfer. What cost nothing counts among what its network holds for as long as that is remembered.
+ * What the open unpaid orders of a network and of a mailbox hold, one row each, and the stock of some goods and gifts now; with `byTransfer` a
+ * third row of all orders of the brand that hold pieces for a transfer. What cost nothing counts among what its network holds for as long as that is remembered;
+ * what waits for a transfer does not count as its mailbox's, as it would keep the owner of one that a stranger has named from holding anything without end.
  * @param asked `orderId` is left out of the count; what holds nothing and was placed before `waitingSince` waits no more; what cost nothing counts since `freeSince`
  */
 export async function findHoldings(
   transaction: Queryable,
-  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date; readonly byTransfer: boolean },
+  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly giftPieces: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date; readonly byTransfer: boolean },
 ): Promise<{ readonly holdings: readonly HoldingRow[]; readonly stock: Readonly<Record<string, number>> }> {
   const transfers = asked.byTransfer
     ? fragment`union all select 'transfer', order_id, brand, created_at, stock_held, currency, total_minor from customer_order
-      where brand = ${asked.brand} and by_transfer and ${UNPAID} and order_id <> ${asked.orderId}`
+      where brand = ${asked.brand} and by_transfer and stock_held and ${UNPAID} and order_id <> ${asked.orderId}`
+    : fragment``;
+  const gifts = asked.giftPieces.length > 0
+    ? fragment`union all select ${GIFT_PIECE}, quantity from gift where brand = ${asked.brand} and ${GIFT_PIECE} = any(${asked.giftPieces}::text[])`
     : fragment``;
   const [row] = await transaction.query<{ holdings: HoldingRow[]; stock: Record<string, number> }>(sql`
     with placed as (
@@ -35,14 +42,15 @@ export async function findHoldings(
       from customer_order where client_hash = ${asked.clientHash} and ${FREE} and created_at > ${asked.freeSince}
       union all
       select 'mailbox', order_id, brand, created_at, stock_held, currency, total_minor
-      from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${UNPAID} and order_id <> ${asked.orderId}
+      from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${UNPAID} and not by_transfer and order_id <> ${asked.orderId}
       ${transfers}
     ), line as (
       select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity from placed join order_line using (order_id)
+      union all select placed.whose, placed.brand, placed.created_at, placed.stock_held, ${GIFT_PIECE}, 1 from placed join order_gift using (order_id)
     ), per_goods as (
       select whose, goods_id, coalesce(sum(quantity) filter (where stock_held), 0)::integer as held,
         coalesce(sum(quantity) filter (where not stock_held and created_at > ${asked.waitingSince}), 0)::integer as waiting
-      from line where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[]) group by whose, goods_id
+      from line where brand = ${asked.brand} and goods_id = any(${[...asked.goodsIds, ...asked.giftPieces]}::text[]) group by whose, goods_id
     ), holding as (
       select whose, count(*) filter (where stock_held)::integer as orders,
         coalesce(sum(total_minor) filter (where stock_held and currency = ${asked.currency}), 0)::bigint as "valueMinor",
@@ -53,9 +61,15 @@ export async function findHoldings(
     )
     select
       (select coalesce(json_agg(holding), '[]') from holding) as holdings,
-      (select coalesce(json_object_agg(goods_id, quantity), '{}') from goods_stock
-        where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[])) as stock`);
+      (select coalesce(json_object_agg(goods_id, quantity), '{}') from (
+        select goods_id, quantity from goods_stock where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[]) ${gifts}
+      ) as pieces) as stock`);
   return row ?? { holdings: [], stock: {} };
+}
+
+/** Whoever of a brand wants to hold pieces for a transfer waits until the transaction ends. */
+export async function lockTransfers(transaction: Transaction, brand: string): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${brand}`}, 0))`);
 }
 
 /** Forgets the networks that orders which cost nothing came from. */

@@ -14,7 +14,7 @@ const LINE: OrderWithLines["lines"][number] = {
   fullDiscountId: null, fullDiscountTitle: null, fullDiscountMinor: 0,
 };
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
-  orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", byTransfer: false, transferredAt: null, stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
+  orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", byTransfer: false, transferOffered: false, transferredAt: null, stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
   canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null,
   address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
@@ -55,6 +55,12 @@ describe("a mail", () => {
     const { text, html } = write("orderPlaced", order({ couponMinor: 1000, coinsMinor: 250, totalMinor: 3247 }));
     for (const body of [text, html]) for (const fact of ["Cupón", "-10,00\u00a0€", "Aigocoins", "-2,50\u00a0€", "32,47"]) expect(body).toContain(fact);
     expect(write("orderPlaced", order()).text).not.toMatch(/Cupón|Aigocoins/);
+  });
+
+  test("promises no money to whoever has paid with coupon and coins alone", () => {
+    const off = { paymentStatus: "Paid", deliveryStatus: "Canceled", cancelReason: "shop", canceledAt: UNTIL } as const;
+    expect(write("orderCanceled", order({ ...off, coinsMinor: 4497, totalMinor: 0 })).text).toMatch(/cupón y aigocoins vuelve a ser tuyo/);
+    expect(write("orderCanceled", order(off)).text).toMatch(/devolvemos el importe íntegro/);
   });
 
   test("names who sells in law at its end, where the document says it", () => {

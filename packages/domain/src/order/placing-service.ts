@@ -96,7 +96,7 @@ export async function placeOrder(
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
   const stockLines = [...piecesPerGoods(lines)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
-  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines, byTransfer });
+  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines, gifts, byTransfer });
   if ("refused" in hold) return hold;
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
 

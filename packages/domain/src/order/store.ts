@@ -54,13 +54,13 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
   const [row] = await transaction.query<{ orderNumber: string }>(sql`
     with placed as (
       insert into customer_order (
-        order_id, brand, country, language, order_number, order_type, client_hash, by_transfer, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
+        order_id, brand, country, language, order_number, order_type, client_hash, by_transfer, transfer_offered, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
         payment_method_id, email, person, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
         goods_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
       values (
         ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
         next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
-        ${order.orderType}, ${order.clientHash}, ${order.byTransfer}, ${order.stockHeld}, ${order.heldUntil},
+        ${order.orderType}, ${order.clientHash}, ${order.byTransfer}, ${order.byTransfer}, ${order.stockHeld}, ${order.heldUntil},
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
         ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
@@ -90,7 +90,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
 
 export type OrderRow = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
-  readonly orderType: OrderType; readonly byTransfer: boolean; readonly transferredAt: Date | null; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
+  readonly orderType: OrderType; readonly byTransfer: boolean; readonly transferOffered: boolean; readonly transferredAt: Date | null; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
   readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
   readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
@@ -111,7 +111,7 @@ export type LineRow = {
 
 const ORDER_COLUMNS: Fragment = fragment`
   order_id as "orderId", brand, country, language, order_number as "orderNumber", order_type as "orderType",
-  by_transfer as "byTransfer", transferred_at as "transferredAt",
+  by_transfer as "byTransfer", transfer_offered as "transferOffered", transferred_at as "transferredAt",
   stock_held as "stockHeld", held_until as "heldUntil", stock_turn as "stockTurn",
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",

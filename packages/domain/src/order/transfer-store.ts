@@ -9,7 +9,7 @@ import { OPEN } from "./store.ts";
 /** An open order waits for a transfer now, for no less than its time was. @returns until when; undefined for an order that is not open */
 export async function markByTransfer(transaction: Queryable, orderId: string, paymentMethodId: string, payUntil: Date): Promise<Date | undefined> {
   const [row] = await transaction.query<{ payUntil: Date }>(sql`
-    update customer_order set payment_status = 'UnPaid', by_transfer = true, payment_method_id = ${paymentMethodId}, pay_until = greatest(pay_until, ${payUntil})
+    update customer_order set payment_status = 'UnPaid', by_transfer = true, transfer_offered = true, payment_method_id = ${paymentMethodId}, pay_until = greatest(pay_until, ${payUntil})
     where order_id = ${orderId} and ${OPEN}
     returning pay_until as "payUntil"`);
   return row?.payUntil;

@@ -26,7 +26,7 @@ const AT_ONCE = 200;
  * The transfer of an order is on the account, whole and to the cent, or it is not.
  * @param said `amount` is what stands on the account: it must be the total of the order
  * @returns `toGiveBack` where nothing waits for it any more, the pieces are gone or a limit is reached: then it goes back by hand;
- * `transfer.notExpected` for an order that is not paid by transfer, has its money, or of which nobody said that it is sent
+ * `transfer.notExpected` for an order whose shopper was never told the account, whose transfer was seen before, or, missing, of which nobody said that it is sent
  */
 export async function decideTransfer(
   context: Asking, said: { readonly orderId: string; readonly decision: "arrived" | "missing"; readonly amount?: string },
@@ -51,10 +51,12 @@ export async function decideTransfer(
   return { outcome: arrived.status === "refunding" || arrived.status === "refunded" ? "toGiveBack" : "paid" };
 }
 
-/** Whether the money of an order can be there: it is paid by transfer, and has none yet. A transfer may come after the order was cancelled. */
+/**
+ * Whether the money of an order can be there: its shopper was once told the account, and none has come that way yet. It may come after the
+ * order was cancelled, paid in another way, or is about to be.
+ */
 async function mayArrive(transaction: Transaction, order: OrderRow): Promise<boolean> {
-  if (!order.byTransfer || order.paidMinor > 0) return false;
-  return !(await findAttempts(transaction, order.orderId)).some(({ provider }) => provider === TRANSFER);
+  return order.transferOffered && !(await findAttempts(transaction, order.orderId)).some(({ provider }) => provider === TRANSFER);
 }
 
 /** Money is on the account. @param order locked by the transaction */

@@ -159,6 +159,23 @@ describe("between methods", () => {
     await work();
     expect(await look(order)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout" });
   });
+
+  test("money by transfer for an order that went over to a card pays it, or goes back; its card's money then is one too many", async () => {
+    const [waiting, paid, over] = [await byTransfer(), await byTransfer(), await byTransfer()];
+    const cards = [await payAgain(shop, { ...waiting.own, paymentMethodId: CARD }), await payAgain(shop, { ...paid.own, paymentMethodId: CARD })];
+    await decide(shop, cards[1]?.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["pay"]);
+    await payAgain(shop, { ...over.own, paymentMethodId: CARD });
+    await cancel(over);
+    const outcomes = [];
+    for (const { orderId } of [waiting, paid, over]) outcomes.push((await say(orderId, "arrived", "24.98")).outcome, await codeOf(say(orderId, "arrived", "24.98")));
+    expect(outcomes).toEqual(["paid", "transfer.notExpected", "toGiveBack", "transfer.notExpected", "toGiveBack", "transfer.notExpected"]);
+    await decide(shop, cards[0]?.fields["paymentId"], "approve");
+    expect(await deliverDue(shop)).toEqual(["refund"]);
+    expect([(await look(waiting)).deliveryStatus, (await look(paid)).deliveryStatus, (await look(over)).deliveryStatus]).toEqual(["AbleDelivery", "AbleDelivery", "Canceled"]);
+    const byHand = (await operator().transfer.refundsByHand()).map(({ orderNumber }) => orderNumber);
+    expect([waiting, paid, over].map(({ orderNumber }) => byHand.includes(orderNumber))).toEqual([false, true, true]);
+  });
 });
 
 describe("what waits for a transfer", () => {
@@ -180,6 +197,17 @@ describe("what waits for a transfer", () => {
     expect(await stockOf(shop, "2")).toBe(1);
   });
 
+  test("holds no more when many order at once, each from a network of their own", async () => {
+    const bare = await makeTestShop({ connections: 16 });
+    try {
+      await haveGoods(bare, [aGoods({ goodsId: "1", stock: 10 })]);
+      const orders = await Promise.all(Array.from({ length: 12 }, () => buy(bare, { email: somebody(), paymentMethodId: BANK })));
+      expect([(await Promise.all(orders.map(async ({ orderId, orderToken }) => (await ordersOf(bare).orderGet({ orderId, orderToken })).reserved))).filter(Boolean).length, await stockOf(bare, "1")]).toEqual([5, 5]);
+    } finally {
+      await bare.close();
+    }
+  });
+
   test("counts among what a network may hold, sent or not", async () => {
     const caller = { clientAddress: ownAddress() };
     const orders = await Promise.all(Array.from({ length: 20 }, () => byTransfer({}, caller)));
@@ -187,6 +215,13 @@ describe("what waits for a transfer", () => {
     for (const order of orders) await send(order);
     expect((await look(await byTransfer({}, caller))).reserved).toBe(false);
     expect((await look(await byTransfer())).reserved).toBe(true);
+  });
+
+  test("in somebody's name, whoever ordered it, keeps its owner from holding nothing", async () => {
+    const email = somebody();
+    for (let order = 0; order < 20; order += 1) await send(await byTransfer({ email }));
+    const { orderId, orderToken } = await buy(shop, { email, paymentMethodId: CARD });
+    expect((await look({ own: { orderId, orderToken } })).reserved).toBe(true);
   });
 
   test("gains no days for pieces it holds by card and may not hold by transfer", async () => {

@@ -184,7 +184,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: {
       finished_by: "whether the clock said so", tab: "the list that shows it",
       ...because(OWNER, ["brand", "person", "guest_id", "customer_id"]), token_hash: SECRET, token_until: SECRET, client_hash: "a network, for limits",
-      ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]),
+      ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]), transfer_offered: "whether money may still come",
     },
     // What is still on its way is finished first, as for any guest; what an invoice names stays as long as there was money.
     onlyErased: () => ended,
@@ -199,7 +199,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         token_hash: "opens nothing after `token_until`",
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
-          "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
+          "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transfer_offered", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
           "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab",
         ]),
       },
