@@ -4,9 +4,9 @@ import { giftChoice, giftOffer } from "./activity.ts";
 import { address } from "./address.ts";
 import { coins } from "./coin.ts";
 import { typedCode } from "./coupon.ts";
-import { call, catalogueId, currency, decimal, onceBy, opaqueId, quantity, refusals } from "./call.ts";
+import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, quantity, refusals } from "./call.ts";
 import { bundleGoods, goodsCard, priceExplanation } from "./goods.ts";
-import { deliveryDays, order, paymentMode } from "./order.ts";
+import { deliveryDays, order, paymentMode, paymentPurpose } from "./order.ts";
 import { paymentMethod, paymentMethodId, paymentStart } from "./payment.ts";
 
 /** `0` for none, else the opaque id of a price list (D-097). */
@@ -46,6 +46,8 @@ export const checkedItem = z.object({
   bundleGoods: z.array(bundleGoods),
   limitPerOrder: z.number().int().nullable(),
   linePrice: decimal.nullable(),
+  /** What may be paid first for it, where all that is ordered is sold before it is there; null otherwise. */
+  deposit: decimal.nullable(),
   /** The full discount that the line takes part in, null for none; those it may take part in; and whether the one it was to is over. */
   fullDiscountId: opaqueId.nullable(),
   fullDiscounts: z.array(fullDiscount),
@@ -57,8 +59,8 @@ export const checkedItem = z.object({
   problem: z.enum(["goods.notExist", "goods.notDeliverable", "stock.insufficient", "stock.outOfStock", "limit.perOrder"]).nullable(),
 });
 
-/** A deposit cannot be asked for yet, so callers may ask for one payment only (D-125). */
-const askedPaymentMode = paymentMode.extract(["FULL_PAYMENT"]).default("FULL_PAYMENT");
+/** A deposit first is for what is all sold before it is there (R-405). */
+const askedPaymentMode = paymentMode.default("FULL_PAYMENT");
 
 /**
  * What goods are paid with beside money (D-114): one of the customer's coupons by its code, or a code to be redeemed with the order,
@@ -92,8 +94,13 @@ export const settlement = z.object({
   gifts: z.array(giftOffer),
   /** Of each chosen gift why it cannot be given, null when it can. */
   giftProblems: z.array(z.enum(["promotion.invalid", "gift.outOfStock", "gift.cannotCombine"]).nullable()),
-  /** The mode these sums hold for. */
+  /** The mode these sums hold for: that which was asked for, where it is offered. */
   paymentMode,
+  /** What is paid first, all of it unless by deposit, and what is paid later: together `total`. */
+  first: decimal,
+  balance: decimal,
+  /** Where a deposit may be paid first: how much, and when the balance can be paid, `balanceFrom` null for as soon as the deposit is. */
+  preSale: z.object({ deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment, returned: z.boolean() }).nullable(),
   paymentMethods: z.array(paymentMethod),
   /** Whether the order could be submitted as it stands. */
   submittable: z.boolean(),
@@ -143,7 +150,9 @@ export const checkoutContract = {
   orderDetail: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}/detail", operationId: "orderDetail" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),
   orderPay: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/pay", operationId: "orderPay" })
-    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), paymentMode: askedPaymentMode, layout: startedIn,
+    .input(z.strictObject({ orderId: opaqueId, orderToken: z.string().max(200).optional(), paymentMethodId: paymentMethodId.optional(), layout: startedIn,
+      /** What is meant to be paid; whatever the order waits for when nothing is said. */
+      paymentMode: paymentPurpose.optional(),
       /** The money of a bank transfer is sent (D-094). */
       transferred: z.boolean().optional() }))
     /** Null where no provider leads on: for a bank transfer. */

@@ -1,4 +1,5 @@
 /** Goods: the catalogue, its lists and what a product page shows. */
+import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import { PRICE_REASONS } from "@rambla/core/pricing";
 import * as z from "zod";
 import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
@@ -57,7 +58,16 @@ export const goodsCard = z.object({
   colours: z.array(z.object({ goodsId: catalogueId, label: z.string(), colour: z.string() })),
 });
 
+/** Goods that are sold before they are there (R-405 to R-409): the phase, and the terms. `balanceFrom` null: the balance can be paid as soon as the deposit is. */
+export const preSale = z.object({
+  phase: z.enum(ACTIVITY_PHASES), startsAt: moment, endsAt: moment, balanceFrom: moment.nullable(), balanceUntil: moment,
+  /** The day on which the goods are expected to leave, where it is known. */
+  shipsFrom: z.iso.date().nullable(),
+});
+
 export const goods = goodsCard.extend({
+  /** Null for goods that are there, and for a pre-sale without terms. */
+  preSale: preSale.nullable(),
   categoryId: catalogueId,
   /** From the first level to the goods' own category. */
   breadcrumb: z.array(z.object({ goodsClassifyId: catalogueId, title: z.string() })),

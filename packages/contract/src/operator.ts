@@ -2,7 +2,7 @@
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
 import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
-import { deliveryStatus, paymentStatus } from "./order.ts";
+import { deliveryStatus, paymentPurpose, paymentStatus, preSaleState } from "./order.ts";
 
 /** A call that looks, or one of which a second time finds the work done. */
 function operatorCall(role?: OperatorRole) {
@@ -62,6 +62,22 @@ const goodsCalls = {
     .errors(refusals("item.notFound")),
 };
 
+const goodsOfBrand = { brand, goodsId: catalogueId };
+const preSaleChanged = z.object({ goodsId: catalogueId, round: z.number().int(), phase: z.enum(ACTIVITY_PHASES), arrived: z.boolean() });
+
+const preSaleCalls = {
+  /** Goods are sold before they are there, on these terms; the deposit of a piece stands with its price in each country. `balanceFrom` null: the balance can be paid as soon as the deposit is. */
+  preSaleSave: operatorOnce("goods").route({ method: "POST", path: "/operator/pre-sale", operationId: "preSaleSave" })
+    .input(z.strictObject({ ...goodsOfBrand, startsAt: moment, endsAt: moment, balanceFrom: moment.nullable().default(null), balanceUntil: moment, shipsFrom: z.iso.date().nullable().default(null) }))
+    .output(preSaleChanged).errors(refusals("item.notFound", "activity.over")),
+  /** Nothing more is sold in it; what is ordered stands. */
+  preSaleEnd: operatorOnce("goods").route({ method: "POST", path: "/operator/pre-sale/end", operationId: "preSaleEnd" })
+    .input(z.strictObject({ ...goodsOfBrand, reason })).output(preSaleChanged).errors(refusals("item.notFound", "activity.over")),
+  /** What is ordered and paid can leave, and the goods are sold like any other. */
+  goodsArrived: operatorOnce("goods").route({ method: "POST", path: "/operator/pre-sale/arrived", operationId: "goodsArrived" })
+    .input(z.strictObject({ ...goodsOfBrand, reason })).output(preSaleChanged).errors(refusals("item.notFound", "activity.over")),
+};
+
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund"]);
 
 const orderCalls = {
@@ -79,16 +95,21 @@ const moneyCalls = {
       orderId: opaqueId, orderNumber: z.string(), paymentStatus, deliveryStatus: deliveryStatus.nullable(), createdAt: moment,
       shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable(), finishedAt: moment.nullable(), canceledAt: moment.nullable(),
       total: decimal, refunded: decimal, kept: decimal, currency,
+      /** How it stands with its deposit, and until when the balance is to be paid; null for one that is paid at once. */
+      preSale: z.object({ state: preSaleState, deposit: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable() }).nullable(),
       /** When its shopper said that a bank transfer is sent. */
       transferredAt: moment.nullable(),
-      payments: z.array(z.object({ paymentId: opaqueId, status: z.string(), amount: decimal, createdAt: moment })),
+      payments: z.array(z.object({ paymentId: opaqueId, paymentMode: paymentPurpose, status: z.string(), amount: decimal, createdAt: moment })),
     })).errors(refusals("item.notFound")),
   orderRefund: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/refund", operationId: "orderRefund" })
-    /** Calls an order off that is paid, or whose transfer is awaited. `amount`: what goes back, where it is not all that is left of the money. */
+    /** Calls an order off that is paid, be it the deposit alone, or whose transfer is awaited; gives back a deposit that was kept when its balance was not paid in time. `amount`: what goes back, where it is not all that is left of the money. */
     .input(z.strictObject({ orderId: opaqueId, amount: decimal.optional(), reason }))
     /** `refunding`: the money is on its way back, the provider is asked until it says so; by hand what came by transfer. `nothing`: a transfer had not arrived. */
     .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, currency }))
     .errors(refusals("item.notFound", "order.notRefundable")),
+  depositsKept: operatorCall("money").route({ method: "GET", path: "/operator/deposits", operationId: "depositsKept" })
+    /** Of orders whose balance nobody paid in time: `orderRefund` gives one back. */
+    .output(z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), brand, canceledAt: moment, kept: decimal, currency }))),
   paymentRefund: operatorOnce("money").route({ method: "POST", path: "/operator/payment/{paymentId}/refund", operationId: "paymentRefund" })
     /** A part of a paid payment, whatever its order does. */
     .input(z.strictObject({ paymentId: opaqueId, amount: decimal, reason }))
@@ -179,7 +200,7 @@ const couponCalls = {
 
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
-  goods: goodsCalls,
+  goods: { ...goodsCalls, ...preSaleCalls },
   order: orderCalls,
   money: moneyCalls,
   transfer: transferCalls,

@@ -8,6 +8,12 @@ import { paymentMethodId } from "./payment.ts";
 /** How the whole of an order is paid (R-397, D-125). */
 export const paymentMode = z.enum(["FULL_PAYMENT", "DEPOSIT_AND_FINAL_PAYMENT"]);
 
+/** What one payment of an order is for (D-125). */
+export const paymentPurpose = z.enum(["FULL_PAYMENT", "DEPOSIT", "FINAL_PAYMENT"]);
+
+/** How an order with a deposit stands (R-404). */
+export const preSaleState = z.enum(["DEPOSIT_UN_PAY", "DEPOSIT_PAID", "FINAL_PAYMENT_UN_PAY", "FINAL_PAYMENT_PAID", "FINAL_PAYMENT_UN_PAY_CANCELED", "DEPOSIT_UN_PAY_CANCELED"]);
+
 /** The first and last day an order arrives on, as dates of its destination; null while a pre-sale is among the items (R-408). */
 export const deliveryDays = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable();
 
@@ -24,7 +30,7 @@ export const order = z.object({
   paymentStatus,
   deliveryStatus: deliveryStatus.nullable(),
   createdAt: moment,
-  /** When an unpaid order is cancelled by itself; null once paid or cancelled. */
+  /** When an order that waits for its money, or for its balance, is cancelled by itself; null once paid or cancelled. */
   payUntil: moment.nullable(),
   paidAt: moment.nullable(),
   canceledAt: moment.nullable(),
@@ -81,9 +87,17 @@ export const order = z.object({
   total: decimal,
   currency,
   delivery: deliveryDays,
+  /** Of an order with a deposit (R-409): how it stands, its two parts, and from when until when the balance can be paid; `balanceFrom` null for as soon as the deposit is. */
+  deposit: z.object({ state: preSaleState, amount: decimal, balance: decimal, balanceFrom: moment.nullable(), balanceUntil: moment.nullable(),
+    /** Whether the deposit goes back by itself when the balance is not paid in time (D-123). */
+    returned: z.boolean() }).nullable(),
+  /** The payment that it waits for, be it not open yet; null when it waits for none. */
+  due: z.object({ paymentMode: paymentPurpose, amount: decimal }).nullable(),
+  /** The day on which what is sold before it is there is expected to leave, where it is known. */
+  shipsFrom: z.iso.date().nullable(),
   /** Money given back: what came too late, or what was paid for an order that was called off. */
   refunded: decimal,
-  /** What the shop keeps of the money for an order that it called off. */
+  /** What the shop keeps of the money for an order that it called off, or whose balance nobody paid in time. */
   kept: decimal,
   /** What this caller may do now, from the state table (states.md 1). */
   actions: z.array(orderAction),
@@ -93,6 +107,8 @@ export const order = z.object({
 export const listedOrder = order.pick({ orderId: true, orderNumber: true, createdAt: true, payUntil: true, paymentStatus: true, deliveryStatus: true, total: true, currency: true, actions: true }).extend({
   /** Whether it waits, or waited, for a bank transfer. */
   byTransfer: z.boolean(),
+  /** How it stands with its deposit; null for one that is paid at once. */
+  preSaleState: preSaleState.nullable(),
   lines: z.array(z.object({ title: z.string(), picture })),
   lineCount: z.number().int(),
   pieces: z.number().int(),

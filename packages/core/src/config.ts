@@ -144,6 +144,8 @@ export type ShopSettings = {
    * (D-112); the share of a product's pieces that all orders which wait for a transfer may hold together (docs/decisions/120).
    */
   readonly bankTransfer: { readonly accounts: Readonly<Partial<Record<CountryCode, BankAccount>>>; readonly cancelDays: number; readonly share: number };
+  /** Whether a deposit goes back by itself when nobody has paid the balance in time; else a person decides (D-123). */
+  readonly preSale: { readonly refundDepositOnTimeout: boolean };
   /** Days in which a shopper may withdraw from a purchase: what the shop promises, on pages and in mails (D-195). */
   readonly withdrawal: { readonly days: number };
   /**

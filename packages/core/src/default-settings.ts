@@ -29,6 +29,7 @@ const SETTINGS = {
   order: { autoCancelMinutes: 30, maxAmount: 0, autoConfirmDays: 14 },
   logistics: { tracking: {} },
   bankTransfer: { accounts: {}, cancelDays: 7, share: 0.5 },
+  preSale: { refundDepositOnTimeout: false },
   withdrawal: { days: 14 },
   guest: { checkout: true, tokenDays: 10, orderLinkDays: 180, mergeOnLogin: true },
   favourites: { max: 500 },

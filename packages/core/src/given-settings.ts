@@ -100,6 +100,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       methods: forEach(countryCodes, methods),
     }),
     bankTransfer: z.strictObject({ accounts: forEach(countryCodes, bankAccount.optional()), cancelDays: aboveNothing, share: fraction }),
+    preSale: z.strictObject({ refundDepositOnTimeout: z.boolean() }),
     // Where there is a law about withdrawal, it gives 14 days at least.
     withdrawal: z.strictObject({ days: whole(14, 365) }),
     guest: z.strictObject({ checkout: z.boolean(), tokenDays: aboveNothing, orderLinkDays: aboveNothing, mergeOnLogin: z.boolean() }),

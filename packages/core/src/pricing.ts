@@ -7,8 +7,8 @@ import type { ShopConfig } from "./config.ts";
 import type { Country, CountryCode } from "./market.ts";
 import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split } from "./money.ts";
 
-/** Goods of an entry: the price of one piece that stands in the market or in a price list, what it was before a reduction, pieces in one entry. */
-export type BasketGoods = { readonly price: Money; readonly originalPrice: Money | null; readonly quantity: number };
+/** Goods of an entry: the price of one piece that stands in the market or in a price list, what it was before a reduction, what a pre-sale asks for it first, pieces in one entry. */
+export type BasketGoods = { readonly price: Money; readonly originalPrice: Money | null; readonly deposit?: Money | null; readonly quantity: number };
 
 /** So much off as soon as what takes part costs so much; of several steps the one that takes off most. */
 export type FullDiscount = { readonly fullDiscountId: string; readonly steps: readonly { readonly from: Money; readonly off: Money }[] };
@@ -24,9 +24,9 @@ export type BasketEntry = {
  */
 export type Purse = { readonly coupon: Money | null; readonly coins: Money | null; readonly coinShare: number };
 
-/** No two entries have the same key. `destination` decides tax and delivery cost. */
+/** No two entries have the same key. `destination` decides tax and delivery cost. `byDeposit`: the deposits are paid first, and the rest later (R-405). */
 export type Basket = {
-  readonly entries: readonly BasketEntry[]; readonly currency: CurrencyCode; readonly purse?: Purse | undefined;
+  readonly entries: readonly BasketEntry[]; readonly currency: CurrencyCode; readonly purse?: Purse | undefined; readonly byDeposit?: boolean;
   readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">; readonly shipping: ShopConfig["shipping"];
 };
 
@@ -69,6 +69,11 @@ export type PricedBasket = {
   readonly tax: Money;
   readonly taxRate: number;
   readonly total: Money;
+  /** What may be paid first, null unless all goods ask for a deposit. */
+  readonly deposit: Money | null;
+  /** What is paid first, all of it unless by deposit, and what is paid later: together `total`. */
+  readonly first: Money;
+  readonly balance: Money;
   /** Adds up to `total`. */
   readonly explanation: readonly PriceExplanation[];
 };
@@ -153,7 +158,7 @@ export function priceEntries(entries: readonly BasketEntry[], currency: Currency
 
 /**
  * What a basket costs in all: goods, what coupon and coins pay of them, delivery (free from a threshold of what goods cost, D-118) and
- * tax on what is left (contained, or added on top, D-121). Goods - coupon - coins + shipping + added tax is the total to the cent, and
+ * tax on what is left (contained, or added on top, D-121); and what of it is paid first, where the rest is paid later. Goods - coupon - coins + shipping + added tax is the total to the cent, and
  * the tax of the goods and of shipping is the tax of the order. In which order the entries stand changes nothing about any of them.
  */
 export function priceBasket(basket: Basket): PricedBasket {
@@ -162,7 +167,9 @@ export function priceBasket(basket: Basket): PricedBasket {
   const lines = draft.map((goods) => goods.map(totalOf));
   const goodsMinor = total(lines.flat());
   const delivery = deliveryOf(basket, goodsMinor);
-  const { couponMinor, coinsMinor } = paidOtherwise(basket.purse, goodsMinor);
+  const depositMinor = depositOf(basket.entries, lines);
+  const isByDeposit = basket.byDeposit === true && depositMinor > 0;
+  const { couponMinor, coinsMinor } = paidOtherwise(basket.purse, goodsMinor - (isByDeposit ? depositMinor : 0));
   const deducted = shared(money(couponMinor + coinsMinor, currency), basket, lines);
   const left = lines.map((goods, at) => goods.map((minor, index) => minor - minorAt(deducted, at, index)));
   const beforeTax = money(total(left.flat()) + delivery.costMinor, currency);
@@ -172,6 +179,8 @@ export function priceBasket(basket: Basket): PricedBasket {
   const others: readonly Amount[] = [
     { because: "coupon", minor: -couponMinor }, { because: "coins", minor: -coinsMinor }, { because: "delivery", minor: delivery.costMinor }, { because: "addedTax", minor: addedTax.minor },
   ];
+  const totalMinor = beforeTax.minor + addedTax.minor;
+  const firstMinor = isByDeposit ? depositMinor : totalMinor;
   return {
     entries: draft.map((goods, at) => ({
       goods: goods.map((amounts, index) => ({
@@ -189,15 +198,24 @@ export function priceBasket(basket: Basket): PricedBasket {
     shipping: money(delivery.costMinor, currency),
     missingToFreeShipping: delivery.missingMinor > 0 ? money(delivery.missingMinor, currency) : null,
     addedTax, tax, taxRate: destination.taxRate,
-    total: money(beforeTax.minor + addedTax.minor, currency),
+    total: money(totalMinor, currency),
+    deposit: depositMinor > 0 ? money(depositMinor, currency) : null,
+    first: money(firstMinor, currency), balance: money(totalMinor - firstMinor, currency),
     explanation: explained([...draft.flat(2), ...others], currency),
   };
 }
 
-/** A coupon pays as much of the goods as it can; coins pay of the rest (D-114). */
-function paidOtherwise(purse: Purse | undefined, goodsMinor: number): { readonly couponMinor: number; readonly coinsMinor: number } {
-  const couponMinor = Math.min(purse?.coupon?.minor ?? 0, goodsMinor);
-  const coinsMinor = Math.min(purse?.coins?.minor ?? 0, Math.floor((goodsMinor - couponMinor) * (purse?.coinShare ?? 0)));
+/** The deposits of all pieces, of none more than it costs; nothing as soon as one of the goods asks for none: what is there is not paid later (decision 134). */
+function depositOf(entries: readonly BasketEntry[], lines: Minors): number {
+  const deposits = entries.flatMap(({ goods, quantity }, at) =>
+    goods.map(({ deposit, quantity: pieces }, index) => (deposit ? Math.min(deposit.minor * pieces * quantity, minorAt(lines, at, index)) : undefined)));
+  return deposits.includes(undefined) ? 0 : total(deposits.map((minor) => minor ?? 0));
+}
+
+/** A coupon pays as much of the goods as it can; coins pay of the rest (D-114). A deposit is paid with neither (D-124). */
+function paidOtherwise(purse: Purse | undefined, payableMinor: number): { readonly couponMinor: number; readonly coinsMinor: number } {
+  const couponMinor = Math.min(purse?.coupon?.minor ?? 0, payableMinor);
+  const coinsMinor = Math.min(purse?.coins?.minor ?? 0, Math.floor((payableMinor - couponMinor) * (purse?.coinShare ?? 0)));
   return { couponMinor, coinsMinor };
 }
 

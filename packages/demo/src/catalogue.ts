@@ -79,8 +79,10 @@ export type DemoGoods = {
   readonly marketDate: string;
   readonly limitPerOrder?: number;
   readonly limitPerPerson?: number;
-  /** Pre-sale: deposit in euro cents; dates are renewed by a job. */
+  /** Pre-sale: deposit in euro cents. */
   readonly deposit?: number;
+  /** The terms of the pre-sale, in days from the day on which the demo is loaded. `balanceInDays`: from when on the balance can be paid, left out for at once. */
+  readonly preSale?: { readonly startsInDays: number; readonly endsInDays: number; readonly balanceInDays?: number; readonly balanceUntilDays: number; readonly shipsInDays: number };
   /** Not sold in these countries. */
   readonly notIn?: readonly DemoCountryCode[];
   /** Contents for the unit price the law asks for: amount in the unit, e.g. { amount: 0.25, unit: "l" }. */

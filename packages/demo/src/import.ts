@@ -8,6 +8,7 @@ import { importCodes } from "@rambla/domain/coupon/import";
 import { importAnswers } from "@rambla/domain/consultation/import";
 import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
 import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
+import { type ImportedPreSale, importPreSales } from "@rambla/domain/goods/pre-sale-import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
@@ -45,6 +46,7 @@ export async function importDemo(
   for (const brandCode of DEMO_BRAND_CODES) {
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
+    await importPreSales(shop, brandCode, preSalesOf(DEMO_BRANDS[brandCode], shop.clock()));
     await importActivities(shop, brandCode, activitiesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
     await importCodes(shop, brandCode, DEMO_CODES);
     await importHome(shop, brandCode, homeOf(brandCode, masters));
@@ -115,6 +117,16 @@ function activitiesOf(brandCode: DemoBrandCode, { activities }: DemoBrand, now: 
       ? { kind: "gift", giftType: 1, gifts: gifts.map(({ from, ...gift }) => ({ ...gift, from: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, depositIn(country, from)])) })) }
       : { kind: "fullDiscount", steps: Object.fromEntries(countriesOfBrand(brandCode).map((country) => [country, steps.map(({ from, off }) => ({ fromMinor: depositIn(country, from), offMinor: depositIn(country, off) }))])) }),
   }));
+}
+
+/** The pre-sales of a demo brand, by days from today on. */
+function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPreSale[] {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const day = (days: number) => new Date(today + days * DAY);
+  return goods.flatMap(({ id, preSale }) => (preSale ? [{
+    goodsId: id, startsAt: day(preSale.startsInDays), endsAt: day(preSale.endsInDays), balanceFrom: preSale.balanceInDays === undefined ? null : day(preSale.balanceInDays),
+    balanceUntil: day(preSale.balanceUntilDays), shipsFrom: day(preSale.shipsInDays).toISOString().slice(0, 10),
+  }] : []));
 }
 
 function goodsOf(brandCode: DemoBrandCode, one: DemoGoods, masters: Masters, pictureOf: (subject: PictureSubject) => ImportedPicture): ImportedGoods {

@@ -27,6 +27,7 @@ import type newsletterMail from "../messages/en/newsletterMail.json";
 import type order from "../messages/en/order.json";
 import type orderMail from "../messages/en/orderMail.json";
 import type paper from "../messages/en/paper.json";
+import type preSale from "../messages/en/preSale.json";
 import type provider from "../messages/en/provider.json";
 import type refusal from "../messages/en/refusal.json";
 import type search from "../messages/en/search.json";
@@ -56,6 +57,7 @@ type Subjects = {
   order: typeof order;
   orderMail: typeof orderMail;
   paper: typeof paper;
+  preSale: typeof preSale;
   provider: typeof provider;
   refusal: typeof refusal;
   search: typeof search;

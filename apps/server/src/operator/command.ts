@@ -43,6 +43,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: (client, { brand = "", goods = "", country = "", price = "", was }) =>
       client.goods.priceChange({ brand, goodsId: goods, countryCode: country, price, originalPrice: was ?? null }),
   },
+  presale: {
+    usage: "presale --file FILE.json: what preSaleSave takes", needs: ["file"],
+    run: async (client, { file = "" }) => client.goods.preSaleSave(JSON.parse(await readFile(file, "utf8"))),
+  },
+  "presale-end": {
+    usage: 'presale-end --brand BRAND --goods ID --reason "why"', needs: ["brand", "goods", "reason"],
+    run: (client, { brand = "", goods = "", reason = "" }) => client.goods.preSaleEnd({ brand, goodsId: goods, reason }),
+  },
+  arrived: {
+    usage: 'arrived --brand BRAND --goods ID --reason "why"', needs: ["brand", "goods", "reason"],
+    run: (client, { brand = "", goods = "", reason = "" }) => client.goods.goodsArrived({ brand, goodsId: goods, reason }),
+  },
+  deposits: { usage: "deposits", needs: [], run: (client) => client.money.depositsKept() },
   order: { usage: "order --brand BRAND --number NUMBER", needs: ["brand", "number"], run: (client, { brand = "", number = "" }) => client.money.orderLook({ brand, orderNumber: number }) },
   ship: {
     usage: 'ship --brand BRAND --number NUMBER --company "CARRIER" --tracking NUMBER', needs: ["brand", "number", "company", "tracking"],

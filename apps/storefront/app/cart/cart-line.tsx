@@ -24,6 +24,7 @@ import { changeCart } from "./parts/cart.ts";
 import type { Line } from "./parts/line.ts";
 
 const DiscountPart = onDemand(() => import("./discount-part.tsx"));
+const DepositNote = onDemand(() => import("./deposit-note.tsx"));
 const BundlePart = onDemand(() => import("./bundle-part.tsx"));
 
 /**
@@ -70,6 +71,7 @@ export function CartLine(props: {
           {item?.goods === null || line.palletId ? title : <Link href={to.goods(line)}>{title}</Link>}
         </h2>
         {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
+        {item?.deposit && <DepositNote amount={printed(item.deposit, item.currency)} />}
         {item?.goods !== null && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}

@@ -15,15 +15,19 @@ function byShop({ paymentStatus, total }: OrderView) {
 /** Why an order is cancelled, and what became of money that came too late (D-111). The way to another order is free again. */
 export function CancelReason({ order }: { order: OrderView }) {
   const text = useText("order");
+  const preSale = useText("preSale");
+  const kept = printed(order.kept, order.currency);
   useEffect(() => leaveCanceled(order.orderId), [order.orderId]);
   return (
     <>
       <p>
-        {order.cancelReason === "shop" && Number(order.kept) > 0
-          ? text("canceledByShopInPart", { kept: printed(order.kept, order.currency) })
+        {order.preSaleState === "FINAL_PAYMENT_UN_PAY_CANCELED" && order.cancelReason === "timeout"
+          ? preSale(Number(order.kept) > 0 ? "canceledBalanceKept" : "canceledBalance", { kept })
+          : order.cancelReason === "shop" && Number(order.kept) > 0
+          ? text("canceledByShopInPart", { kept })
           : text(order.cancelReason === "shop" ? byShop(order) : CANCELED[order.cancelReason ?? "shopper"])}
       </p>
-      {order.cancelReason !== "shop" && Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
+      {order.cancelReason !== "shop" && order.preSaleState !== "FINAL_PAYMENT_UN_PAY_CANCELED" && Number(order.refunded) > 0 && <p>{text("canceledRefund", { amount: printed(order.refunded, order.currency) })}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { DAY } from "@rambla/core/time";
 import { Icon } from "@rambla/ui/icon";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../base/text.tsx";
@@ -6,6 +7,9 @@ import styles from "./order-page.module.css";
 const SECOND = 1000;
 /** Minutes at which the time left is read out: not each second. */
 const SPOKEN = [20, 10, 5, 2, 1];
+
+/** Whether so little time is left that it is counted down: of a balance there may be weeks. */
+export const isNear = (until: string, now: number): boolean => new Date(until).getTime() - now < DAY;
 
 /**
  * The time left to pay, by the clock of the server, whatever the clock of the device says (R-417).
@@ -35,7 +39,9 @@ export function Countdown({ until, now, onOver }: { until: string; now: number; 
 
   const seconds = Math.max(0, Math.floor(left / SECOND));
   const minutes = Math.ceil(seconds / 60);
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const padded = (count: number) => String(count).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const clock = `${hours > 0 ? `${hours}:${padded(Math.floor(seconds / 60) % 60)}` : Math.floor(seconds / 60)}:${padded(seconds % 60)}`;
   return (
     <p className={styles.countdown}>
       <Icon name="clock" size={20} />

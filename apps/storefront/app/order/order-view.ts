@@ -1,5 +1,6 @@
 /** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
 import { addressLines } from "@rambla/core/address";
+import { dateFormat } from "@rambla/core/date-format";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
 import { attempt, type PageContext } from "../base/page-context.ts";
@@ -23,14 +24,18 @@ export async function openOrder(page: PageContext, asked: AskedOrder): Promise<O
   return isRefusal(order) ? undefined : order;
 }
 
-/** Where an order stands with its money, as its pages tell it apart. */
-export type Standing = "open" | "processing" | "paid" | "canceled";
+/** Where an order stands with its money, as its pages tell it apart; `inPart`: its deposit is paid. */
+export type Standing = "open" | "processing" | "inPart" | "paid" | "canceled";
 
 export function standingOf(order: Pick<Order, "paymentStatus" | "deliveryStatus">): Standing {
   if (order.deliveryStatus === "Canceled") return "canceled";
   if (order.paymentStatus === "Processing") return "processing";
+  if (order.paymentStatus === "PartPaid") return "inPart";
   return order.paymentStatus === "Paid" ? "paid" : "open";
 }
+
+/** A date in words, wherever it is read. */
+const dayOf = (date: string, languageTag: string) => dateFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
 export type OrderView = ReturnType<typeof viewOf>;
 
@@ -50,7 +55,11 @@ export function viewOf(page: PageContext, order: Order) {
     shipped: written(order.shippedAt),
     finished: written(order.finishedAt),
     canceled: written(order.canceledAt),
-    due: written(order.payUntil),
+    dueBy: written(order.payUntil),
+    /** When the balance can be paid, in words; `from` null for as soon as the deposit is. */
+    balanceDays: { from: written(order.deposit?.balanceFrom ?? null)?.long ?? null, until: written(order.deposit?.balanceUntil ?? null)?.long ?? null },
+    shipsOn: order.shipsFrom && dayOf(order.shipsFrom, languageTag),
+    preSaleState: order.deposit?.state ?? null,
     transferred: written(order.bankTransfer?.transferredAt ?? null),
     addressLines: addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag),
   };

@@ -123,6 +123,7 @@ const arco: DemoGoods = {
   pictures: threeViews("floor-lamp", "ink", {}, "lit"),
   price: 12990,
   deposit: 2000,
+  preSale: { startsInDays: -5, endsInDays: 25, balanceUntilDays: 40, shipsInDays: 45 },
   stock: 60,
   sales: 38,
   marketDate: "2026-11-16",

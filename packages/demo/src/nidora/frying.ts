@@ -54,6 +54,7 @@ export const frying: readonly DemoGoods[] = [
     pictures: threeViews("air-fryer", "graphite", { size: "l" }),
     price: 14990,
     deposit: 3000,
+    preSale: { startsInDays: -10, endsInDays: 20, balanceInDays: 14, balanceUntilDays: 30, shipsInDays: 35 },
     stock: 120,
     sales: 34,
     marketDate: "2026-11-09",

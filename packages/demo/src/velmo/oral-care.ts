@@ -125,6 +125,7 @@ export const oralCare: readonly DemoGoods[] = [
     pictures: threeViews("water-flosser", "mint"),
     price: 6990,
     deposit: 1000,
+    preSale: { startsInDays: -3, endsInDays: 27, balanceUntilDays: 35, shipsInDays: 40 },
     stock: 150,
     sales: 24,
     marketDate: "2026-11-16",

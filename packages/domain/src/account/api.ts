@@ -41,7 +41,7 @@ export const accountApi = {
     return {
       ...overview,
       orderCounts: orders.counts,
-      recentOrders: orders.recent.map(presentListed),
+      recentOrders: orders.recent.map((order) => presentListed(order, context.shop.clock())),
       waitingOrder: waitingOrder && { ...waitingOrder, payUntil: waitingOrder.payUntil.toISOString() },
       membership: { state: membership.state, validUntil: membership.validUntil?.toISOString() ?? null, daysLeft: membership.daysLeft },
     };

@@ -20,7 +20,7 @@ export const checkoutApi = {
   settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context }) => {
     const { shop, market } = context;
     const purse = await lookIntoPurse(context, input);
-    return presentQuote(await quoteOrder(shop, market, input.items, input.countryCode, purse.purse, input.gifts), purse, offeredMethods(shop.config, market.country.code));
+    return presentQuote(await quoteOrder(shop, market, input.items, input.countryCode, purse.purse, input.gifts, input.paymentMode), purse, offeredMethods(shop.config, market.country.code), shop.config.preSale);
   }),
   orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) => answer(await commitPay(context, input))),
   orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),

@@ -1,8 +1,10 @@
-/** What events and the clock start for orders that nobody has paid: giving back what nobody comes to pay, and cancelling those whose time is over (R-417, D-111). */
+/** What events and the clock start for orders that nobody has paid: giving back what nobody comes to pay, and cancelling those whose time is over, be it that of a balance (R-406, R-417, D-111). */
 import { after, MINUTE } from "@rambla/core/time";
-import { orderDueMoved, orderPlaced } from "../order/events.ts";
+import { balanceDueOf, overdueBalances } from "../order/balance-service.ts";
+import { orderDepositPaid, orderDueMoved, orderPlaced } from "../order/events.ts";
 import { heldUntilOf, overdueHolders } from "../order/holding-service.ts";
 import { cancelOverdueOrder, overdueOrders, payUntilOf } from "../order/service.ts";
+import { endOverdueBalance } from "../payment/balance-service.ts";
 import { paymentStarted } from "../payment/events.ts";
 import { askRunning } from "../payment/service.ts";
 import type { Job } from "../platform/jobs.ts";
@@ -36,6 +38,19 @@ export const checkoutJobs: readonly Job[] = [
       // Money that arrived unnoticed wins over the deadline.
       await askRunning(shop, orderId);
       await cancelOverdueOrder(shop, orderId);
+      return undefined;
+    },
+  },
+  {
+    name: "order.endBalance",
+    lane: "urgent",
+    on: [orderDepositPaid.starts(({ orderId }) => orderId)],
+    sweep: { every: 10 * MINUTE, find: overdueBalances },
+    async run(shop, orderId) {
+      const dueAt = await balanceDueOf(shop, orderId);
+      if (dueAt === undefined || dueAt > shop.clock()) return dueAt;
+      await askRunning(shop, orderId);
+      await endOverdueBalance(shop, orderId);
       return undefined;
     },
   },

@@ -1,12 +1,13 @@
 /** Carts as calls tell them: amounts become decimal text. */
 import type * as contract from "@rambla/contract/checkout";
-import { type CurrencyCode, decimalText, money } from "@rambla/core/money";
+import type { ShopConfig } from "@rambla/core/config";
+import { type CurrencyCode, decimalText, money, sum, times } from "@rambla/core/money";
 import type * as z from "zod";
 import { presentGiftOffer } from "../activity/presentation.ts";
 import { coinText } from "../coin/rules.ts";
 import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
-import { PAYMENT_MODE, ratePercent } from "../order/rules.ts";
+import { ratePercent } from "../order/rules.ts";
 import type { OpenPurse } from "./purse-service.ts";
 import type { Quote, QuotedItem } from "./quote-service.ts";
 
@@ -23,6 +24,7 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
     goods: card && presentCard(card),
     bundleGoods: presentBundleGoods(bundleGoods),
     limitPerOrder: line?.limitPerOrder ?? null,
+    deposit: depositOf(quoted, currency),
     linePrice: line && decimalText(nothing ? money(0, currency) : priced.total),
     fullDiscountId: chosenDiscount(offers, item.fullDiscountId)?.fullDiscountId ?? null,
     fullDiscounts: offers.map(({ fullDiscountId, title, steps }) => ({ fullDiscountId, title, steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })) })),
@@ -33,10 +35,18 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
   };
 }
 
+/** What may be paid first for the pieces of a line that can be had. */
+function depositOf({ line, available }: QuotedItem, currency: CurrencyCode): string | null {
+  const deposits = (line?.goods ?? []).map(({ priced, quantity }) => (priced.preSale && priced.stock > 0 && priced.deposit ? times(priced.deposit, quantity * available) : undefined));
+  const known = deposits.flatMap((deposit) => deposit ?? []);
+  return known.length > 0 && known.length === deposits.length ? decimalText(sum(known, currency)) : null;
+}
+
 export function presentQuote(
   quote: Quote,
   purse: OpenPurse,
   paymentMethods: z.output<typeof contract.settlement>["paymentMethods"],
+  { refundDepositOnTimeout }: ShopConfig["preSale"],
 ): z.output<typeof contract.settlement> {
   const { sums } = quote;
   const { currency } = sums.total;
@@ -58,7 +68,10 @@ export function presentQuote(
     delivery: quote.delivery && { ...quote.delivery },
     gifts: quote.gifts.map(presentGiftOffer),
     giftProblems: [...quote.giftProblems],
-    paymentMode: PAYMENT_MODE,
+    paymentMode: quote.byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT",
+    first: decimalText(sums.first),
+    balance: decimalText(sums.balance),
+    preSale: quote.balance && sums.deposit ? { deposit: decimalText(sums.deposit), balanceFrom: quote.balance.from?.toISOString() ?? null, balanceUntil: quote.balance.until.toISOString(), returned: refundDepositOnTimeout } : null,
     paymentMethods,
     submittable: quote.submittable,
   };

@@ -7,10 +7,11 @@ import type { GiftChoice, GiftProblem } from "../activity/gift-rules.ts";
 import { countedGoods, type GiftOffer, giftsForBasket } from "../activity/gift-service.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
+import { type BalanceWindow, balanceWindow } from "../goods/pre-sale-rules.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {
-  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, type WantedItem,
+  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, type PaymentMode, type WantedItem,
 } from "../order/rules.ts";
 
 export type QuotedItem = {
@@ -30,6 +31,10 @@ export type Quote = {
   readonly items: readonly QuotedItem[];
   readonly sums: PricedBasket;
   readonly delivery: DeliveryPromise | null;
+  /** Whether the sums are those of a deposit and its balance. */
+  readonly byDeposit: boolean;
+  /** When the balance can be paid, where all of it can be had for a deposit. */
+  readonly balance: BalanceWindow | undefined;
   readonly gifts: readonly GiftOffer[];
   /** Of each chosen gift why it cannot be given. */
   readonly giftProblems: readonly (GiftProblem | null)[];
@@ -52,9 +57,11 @@ export async function quoteBundle(shop: Shop, market: Market, palletId: string, 
  * Settles a cart for a country of delivery (the market's own when none is named): every line is checked against the present prices,
  * stock and limits, in one statement beside what is kept of its goods. The sums count the pieces that can be had,
  * so they are those of the order once its quantities are adjusted.
- * @param purse what of the goods may be paid beside money; @param chosenGifts the gifts that the shopper wants, one an event
+ * @param purse what of the goods may be paid beside money; @param chosenGifts the gifts that the shopper wants, one an event; @param mode where a deposit cannot be paid, the whole is
  */
-export async function quoteOrder(shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined, purse?: Purse, chosenGifts: readonly GiftChoice[] = []): Promise<Quote> {
+export async function quoteOrder(
+  shop: Shop, market: Market, wanted: readonly WantedItem[], countryCode: string | undefined, purse?: Purse, chosenGifts: readonly GiftChoice[] = [], mode: PaymentMode = "FULL_PAYMENT",
+): Promise<Quote> {
   const { config } = shop;
   const destination = destinationOf(market, countryCode, config);
   const country: Country = destination ?? market.country;
@@ -65,7 +72,9 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
   const checked = checkItems(items, lines, destination !== undefined);
   const priceable = checked.flatMap(({ line }) => line ?? []);
   const bought = checked.flatMap(({ item, line, problem, available }) => (line ? [basketEntry(lineKey(item), problem === "goods.notDeliverable" ? item.qty : available, line, item.fullDiscountId)] : []));
-  const sums = priceBasket({ entries: bought, currency: market.currency, destination: country, shipping: config.shipping, purse });
+  const balance = balanceWindow(goods, shop.clock());
+  const byDeposit = balance !== undefined && mode === "DEPOSIT_AND_FINAL_PAYMENT";
+  const sums = priceBasket({ byDeposit, entries: bought, currency: market.currency, destination: country, shipping: config.shipping, purse });
   const { gifts, giftProblems } = await giftsForBasket(shop, market, countedGoods(priceable, sums.entries), chosenGifts);
   const priced = new Map(bought.map(({ key }, at) => [key, sums.entries[at]]));
   return {
@@ -77,6 +86,7 @@ export async function quoteOrder(shop: Shop, market: Market, wanted: readonly Wa
     })),
     sums,
     delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
+    byDeposit: byDeposit && sums.deposit !== null, balance,
     gifts, giftProblems,
     submittable: giftProblems.every((problem) => problem === null) && checked.length > 0 && checked.every(({ problem }) => problem === null),
   };

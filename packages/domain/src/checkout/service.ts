@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { takeOrdered } from "../cart/service.ts";
 import { guardGuesses } from "../coupon/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { isPayable } from "../order/money-rules.ts";
+import { isPayable, nextPayment, type PaymentPurpose } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
 import { checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
 import { bearerOf, lockOwn, orderById, orderToken, type OwnOrder, ownOrder } from "../order/service.ts";
@@ -68,11 +68,11 @@ export async function commitPay(
  * Starts a new attempt at the payment an order waits for: all of it, its deposit, or the balance. An earlier one without a result is
  * void: should its money still arrive, it is refunded (D-129). With the method bank transfer nothing begins but the days it may take, and
  * `transferred` says that the money is sent (D-094).
- * @param input the order and, if it changes, the method
+ * @param input the order and, if it changes, the method; `paymentMode` what its shopper means to pay: `order.notPayable` where the order waits for something else by now
  * @returns where to pay; null for what is transferred
  */
 export async function payOrder(
-  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: WhichOrder & { readonly paymentMethodId?: string; readonly transferred?: boolean; readonly layout: Layout },
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: WhichOrder & { readonly paymentMethodId?: string; readonly paymentMode?: PaymentPurpose; readonly transferred?: boolean; readonly layout: Layout },
 ): Promise<PaymentStart | null | IdempotencyRefusal | Refusal<
   "item.notFound" | "order.notPayable" | "payment.notOffered" | "preSale.noBankTransfer" | "service.unavailable" | "stock.insufficient" | "limit.tooMany" | "limit.perPerson"
 >> {
@@ -93,7 +93,8 @@ export async function payOrder(
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const locked = await lockOwn(shop, transaction, market, bearer, orderId);
     if (!locked) return refuse("item.notFound" as const);
-    if (!isPayable(locked, shop.clock())) return refuse("order.notPayable" as const);
+    const isMeant = input.paymentMode === undefined || nextPayment(locked)?.purpose === input.paymentMode;
+    if (!isMeant || !isPayable(locked, shop.clock())) return refuse("order.notPayable" as const);
     const start = { ...ids, orderId, provider, paymentMethodId, layout, countryParameter: market.countryParameter };
     if (!(await beginAgain(shop, transaction, locked, start))) return refuse("order.notPayable" as const);
     const lacking = await paymentStarted(context, transaction, locked, paymentMethodId);

@@ -55,11 +55,11 @@ export function bundleLine<Goods extends Pricable>(
 
 /** A line as the price engine takes it. @param fullDiscountId the one chosen for it, the first it may take part in unless told */
 export function basketEntry(
-  key: string, quantity: number, line: Pick<PricedLine<Pick<Pricable, "price" | "originalPrice">>, "goods" | "bundle" | "fullDiscounts">, fullDiscountId?: string | null,
+  key: string, quantity: number, line: Pick<PricedLine<Pick<Pricable, "price" | "originalPrice"> & { readonly deposit?: Money | null }>, "goods" | "bundle" | "fullDiscounts">, fullDiscountId?: string | null,
 ): BasketEntry {
   return {
     key, quantity, bundlePrice: line.bundle?.price ?? null, fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
-    goods: line.goods.map(({ priced, quantity: pieces }) => ({ price: priced.price, originalPrice: priced.originalPrice, quantity: pieces })),
+    goods: line.goods.map(({ priced, quantity: pieces }) => ({ price: priced.price, originalPrice: priced.originalPrice, deposit: priced.deposit, quantity: pieces })),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
+import { isOnSale, type PreSale, preSaleOf, type PreSaleRow } from "./pre-sale-rules.ts";
 import { averageScore, type GoodsPrice, goodsPrice, isNew, type MeasureUnit, piecesLeft, type StockState, stockState } from "./rules.ts";
 
 /** A picture of goods as the database keeps it. */
@@ -20,6 +21,7 @@ export type CardRow = {
   readonly originalMinor: number | null;
   readonly lowest30Minor: number | null;
   readonly depositMinor: number | null;
+  readonly preSale: PreSaleRow | null;
   readonly quantity: number;
   readonly scoreTotal: number;
   readonly commentCount: number;
@@ -47,6 +49,8 @@ export type GoodsCard = {
   readonly commentCount: number;
   readonly isNew: boolean;
   readonly preSaleDeposit: Money | null;
+  /** The terms of the pre-sale; null for goods that are there, and for a pre-sale without terms, which is paid at once. */
+  readonly preSale: PreSale | null;
   readonly energyClass: string | null;
   readonly colours: readonly CardColour[];
 };
@@ -54,6 +58,8 @@ export type GoodsCard = {
 /** Puts a card together for a market at a moment. */
 export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now: Date): GoodsCard {
   const [first, second] = picturesOf(row);
+  const preSale = preSaleOf(row.preSale);
+  const quantity = isOnSale(preSale, now) ? row.quantity : 0;
   return {
     goodsId: row.goodsId,
     articleNumber: row.articleNumber,
@@ -63,12 +69,13 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
     picture: first ?? { pictureId: "", colour: "", alt: row.title },
     secondPicture: second ?? null,
     price: goodsPrice(row, measureOf(row), market),
-    stock: stockState(row.quantity, config.stock),
-    piecesLeft: piecesLeft(row.quantity, config.stock),
+    stock: stockState(quantity, config.stock),
+    piecesLeft: piecesLeft(quantity, config.stock),
     score: averageScore(row.scoreTotal, row.commentCount),
     commentCount: row.commentCount,
     isNew: isNew(row.marketTime, now, config.goods),
     preSaleDeposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
+    preSale,
     energyClass: market.country.energyLabels ? row.energyClass : null,
     colours: oneDotPerColour(row.colours ?? [], row.goodsId),
   };

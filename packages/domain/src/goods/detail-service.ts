@@ -26,6 +26,8 @@ export type GoodsDetail = GoodsCard & {
   readonly sales: number;
   readonly deliverable: boolean;
   readonly revision: number;
+  /** The moment that its phases hold for. */
+  readonly askedAt: Date;
 };
 
 /** The goods of a product page, in one statement. */
@@ -40,6 +42,7 @@ export async function goodsDetail(shop: Shop, market: Market, goodsId: string): 
     sales: row.sales,
     deliverable: isDelivered(market, shop.config.delivery),
     revision: row.revision,
+    askedAt: shop.clock(),
   }));
 }
 

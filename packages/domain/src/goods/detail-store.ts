@@ -4,6 +4,7 @@ import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { fragment, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
+import { PRE_SALE } from "./pre-sale-store.ts";
 import { CARD_COLUMNS, coloursOfProduct, soldGoods, textOfGoods } from "./store.ts";
 
 export type DetailRow = CardRow & {
@@ -39,6 +40,7 @@ export async function findDetail(
       special.price_minor as "specialMinor"
     from page
     ${soldGoods(market)}
+    ${PRE_SALE}
     ${textOfGoods(market)}
     ${coloursOfProduct(market)}
     left join price_list special on special.brand = goods.brand and special.distribution_id = ${distributionId}

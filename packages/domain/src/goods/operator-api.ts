@@ -4,6 +4,7 @@ import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, type Money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { changePrice, changeStock } from "./operator-service.ts";
+import { changePreSale, endPreSale, goodsHaveArrived } from "./pre-sale-operator-service.ts";
 
 const calls = implement(operatorContract.goods).$context<OperatorContext>();
 
@@ -11,6 +12,9 @@ const text = (amount: Money | null) => amount && decimalText(amount);
 
 export const goodsOperatorApi = {
   stockChange: calls.stockChange.handler(async ({ input, context }) => answer(await changeStock(context, input))),
+  preSaleSave: calls.preSaleSave.handler(async ({ input, context }) => answer(await changePreSale(context, input))),
+  preSaleEnd: calls.preSaleEnd.handler(async ({ input, context }) => answer(await endPreSale(context, input))),
+  goodsArrived: calls.goodsArrived.handler(async ({ input, context }) => answer(await goodsHaveArrived(context, input))),
   priceChange: calls.priceChange.handler(async ({ input, context }) => {
     const { goodsId, price, originalPrice, lowestPrice30Days } = answer(await changePrice(context, input));
     return { goodsId, price: decimalText(price), originalPrice: text(originalPrice), lowestPrice30Days: text(lowestPrice30Days), currency: price.currency };

@@ -1,5 +1,6 @@
 /** Goods as calls tell them: amounts become decimal text, numbers get their unit in the language of the page. */
 import type * as contract from "@rambla/contract/goods";
+import { phaseOf } from "@rambla/core/activity";
 import type { Market } from "@rambla/core/market";
 import { customary } from "@rambla/core/measure";
 import { decimalText, type Money } from "@rambla/core/money";
@@ -12,6 +13,7 @@ import type { GoodsDetail, LargePicture, Variants } from "./detail-service.ts";
 import type { ParameterRow } from "./detail-store.ts";
 import type { GoodsList } from "./listing-service.ts";
 import type { FacetRow } from "./listing-store.ts";
+import type { PreSale } from "./pre-sale-rules.ts";
 import type { GoodsPrice } from "./rules.ts";
 
 /** Decimal text, or null for an amount that is not there. */
@@ -76,9 +78,18 @@ export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard
   };
 }
 
+function presentPreSale(preSale: PreSale, now: Date): z.output<typeof contract.preSale> {
+  const { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom } = preSale;
+  return {
+    phase: phaseOf(preSale, now), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(),
+    balanceFrom: balanceFrom?.toISOString() ?? null, balanceUntil: balanceUntil.toISOString(), shipsFrom,
+  };
+}
+
 export function presentGoods(detail: GoodsDetail): z.output<typeof contract.goods> {
   return {
     ...presentCard(detail),
+    preSale: detail.preSale && presentPreSale(detail.preSale, detail.askedAt),
     categoryId: detail.categoryId,
     breadcrumb: detail.breadcrumb.map((step) => ({ goodsClassifyId: step.categoryId, title: step.title })),
     limitPerOrder: detail.limitPerOrder,

@@ -7,6 +7,7 @@ import { dropTags, tags } from "../platform/tags.ts";
 import { askTogether } from "../platform/together.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import type { FullDiscountOffer } from "./offer-rules.ts";
+import { isOnSale, type PreSale, preSaleOf } from "./pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
 import { moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
 import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";
@@ -48,9 +49,11 @@ export type PricedItem = {
   readonly originalPrice: Money | null;
   /** Deposit of one piece of a pre-sale, null for ordinary goods. */
   readonly deposit: Money | null;
+  /** Its terms; null for goods that are there, and for a pre-sale without terms. */
+  readonly preSale: PreSale | null;
   readonly limitPerOrder: number | null;
   readonly limitPerPerson: number | null;
-  /** Pieces in stock at this moment. */
+  /** Pieces in stock at this moment; none of a pre-sale that is not under way. */
   readonly stock: number;
   /** Grams of one packed piece. */
   readonly weight: number;
@@ -70,7 +73,7 @@ export async function priceItems(
   items: readonly PriceAsked[],
   now: Date,
 ): Promise<(PricedItem | null)[]> {
-  return items.length === 0 ? [] : pricedIn(market, items, await findPrices(database, market, items, now));
+  return items.length === 0 ? [] : pricedIn(market, items, await findPrices(database, market, items, now), now);
 }
 
 /** The same outside a transaction, together with whoever else asks for prices of the market at the time. */
@@ -84,14 +87,15 @@ export async function priceItemsTogether(shop: Pick<Shop, "database" | "clock">,
       return found.filter(({ position }) => position > first && position <= last).map((row) => ({ ...row, position: row.position - first }));
     });
   });
-  return pricedIn(market, items, rows);
+  return pricedIn(market, items, rows, shop.clock());
 }
 
 type PriceAsked = { readonly goodsId: string; readonly distributionId: string };
 
-function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly PricedRow[]): (PricedItem | null)[] {
+function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly PricedRow[], now: Date): (PricedItem | null)[] {
   const priced: (PricedItem | null)[] = items.map(() => null);
   for (const row of rows) {
+    const preSale = preSaleOf(row.preSale);
     const priceTag = goodsPrice(specialAmounts(row, row.specialMinor), measureOf(row), market);
     priced[row.position - 1] = {
       goodsId: row.goodsId,
@@ -105,9 +109,10 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
       price: priceTag.price,
       originalPrice: priceTag.originalPrice,
       deposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
+      preSale,
       limitPerOrder: row.limitPerOrder,
       limitPerPerson: row.limitPerPerson,
-      stock: row.quantity,
+      stock: isOnSale(preSale, now) ? row.quantity : 0,
       weight: row.weight,
       fullDiscounts: (row.discounts ?? []).map(({ steps, ...offer }) => ({
         ...offer, steps: steps.map(({ fromMinor, offMinor }) => ({ from: money(fromMinor, market.currency), off: money(offMinor, market.currency) })),

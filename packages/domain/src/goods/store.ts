@@ -4,6 +4,8 @@ import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, type Statement, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
 import { discountsOfGoods, type FullDiscountRow, runningDiscounts } from "./offer-store.ts";
+import type { PreSaleRow } from "./pre-sale-rules.ts";
+import { PRE_SALE, PRE_SALE_COLUMNS } from "./pre-sale-store.ts";
 import type { MeasureUnit, PriceAmounts } from "./rules.ts";
 
 /**
@@ -34,7 +36,7 @@ export const CARD_COLUMNS: Fragment = fragment`
   goods.goods_id as "goodsId", goods.article_number as "articleNumber",
   text.title, text.fact, text.seo_url_parameter as "seoUrlParameter", goods.pictures,
   price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
-  price.deposit_minor as "depositMinor", stock.quantity,
+  ${PRE_SALE_COLUMNS}, stock.quantity,
   goods.score_total as "scoreTotal", goods.comment_count as "commentCount", goods.market_time as "marketTime",
   goods.energy_class as "energyClass", goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
   colour.colours`;
@@ -65,6 +67,7 @@ export function cardsOf(page: Fragment, market: Market): Statement {
     select ${CARD_COLUMNS}
     from page
     ${soldGoods(market)}
+    ${PRE_SALE}
     ${textOfGoods(market)}
     ${coloursOfProduct(market)}
     order by page.position`;
@@ -96,6 +99,7 @@ export type PricedRow = PriceAmounts & {
   readonly pictures: readonly StoredPicture[];
   readonly revision: number;
   readonly depositMinor: number | null;
+  readonly preSale: PreSaleRow | null;
   readonly limitPerOrder: number | null;
   readonly limitPerPerson: number | null;
   readonly quantity: number;
@@ -122,10 +126,11 @@ export async function findPrices(
       price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
       special.price_minor as "specialMinor",
       goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
-      price.deposit_minor as "depositMinor", goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
+      ${PRE_SALE_COLUMNS}, goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
       stock.quantity, goods.weight, discount.offers as discounts
     from page
     ${soldGoods(market)}
+    ${PRE_SALE}
     ${textOfGoods(market)}
     ${discountsOfGoods()}
     left join price_list special on special.brand = goods.brand and special.distribution_id = page.distribution_id

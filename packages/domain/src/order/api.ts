@@ -12,7 +12,7 @@ const calls = implement(orderContract).$context<CallContext>();
 export const orderApi = {
   orderPage: calls.orderPage.handler(async ({ input, context }) => {
     const { items, next } = await listOrders(context, input);
-    return { items: items.map(presentListed), next };
+    return { items: items.map((item) => presentListed(item, context.shop.clock())), next };
   }),
   // Of returns there are none yet.
   orderCount: calls.orderCount.handler(async ({ context: { shop, market, viewer } }) => ({ ...(await countOrders(shop, market.brand.code, viewer)), returns: 0 })),

@@ -5,7 +5,7 @@ import { fragment, sql } from "../platform/sql.ts";
 import { orderFinished, orderShipped } from "./events.ts";
 import { type FinishedBy, isOf, type Owner } from "./store.ts";
 
-/** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, on its way already, or over */
+/** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, its goods have not arrived, on its way already, or over */
 export async function markShipped(
   transaction: Queryable, orderId: string, sent: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date },
 ): Promise<boolean> {
@@ -13,7 +13,9 @@ export async function markShipped(
     with shipped as (
       update customer_order
       set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}, logistics_company = ${sent.logisticsCompany}, tracking_number = ${sent.trackingNumber}
-      where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery'
+      where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery' and not exists (
+        select from order_line line join pre_sale on pre_sale.brand = customer_order.brand and pre_sale.goods_id = line.goods_id
+        where line.order_id = customer_order.order_id and line.pre_sale_round > pre_sale.arrived_round)
       returning order_id
     ), told as (
       ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from shipped`, sent.now)}

@@ -3,6 +3,10 @@ import { eventKind } from "../platform/events.ts";
 
 export const orderPlaced = eventKind("order.placed", ["orderId"]);
 export const orderPaid = eventKind("order.paid", ["orderId"]);
+/** The deposit of an order is paid. */
+export const orderDepositPaid = eventKind("order.depositPaid", ["orderId"]);
+/** The balance of an order can be paid from now on. */
+export const balanceOpened = eventKind("order.balanceOpened", ["orderId"]);
 export const orderShipped = eventKind("order.shipped", ["orderId"]);
 /** It has arrived: its shopper said so, or nobody for long enough. */
 export const orderFinished = eventKind("order.finished", ["orderId"]);

@@ -1,22 +1,26 @@
 /** What events and the clock start for orders: telling the buyer, and forgetting. What payments have a part in stands in checkout/jobs.ts. */
-import { DAY, HOUR } from "@rambla/core/time";
+import { DAY, HOUR, MINUTE } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
 import { forgetting, type Job } from "../platform/jobs.ts";
+import { balancesToOpen, openBalance } from "./balance-service.ts";
 import { overdueReceipts, receiveOverdue } from "./delivery-service.ts";
-import { orderCanceled, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
+import { balanceOpened, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
 import { forgetFree } from "./holding-service.ts";
 import type { OrderMailKind } from "./mail-presentation.ts";
 import { queueOrderMail } from "./mail-service.ts";
 
 const MAIL_OF = [
   [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"],
-  [transferMissed, "orderTransferMissed"], [orderPartRefunded, "orderPartRefunded"],
+  [orderDepositPaid, "orderDepositPaid"], [balanceOpened, "orderBalanceOpened"], [transferMissed, "orderTransferMissed"], [orderPartRefunded, "orderPartRefunded"],
 ] as const satisfies readonly (readonly [EventKind<"orderId">, OrderMailKind])[];
 
 export const orderJobs: readonly Job[] = [
   ...MAIL_OF.map(([event, kind]): Job => ({
     name: `mail.${kind}`, lane: "late", on: [event.starts(({ orderId }) => orderId)], run: (shop, orderId) => queueOrderMail(shop, kind, orderId),
   })),
+  {
+    name: "order.openBalance", lane: "late", on: [orderDepositPaid.starts(({ orderId }) => orderId)], sweep: { every: 10 * MINUTE, find: balancesToOpen }, run: openBalance,
+  },
   {
     name: "order.receiveOverdue",
     lane: "late",

@@ -19,6 +19,7 @@ const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null,
   address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
   currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, couponMinor: 0, coinsMinor: 0, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
+  balanceFrom: null, balanceUntil: null, balanceOpenedAt: null, shipsFrom: null,
   shippedAt: null, logisticsCompany: null, trackingNumber: null, finishedAt: null, finishedBy: null,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
   lines: [LINE], gifts: [],

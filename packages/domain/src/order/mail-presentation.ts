@@ -13,7 +13,7 @@ import type { Mail } from "../mail/service.ts";
 import { ratePercent } from "./rules.ts";
 import type { OrderWithLines } from "./store.ts";
 
-export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed"] as const;
+export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed"] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
 type Key = TextKey<"orderMail">;
@@ -23,6 +23,8 @@ const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut:
 const WORDING: Readonly<Record<OrderMailKind, Wording>> = {
   orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
   orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
+  orderDepositPaid: { subject: "depositPaidSubject", title: "depositPaidTitle", text: "depositPaidText" },
+  orderBalanceOpened: { subject: "balanceOpenedSubject", title: "balanceOpenedTitle", text: "balanceOpenedText" },
   orderShipped: { subject: "shippedSubject", title: "shippedTitle", text: "shippedText" },
   orderFinished: { subject: "finishedSubject", title: "finishedTitle", text: "finishedText" },
   orderCanceled: { subject: "canceledSubject", title: "canceledTitle", text: "canceledText" },
@@ -35,7 +37,7 @@ type Row = { readonly label: string; readonly value: string; readonly strong?: b
 type Block = { readonly title: string; readonly lines: readonly string[] };
 
 /** What the mails follow of the shop's document. */
-type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "bankTransfer" | "withdrawal" | "order">;
+type MailSettings = Pick<ShopConfig, "brands" | "countries" | "payment" | "bankTransfer" | "preSale" | "withdrawal" | "order">;
 
 /** What a mail says, before it becomes text or HTML. */
 type Content = {
@@ -75,8 +77,13 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
     name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor), 
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
+    deposit: amount(order.depositMinor ?? 0), balance: amount(order.totalMinor - (order.depositMinor ?? 0)), kept: amount(order.keptMinor),
+    returned: settings.preSale.refundDepositOnTimeout ? "yes" : "no",
+    opens: order.balanceFrom ? timeOf(order.balanceFrom) : "", due: order.balanceUntil ? timeOf(order.balanceUntil) : "", ships: day(order.shipsFrom) ?? "",
     back: amount(order.paidMinor - order.keptMinor), company: order.logisticsCompany ?? "", tracking: order.trackingNumber ?? "", arrivalDays: settings.order.autoConfirmDays,
   };
+  const byDeposit = order.depositMinor !== null;
+  const owesBalance = byDeposit && order.balanceUntil !== null && order.paidMinor < order.totalMinor && order.deliveryStatus === null;
   const say = (key: Key) => text(key, values);
   const wording = WORDING[kind];
   // What is sold before it is there leaves and arrives on no day that is known yet (R-408).
@@ -88,7 +95,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
     languageTag, brandName, link,
     subject: say(wording.subject),
     title: say(wording.title),
-    paragraphs: [say("greeting"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil ? [say(order.byTransfer ? "placedTransfer" : "placedUnpaid")] : [])],
+    paragraphs: [say("greeting"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil ? [say(order.byTransfer ? "placedTransfer" : byDeposit ? "placedDeposit" : "placedUnpaid")] : []), ...(owesBalance ? [say("balanceRule")] : [])],
     openOrder: text("openOrder"),
     linkHint: text("linkHint", { until: dateOf(linkUntil) }),
     facts: [
@@ -106,12 +113,13 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
       { label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) },
       ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
       { label: text("total"), value: amount(order.totalMinor), strong: true },
+      ...(byDeposit ? [{ label: text("deposit"), value: values.deposit }, { label: owesBalance ? say("balanceUntil") : text("balance"), value: values.balance }] : []),
       ...(order.taxIncluded ? [{ label: say("taxIncluded"), value: amount(order.taxMinor) }] : []),
       ...(order.refundedMinor > 0 ? [{ label: text("refunded"), value: amount(order.refundedMinor) }] : []),
     ],
     blocks: [
       ...(account ? [{ title: text("transferTitle"), lines: transferLines(account, order.orderNumber, values.total, text) }] : []),
-      ...(isLive && !account && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
+      ...(isLive && !account && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [...(order.shipsFrom === null ? [] : [say("shipsFrom")]), say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
       { title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
       ...(isLive && country.withdrawal ? [{ title: text("withdrawalTitle"), lines: [say("withdrawalText")] }] : []),
     ],
@@ -123,8 +131,10 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
 function toldOf(kind: OrderMailKind, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
   if (kind === "orderCanceled" && order.cancelReason === "shop" && order.paymentStatus === "Transferred") return "canceledByShopUnpaid";
   if (kind === "orderCanceled" && order.cancelReason === "shop" && order.totalMinor === 0) return "canceledByShopFree";
+  if (kind === "orderCanceled" && order.cancelReason === "timeout" && order.paidMinor > 0) return order.keptMinor > 0 ? "canceledBalanceKept" : "canceledBalance";
+  if (kind === "orderDepositPaid" && order.balanceOpenedAt !== null) return "depositPaidOpen";
   if (kind === "orderCanceled") return order.cancelReason === "shop" && order.keptMinor > 0 ? "canceledByShopInPart" : CANCELED[order.cancelReason ?? "shopper"];
-  if (kind === "orderRefunded" && order.cancelReason === "shop") return "refundedByShop";
+  if (kind === "orderRefunded" && (order.cancelReason === "shop" || order.paidMinor > 0)) return "refundedByShop";
   if (kind === "orderFinished" && order.finishedBy === "clock") return "finishedByClock";
   return kind === "orderPaid" && waitsForGoods ? "paidPreSale" : undefined;
 }

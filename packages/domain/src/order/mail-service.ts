@@ -47,9 +47,9 @@ export function onceOf(kind: OrderMailKind, { orderId, payUntil, refundedMinor }
 }
 
 /** Whether the mailbox has done nothing to get a mail: no money moved for its order. */
-function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paymentStatus" | "totalMinor" | "cancelReason">): boolean {
+function isUnasked(kind: OrderMailKind, order: Pick<OrderRow, "paidMinor" | "cancelReason">): boolean {
   // What costs nothing counts as paid at once, and anybody can order it in anybody's name.
-  const hasPaid = order.paymentStatus === "Paid" && order.totalMinor > 0;
+  const hasPaid = order.paidMinor > 0;
   const isOurs = order.cancelReason === "soldOut" || order.cancelReason === "aboveLimit" || order.cancelReason === "shop";
   return (kind === "orderPlaced" || kind === "orderCanceled") && !hasPaid && !isOurs;
 }

@@ -9,7 +9,14 @@ export type Owing = OrderStatus & {
   readonly totalMinor: number; readonly paidMinor: number; readonly currency: CurrencyCode;
   /** Null for an order that is paid at once. */
   readonly depositMinor: number | null;
+  /** From when on the balance can be paid; null for as soon as the deposit is. */
+  readonly balanceFrom: Date | null;
 };
+
+/** Whether the deposit is paid and the balance can be: at once, or from the day that was agreed (D-123). */
+export function isBalanceOpen({ depositMinor, paidMinor, totalMinor, balanceFrom }: Pick<Owing, "depositMinor" | "paidMinor" | "totalMinor" | "balanceFrom">, now: Date): boolean {
+  return depositMinor !== null && paidMinor >= depositMinor && paidMinor < totalMinor && (balanceFrom === null || balanceFrom <= now);
+}
 
 /** The payment that an order waits for; undefined when it waits for none. */
 export function nextPayment(order: Owing): { readonly purpose: PaymentPurpose; readonly amount: Money } | undefined {
@@ -20,8 +27,8 @@ export function nextPayment(order: Owing): { readonly purpose: PaymentPurpose; r
   return { purpose: "FINAL_PAYMENT", amount: money(totalMinor - paidMinor, currency) };
 }
 
-/** Whether an order may be paid now: it waits for money, and its time is not over. The balance has no deadline of its own yet. */
+/** Whether an order may be paid now: it waits for money, its time is not over, and that of a balance has begun. */
 export function isPayable(order: Owing & { readonly payUntil: Date | null }, now: Date): boolean {
   const inTime = order.payUntil === null ? order.paidMinor > 0 : order.payUntil > now;
-  return nextPayment(order) !== undefined && isAllowed(order, "pay") && inTime;
+  return nextPayment(order) !== undefined && isAllowed(order, "pay") && inTime && (order.paidMinor === 0 || isBalanceOpen(order, now));
 }

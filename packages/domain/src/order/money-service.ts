@@ -44,7 +44,7 @@ export async function paymentStarted(
  * the person has paid for as many as the limit allows, it is cancelled and the money has to go back.
  * @param order locked by the transaction
  */
-export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money): Promise<"paid" | "soldOut" | "aboveLimit"> {
+export async function paymentArrived(shop: Shop, transaction: Transaction, order: OrderRow, amount: Money): Promise<"paid" | NotPaid> {
   const { orderId, brand, person } = order;
   const isFirst = order.paidMinor === 0;
   if (isFirst) {
@@ -60,8 +60,11 @@ export async function paymentArrived(shop: Shop, transaction: Transaction, order
   return "paid";
 }
 
-/** Why money cannot pay an order any more; else its pieces are out of stock for it. */
-async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow): Promise<"soldOut" | "aboveLimit" | undefined> {
+type NotPaid = "timeout" | "soldOut" | "aboveLimit";
+
+/** Why money cannot pay an order any more; else its pieces are out of stock for it. Of a deposit nobody has anything once the time for the balance is over. */
+async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow): Promise<NotPaid | undefined> {
+  if (order.balanceUntil !== null && order.balanceUntil <= shop.clock()) return "timeout";
   if ((await findAboveLimit(transaction, order.orderId, null)).length > 0) return "aboveLimit";
   return !order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0 ? "soldOut" : undefined;
 }
@@ -73,14 +76,15 @@ export async function paymentFailed(shop: Shop, transaction: Transaction, order:
 }
 
 /**
- * An operator calls a paid order off that is not on its way yet (D-133): its pieces are sold to others, and count against no limit.
- * @param order locked by the transaction; @param kept what the shop keeps of the money
- * @returns false when it is not paid, or on its way; else the rest of its money has to go back
+ * An operator calls an order off that has money and is not on its way yet (D-133), or the clock one whose balance nobody has paid in time (R-406): its pieces
+ * are sold to others, and count against no limit.
+ * @param order locked by the transaction; @param kept what the shop keeps of the money; @param reason who ends it
+ * @returns false when it has no money, is on its way, or its time is not over; else the rest of its money has to go back
  */
-export async function callOff(shop: Shop, transaction: Transaction, order: OrderRow, kept: Money): Promise<boolean> {
+export async function callOff(shop: Shop, transaction: Transaction, order: OrderRow, kept: Money, reason: "shop" | "timeout" = "shop"): Promise<boolean> {
   const { orderId, brand, person } = order;
   await lockPerson(transaction, brand, person);
-  if (!(await cancelPaidOrder(transaction, orderId, kept.minor, shop.clock()))) return false;
+  if (!(await cancelPaidOrder(transaction, orderId, { keptMinor: kept.minor, reason, now: shop.clock() }))) return false;
   await removePurchases(transaction, orderId);
   await returnGifts(transaction, brand, orderId);
   await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);

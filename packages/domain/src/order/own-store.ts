@@ -52,7 +52,7 @@ export async function findOwnNumbered(database: Queryable, brand: string, owner:
 }
 
 /** An order as a list shows it: with the first of its lines, and the pieces of all. */
-export type ListedOrder = Pick<OrderRow, "orderId" | "orderNumber" | "createdAt" | "payUntil" | "paymentStatus" | "deliveryStatus" | "byTransfer" | "paidMinor" | "currency" | "totalMinor"> & {
+export type ListedOrder = Pick<OrderRow, "orderId" | "orderNumber" | "createdAt" | "payUntil" | "paymentStatus" | "deliveryStatus" | "byTransfer" | "paidMinor" | "depositMinor" | "balanceFrom" | "currency" | "totalMinor"> & {
   readonly lines: readonly { readonly title: string; readonly picture: OrderPicture }[]; readonly pieces: number; readonly lineCount: number;
 };
 
@@ -62,7 +62,7 @@ const SHOWN_LINES = 4;
 export async function findListed(database: Queryable, orderIds: readonly string[]): Promise<ListedOrder[]> {
   return await database.query<ListedOrder>(sql`
     select order_id as "orderId", order_number as "orderNumber", created_at as "createdAt", pay_until as "payUntil", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
-      by_transfer as "byTransfer", paid_minor as "paidMinor", currency, total_minor as "totalMinor", lines, pieces, "lineCount"
+      by_transfer as "byTransfer", paid_minor as "paidMinor", deposit_minor as "depositMinor", balance_from as "balanceFrom", currency, total_minor as "totalMinor", lines, pieces, "lineCount"
     from customer_order cross join lateral (
       select json_agg(json_build_object('title', title, 'picture', picture) order by position) filter (where position <= ${SHOWN_LINES}) as lines,
         sum(quantity)::integer as pieces, count(*)::integer as "lineCount"

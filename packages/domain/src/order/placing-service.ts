@@ -13,6 +13,7 @@ import { type AddressInput, addressProblems, tidyAddress } from "../address/rule
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
 import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
+import { balanceWindow, expectedShipping, isOver } from "../goods/pre-sale-rules.ts";
 import { takeStock } from "../goods/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -23,7 +24,7 @@ import { decideHold, refuseFree } from "./holding-service.ts";
 import type { Owing } from "./money-rules.ts";
 import { addPurchases, findAboveLimit, lockPerson } from "./person-limit-store.ts";
 import {
-  checkItems, deliveryPromise, destinationOf, hasContentChanged, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, transferDeadline, type WantedItem,
+  checkItems, deliveryPromise, destinationOf, hasContentChanged, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, transferDeadline, type PaymentMode, type WantedItem,
 } from "./rules.ts";
 import type { OrderStatus } from "./state-rules.ts";
 import { insertOrder, type NewLine, type OrderRow } from "./store.ts";
@@ -38,6 +39,8 @@ export type OrderInput = {
   readonly total: string;
   /** Whether it is paid by bank transfer, which takes days (D-112). */
   readonly byTransfer?: boolean;
+  /** Whether the deposit is paid first, or all of it at once (R-405). */
+  readonly paymentMode?: PaymentMode;
   /** The gifts that the shopper has chosen, one an event. */
   readonly gifts?: readonly GiftChoice[];
 };
@@ -80,13 +83,16 @@ export async function placeOrder(
 
   const now = shop.clock();
   const priced = await priceLines(transaction, market, items, now);
-  const refusal = whyNot(items, priced);
+  const refusal = whyNot(items, priced, now);
   if (refusal) return refusal;
   const lines = items.flatMap((item, index) => (priced[index] ? [{ ...priced[index], key: lineKey(item), qty: item.qty, fullDiscountId: item.fullDiscountId }] : []));
   const goods = lines.flatMap((line) => line.goods.map((part) => part.priced));
   const byTransfer = input.byTransfer === true;
   if (byTransfer && goods.some(isPreSale)) return refuse("preSale.noBankTransfer");
-  const sums = priceBasket({ entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping, purse });
+  const byDeposit = input.paymentMode === "DEPOSIT_AND_FINAL_PAYMENT";
+  const balance = byDeposit ? balanceWindow(goods, now) : undefined;
+  const sums = priceBasket({ byDeposit, entries: lines.map((line) => basketEntry(line.key, line.qty, line, line.fullDiscountId)), currency: market.currency, destination, shipping: shop.config.shipping, purse });
+  if (byDeposit && !(balance && sums.deposit)) return refuse("promotion.invalid");
   if (decimalText(sums.total) !== input.total) return refuse("goods.updated", { details: { total: decimalText(sums.total) } });
   const gifts = await giftsOfOrder(transaction, market, countedGoods(lines, sums.entries), input.gifts ?? [], now);
   if ("refused" in gifts) return gifts;
@@ -101,6 +107,7 @@ export async function placeOrder(
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
 
   // Nothing to pay: paid at once (D-117), and gone for good.
+  const depositMinor = balance ? sums.first.minor : null;
   const isFree = sums.total.minor === 0;
   if (isFree && !hold.holds) return refuseFree(hold);
 
@@ -120,6 +127,7 @@ export async function placeOrder(
     address: tidyAddress(input.address, destination), currency: market.currency, taxIncluded: destination.taxIncluded, taxRate: sums.taxRate,
     goodsMinor: sums.goodsTotal.minor, couponMinor: sums.coupon.minor, coinsMinor: sums.coins.minor, shippingMinor: sums.shipping.minor, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor,
     totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
+    depositMinor, balanceFrom: balance?.from ?? null, balanceUntil: balance?.until ?? null, shipsFrom: expectedShipping(goods),
     lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
   });
   if (isFree) await lockPerson(transaction, brand, person);
@@ -128,7 +136,7 @@ export async function placeOrder(
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   if (isFree) await addPurchases(transaction, orderId);
   const { coupon, coins } = sums;
-  const unattached = await attach({ ...status, ...placed, orderNumber, coupon, coins, totalMinor: sums.total.minor, paidMinor: 0, depositMinor: null, currency: market.currency });
+  const unattached = await attach({ ...status, ...placed, orderNumber, coupon, coins, totalMinor: sums.total.minor, paidMinor: 0, depositMinor, balanceFrom: balance?.from ?? null, currency: market.currency });
   if (unattached) return unattached;
 
   if (gifts.length > 0) await insertGifts(transaction, orderId, gifts);
@@ -158,7 +166,7 @@ function newLines(
     return {
       goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
       picture: one.picture, quantity: quantity * qty, priceMinor: one.price.minor, originalPriceMinor: one.originalPrice?.minor ?? null,
-      discountMinor: amounts.discount.minor, deductedMinor: amounts.deducted.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one),
+      discountMinor: amounts.discount.minor, deductedMinor: amounts.deducted.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one), preSaleRound: one.preSale?.round ?? null,
       limitPerPerson: one.limitPerPerson, ...called,
       fullDiscountId: off > 0 && full ? full.fullDiscountId : null, fullDiscountTitle: off > 0 && full ? full.title : null, fullDiscountMinor: off,
     };
@@ -166,11 +174,13 @@ function newLines(
 }
 
 /** The first reason why the items cannot be bought as they stand, naming all lines it holds for. */
-function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine | null)[]): OrderRefusal | undefined {
+function whyNot(items: readonly WantedItem[], priced: readonly (PricedCartLine | null)[], now: Date): OrderRefusal | undefined {
   const checked = checkItems(items, priced, true);
   const named = (lines: typeof checked) => lines.map(({ item, available }) => ({ ...namesOf(item), wanted: item.qty, available }));
   const missing = checked.filter((line) => line.problem === "goods.notExist");
   if (missing.length > 0) return refuse("goods.notExist", { details: named(missing) });
+  const ended = checked.filter(({ line }) => line?.goods.some((one) => isOver(one.priced.preSale, now)));
+  if (ended.length > 0) return refuse("promotion.invalid", { details: named(ended) });
   const limited = checked.filter((line) => line.problem === "limit.perOrder");
   if (limited.length > 0) return refuse("limit.perOrder", { details: named(limited) });
   const lacking = checked.filter((line) => line.problem === "stock.insufficient" || line.problem === "stock.outOfStock");

@@ -5,21 +5,37 @@ import { decimalText, money } from "@rambla/core/money";
 import type * as z from "zod";
 import { trackingLink } from "./delivery-rules.ts";
 import type { ListedOrder } from "./own-service.ts";
+import { nextPayment } from "./money-rules.ts";
+import { actionsAt, preSaleStateOf } from "./pre-sale-rules.ts";
 import { ratePercent } from "./rules.ts";
-import { actionsOf, guestActions } from "./state-rules.ts";
+import { guestActions } from "./state-rules.ts";
 import type { OwnOrder } from "./store.ts";
 
 /** Who is told of an order, and by which settings. */
-type Told = { readonly viewer: { readonly kind: string }; readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer"> } };
+type Told = { readonly viewer: { readonly kind: string }; readonly shop: { readonly config: Pick<ShopConfig, "logistics" | "bankTransfer" | "preSale">; readonly clock: () => Date } };
 
 /** What somebody who pays by transfer has to know: the account of the country the order was placed in, and the number of the order as its reference. */
 function presentTransfer({ country, orderNumber, transferredAt }: OwnOrder, { bankTransfer }: Pick<ShopConfig, "bankTransfer">) {
   return { account: bankTransfer.accounts[country] ?? null, reference: orderNumber, transferredAt: transferredAt?.toISOString() ?? null };
 }
 
+/** The deposit of an order and what follows it; null for one that is paid at once. */
+function presentDeposit(order: OwnOrder, now: Date, { refundDepositOnTimeout }: ShopConfig["preSale"]): z.output<typeof contract.order>["deposit"] {
+  const { depositMinor, totalMinor, currency, balanceFrom, balanceUntil } = order;
+  const state = preSaleStateOf(order, now);
+  if (depositMinor === null || state === null) return null;
+  return {
+    state, amount: decimalText(money(depositMinor, currency)), balance: decimalText(money(totalMinor - depositMinor, currency)),
+    balanceFrom: balanceFrom?.toISOString() ?? null, balanceUntil: balanceUntil?.toISOString() ?? null, returned: refundDepositOnTimeout,
+  };
+}
+
 /** An order as whoever opens it may see it, with what they may do with it now: a customer more with their own than its link allows. */
 export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<typeof contract.order> {
   const text = (minor: number) => decimalText(money(minor, order.currency));
+  const now = shop.clock();
+  const actions = actionsAt(order, now);
+  const due = nextPayment(order);
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
@@ -71,7 +87,10 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     delivery: order.deliveryFrom !== null && order.deliveryTo !== null ? { from: order.deliveryFrom, to: order.deliveryTo } : null,
     refunded: text(order.refundedMinor),
     kept: text(order.keptMinor),
-    actions: [...(viewer.kind === "customer" && order.isOwn ? actionsOf(order) : guestActions(order))],
+    deposit: presentDeposit(order, now, shop.config.preSale),
+    due: due ? { paymentMode: due.purpose, amount: decimalText(due.amount) } : null,
+    shipsFrom: order.shipsFrom,
+    actions: viewer.kind === "customer" && order.isOwn ? [...actions] : guestActions(order).filter((action) => actions.includes(action)),
   };
 }
 
@@ -81,7 +100,7 @@ function parcelOf({ logisticsCompany, trackingNumber }: OwnOrder, logistics: Sho
 }
 
 /** An order as a list tells it, with what its customer may do with it now. */
-export function presentListed(order: ListedOrder): z.output<typeof contract.listedOrder> {
+export function presentListed(order: ListedOrder, now: Date): z.output<typeof contract.listedOrder> {
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
@@ -95,6 +114,7 @@ export function presentListed(order: ListedOrder): z.output<typeof contract.list
     lines: order.lines.map(({ title, picture }) => ({ title, picture })),
     lineCount: order.lineCount,
     pieces: order.pieces,
-    actions: [...actionsOf(order)],
+    preSaleState: preSaleStateOf(order, now),
+    actions: [...actionsAt(order, now)],
   };
 }

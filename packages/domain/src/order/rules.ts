@@ -10,8 +10,8 @@ import { after, DAY, MINUTE } from "@rambla/core/time";
 /** Length of the text that explains a cancellation. */
 export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
 
-/** How an order is paid that is placed now: in full until deposits can be asked for, a pre-sale as well (D-125). */
-export const PAYMENT_MODE = "FULL_PAYMENT";
+/** How an order is paid: at once, or a deposit first and the balance after it; a pre-sale too may be paid at once (R-402, R-405, D-125). */
+export type PaymentMode = "FULL_PAYMENT" | "DEPOSIT_AND_FINAL_PAYMENT";
 
 /** A tax rate in percent without the noise of binary fractions: 0.21 is 21. */
 export function ratePercent(rate: number): number {
@@ -49,7 +49,7 @@ export function deliveryPromise(
   return { from: dateOf(addBusinessDays(start, from)), to: dateOf(addBusinessDays(start, to)) };
 }
 
-/** Goods with a deposit are sold before they are there. Until deposits can be paid, they are ordered at the whole price. */
+/** Goods with a deposit are sold before they are there. */
 export function isPreSale(goods: { readonly deposit: Money | null }): boolean {
   return goods.deposit !== null;
 }

@@ -5,7 +5,7 @@ import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import { orderCanceled, orderPaid, orderPartRefunded, orderPlaced, orderRefunded } from "./events.ts";
+import { orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
 export type NewOrder = {
@@ -17,7 +17,10 @@ export type NewOrder = {
   readonly taxIncluded: boolean; readonly taxRate: number; readonly goodsMinor: number; readonly shippingMinor: number;
   readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
   readonly lines: readonly NewLine[];
-} & PaidOtherwise;
+} & PaidOtherwise & ByDeposit;
+
+/** What is paid first of an order with a deposit, the terms of its balance as they were agreed, and when its goods are expected to leave, as a date. */
+type ByDeposit = { readonly depositMinor: number | null; readonly balanceFrom: Date | null; readonly balanceUntil: Date | null; readonly shipsFrom: string | null };
 
 /** What of the goods a coupon pays, and what coins pay. */
 type PaidOtherwise = { readonly couponMinor: number; readonly coinsMinor: number };
@@ -27,6 +30,8 @@ export type NewLine = {
   readonly seoUrlParameter: string; readonly picture: OrderPicture; readonly quantity: number; readonly priceMinor: number;
   readonly originalPriceMinor: number | null; readonly lineMinor: number; readonly taxRate: number; readonly taxMinor: number; readonly preSale: boolean;
   readonly limitPerPerson: number | null;
+  /** The pre-sale it is bought in; null for what is there. */
+  readonly preSaleRound: number | null;
 } & Discounted;
 
 /**
@@ -49,6 +54,9 @@ export const UNPAID: Fragment = fragment`payment_status in ('UnPaid', 'Processin
 /** Orders that wait for money, be it the balance. */
 const WAITING: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'PartPaid') and delivery_status is null`;
 
+/** Orders whose deposit is paid and whose balance is not, as the partial indexes have it. */
+export const IN_PART: Fragment = fragment`paid_minor > 0 and delivery_status is null`;
+
 /** Writes an order, its lines and the event of its placing in one statement. @returns the number it got */
 export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
   const [row] = await transaction.query<{ orderNumber: string }>(sql`
@@ -56,7 +64,8 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
       insert into customer_order (
         order_id, brand, country, language, order_number, order_type, client_hash, by_transfer, transfer_offered, stock_held, held_until, payment_status, delivery_status, created_at, pay_until, paid_at,
         payment_method_id, email, person, guest_id, customer_id, token_hash, token_until, address, currency, tax_included, tax_rate,
-        goods_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to)
+        goods_minor, coupon_minor, coins_minor, shipping_minor, added_tax_minor, tax_minor, total_minor, delivery_from, delivery_to,
+        deposit_minor, balance_from, balance_until, ships_from)
       values (
         ${order.orderId}, ${order.brand}, ${order.country}, ${order.language},
         next_order_number(${order.numberLetter}, ${order.createdAt.getUTCFullYear()}),
@@ -65,20 +74,20 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
         ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
         ${order.goodsMinor}, ${order.couponMinor}, ${order.coinsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
-        ${order.deliveryFrom}, ${order.deliveryTo})
+        ${order.deliveryFrom}, ${order.deliveryTo}, ${order.depositMinor}, ${order.balanceFrom}, ${order.balanceUntil}, ${order.shipsFrom})
       returning order_number
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, limit_per_person, pallet_id, pallet_title, pallet_quantity,
+        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, pre_sale_round, limit_per_person, pallet_id, pallet_title, pallet_quantity,
         full_discount_id, full_discount_title, full_discount_minor)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
         line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."deductedMinor", line."lineMinor", line."taxRate", line."taxMinor",
-        line."preSale", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
+        line."preSale", line."preSaleRound", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
         line."fullDiscountId", line."fullDiscountTitle", line."fullDiscountMinor"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "limitPerPerson" integer,
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "preSaleRound" integer, "limitPerPerson" integer,
         "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
@@ -95,10 +104,12 @@ export type OrderRow = {
   readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
-  readonly totalMinor: number; readonly depositMinor: number | null; readonly paidMinor: number; readonly refundedMinor: number; readonly keptMinor: number;
+  readonly totalMinor: number; readonly paidMinor: number; readonly refundedMinor: number; readonly keptMinor: number;
   readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
   readonly shippedAt: Date | null; readonly logisticsCompany: string | null; readonly trackingNumber: string | null; readonly finishedAt: Date | null; readonly finishedBy: FinishedBy | null;
-} & PaidOtherwise;
+  /** Since when the balance can be paid and its shopper knows. */
+  readonly balanceOpenedAt: Date | null;
+} & PaidOtherwise & ByDeposit;
 
 /** Who says that an order has arrived. */
 export type FinishedBy = "shopper" | "clock";
@@ -119,7 +130,8 @@ const ORDER_COLUMNS: Fragment = fragment`
   goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
   total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", kept_minor as "keptMinor",
   delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
-  shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy"`;
+  shipped_at as "shippedAt", logistics_company as "logisticsCompany", tracking_number as "trackingNumber", finished_at as "finishedAt", finished_by as "finishedBy",
+  balance_from as "balanceFrom", balance_until as "balanceUntil", balance_opened_at as "balanceOpenedAt", ships_from::text as "shipsFrom"`;
 
 const LINES: Fragment = fragment`
   (select json_agg(json_build_object(
@@ -210,12 +222,20 @@ export async function cancelOpenOrder(
   return rows.length === 1;
 }
 
-/** A paid order that is not on its way becomes cancelled: its money goes back, but for what the shop keeps of it. @returns false when it was neither any more */
-export async function cancelPaidOrder(transaction: Queryable, orderId: string, keptMinor: number, now: Date): Promise<boolean> {
+/**
+ * An order that has money and is not on its way becomes cancelled: its money goes back, but for what the shop keeps of it. The clock ends only one whose
+ * balance is overdue. @returns false when it was none such any more
+ */
+export async function cancelPaidOrder(
+  transaction: Queryable, orderId: string, { keptMinor, reason, now }: { readonly keptMinor: number; readonly reason: "shop" | "timeout"; readonly now: Date },
+): Promise<boolean> {
+  const paid = fragment`(payment_status = 'Paid' and delivery_status = 'AbleDelivery')`;
+  const which = reason === "timeout" ? fragment`${IN_PART} and pay_until <= ${now}` : fragment`(${paid} or (${IN_PART}))`;
   const rows = await transaction.query(sql`
     with canceled as (
-      update customer_order set delivery_status = 'Canceled', canceled_at = ${now}, cancel_reason = 'shop', kept_minor = ${keptMinor}, stock_held = false
-      where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery'
+      update customer_order set delivery_status = 'Canceled', canceled_at = ${now}, cancel_reason = ${reason}, kept_minor = ${keptMinor}, stock_held = false,
+        payment_status = case payment_status when 'Paid' then 'Paid' else 'PartPaid' end, pay_until = null
+      where order_id = ${orderId} and ${which}
       returning order_id
     ), told as (
       ${eventInsertOf(orderCanceled, fragment`select order_id as "orderId" from canceled`, now)}
@@ -277,7 +297,7 @@ export async function markProcessing(
 }
 
 /**
- * Money arrived: waiting → PartPaid, and with the last of it Paid and AbleDelivery, with its event.
+ * Money arrived: waiting → PartPaid until the day the balance has to be there, and with the last of it Paid and AbleDelivery, with its event.
  * @returns false when the order waited for no money any more
  */
 export async function markPaid(transaction: Queryable, orderId: string, amountMinor: number, now: Date): Promise<boolean> {
@@ -287,11 +307,14 @@ export async function markPaid(transaction: Queryable, orderId: string, amountMi
       update customer_order
       set paid_minor = paid_minor + ${amountMinor}::bigint, payment_status = case when ${isWhole} then 'Paid' else 'PartPaid' end,
         delivery_status = case when ${isWhole} then 'AbleDelivery' end, paid_at = case when ${isWhole} then ${now}::timestamptz end,
-        pay_until = null, held_until = null, client_hash = null
+        pay_until = case when not ${isWhole} then balance_until end, held_until = null, client_hash = null,
+        balance_opened_at = case when ${isWhole} or balance_from > ${now} then balance_opened_at else ${now} end
       where order_id = ${orderId} and (${WAITING} or ${UNPAID})
       returning order_id, payment_status
     ), told as (
       ${eventInsertOf(orderPaid, fragment`select order_id as "orderId" from paid where payment_status = 'Paid'`, now)}
+    ), told_in_part as (
+      ${eventInsertOf(orderDepositPaid, fragment`select order_id as "orderId" from paid where payment_status = 'PartPaid'`, now)}
     )
     select order_id from paid`);
   return rows.length === 1;

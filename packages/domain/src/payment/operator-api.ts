@@ -2,6 +2,8 @@
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, money } from "@rambla/core/money";
+import { keptDeposits } from "../order/balance-service.ts";
+import { preSaleStateOf } from "../order/pre-sale-rules.ts";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { listReviews, lookAtOrder, refundOrder, refundPart, resolve } from "./operator-service.ts";
 
@@ -13,18 +15,23 @@ const text = (minor: number) => decimalText(money(minor, "EUR"));
 export const paymentOperatorApi = {
   orderLook: calls.orderLook.handler(async ({ input, context }) => {
     const { order, attempts } = answer(await lookAtOrder(context.shop, input));
-    const { orderId, orderNumber, paymentStatus, deliveryStatus, currency } = order;
+    const { orderId, orderNumber, paymentStatus, deliveryStatus, currency, depositMinor } = order;
+    const state = preSaleStateOf(order, context.shop.clock());
     return {
       orderId, orderNumber, paymentStatus, deliveryStatus, currency, createdAt: order.createdAt.toISOString(), total: text(order.totalMinor), refunded: text(order.refundedMinor), kept: text(order.keptMinor),
       shippedAt: order.shippedAt?.toISOString() ?? null, logisticsCompany: order.logisticsCompany, trackingNumber: order.trackingNumber,
       transferredAt: order.transferredAt?.toISOString() ?? null, finishedAt: order.finishedAt?.toISOString() ?? null, canceledAt: order.canceledAt?.toISOString() ?? null,
-      payments: attempts.map(({ paymentId, status, amountMinor, createdAt }) => ({ paymentId, status, amount: text(amountMinor), createdAt: createdAt.toISOString() })),
+      preSale: depositMinor !== null && state ? { state, deposit: text(depositMinor), balanceFrom: order.balanceFrom?.toISOString() ?? null, balanceUntil: order.balanceUntil?.toISOString() ?? null } : null,
+      payments: attempts.map(({ paymentId, purpose, status, amountMinor, createdAt }) => ({ paymentId, paymentMode: purpose, status, amount: text(amountMinor), createdAt: createdAt.toISOString() })),
     };
   }),
   orderRefund: calls.orderRefund.handler(async ({ input, context }) => {
     const { state, amount } = answer(await refundOrder(context, input));
     return { orderId: input.orderId, state, amount: decimalText(amount), currency: amount.currency };
   }),
+  depositsKept: calls.depositsKept.handler(async ({ context }) =>
+    (await keptDeposits(context.shop)).map(({ canceledAt, keptMinor, ...kept }) => ({ ...kept, canceledAt: canceledAt.toISOString(), kept: text(keptMinor) })),
+  ),
   paymentRefund: calls.paymentRefund.handler(async ({ input, context }) => {
     const { state, amount, left } = answer(await refundPart(context, input));
     return { paymentId: input.paymentId, state, amount: decimalText(amount), left: decimalText(left), currency: amount.currency };

@@ -3,12 +3,12 @@ import { randomId } from "@rambla/core/id";
 import { isoCurrency, type Money, money, parseDecimal, sum } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { releaseKept } from "../order/balance-service.ts";
 import { callOff, lockForPayment } from "../order/money-service.ts";
 import { cancelAndGiveBack, orderById, orderNumbered, type OrderRow } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
-import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { leftOf, notePart, settle, tryRefund } from "./refund-service.ts";
+import { leftOf, lockPaid, notePart, refundPaid, settle, tryRefund } from "./refund-service.ts";
 import { findOnTheirWay, findRefund, insertRefund, sumOf } from "./refund-store.ts";
 import { findOpenReviews, lockOpenReview, resolveReview, type ReviewDecision, type ReviewReason, type ReviewRow } from "./review-store.ts";
 import { type Attempt, findAttempt, findAttempts, lockAttempt, moveAttempt } from "./store.ts";
@@ -26,7 +26,8 @@ export async function lookAtOrder(
 }
 
 /**
- * Calls an order off that is paid and not on its way yet, or whose transfer is awaited (D-133), and sends its money back, each payment where it came from: the order ends and the
+ * Calls an order off that is paid, be it the deposit alone, and not on its way yet, or whose transfer is awaited (D-133), and sends its money back; also the deposit that was
+ * kept when nobody paid the balance in time (D-123). The money goes where it came from: the order ends and the
  * refunds are due in one transaction, the providers are asked after it, and asked on by the job until they say yes.
  * What coupon and coins have paid alone is called off as well: its customer gets those back.
  * @param asked `amount`: what goes back, the latest payment first; the shop keeps the rest. All that is left when it is not named
@@ -48,11 +49,14 @@ export async function refundOrder(
     const amount = asked.amount === undefined ? left : parseDecimal(asked.amount, order.currency);
     const isPaid = payments.length > 0 || order.totalMinor === 0;
     if (asked.amount !== undefined && isPaid && (!amount || amount.minor <= 0 || amount.minor > left.minor)) return refuseField("amount", "request.invalid");
-    if (!amount || !isPaid || !(await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency)))) return refuse("order.notRefundable" as const);
+    if (!amount || !isPaid) return refuse("order.notRefundable" as const);
+    // What was kept when the clock ended the order goes back whole; a part of it is a part of a payment.
+    const isCalledOff = (await callOff(shop, transaction, order, money(left.minor - amount.minor, order.currency))) || (amount.minor === left.minor && (await releaseKept(transaction, orderId)));
+    if (!isCalledOff) return refuse("order.notRefundable" as const);
     let rest = amount.minor;
     for (const payment of payments) {
       const part = Math.min(rest, payment.left.minor);
-      await giveBack(shop, transaction, payment, part);
+      await refundPaid(shop, transaction, payment, part);
       rest -= part;
     }
     return undefined;
@@ -96,26 +100,6 @@ export async function refundPart(
   if (isRefusal(done)) return done;
   const given = await howFar(shop, found.orderId, [done.ids.refundId]);
   return { ...given, left: await leftOf(shop.database, (await findAttempt(shop.database, paymentId)) ?? found) };
-}
-
-type PaidPayment = { readonly paymentId: string; readonly left: Money };
-
-/** The paid payments of an order and what is left of each, the latest first; locked by the transaction. */
-async function lockPaid(transaction: Transaction, paymentIds: readonly string[]): Promise<readonly PaidPayment[]> {
-  const payments: PaidPayment[] = [];
-  for (const paymentId of paymentIds) {
-    const attempt = await lockAttempt(transaction, paymentId);
-    if (attempt?.status !== "paid") continue;
-    payments.push({ paymentId, left: await leftOf(transaction, attempt) });
-  }
-  return payments;
-}
-
-/** Notes that money of a paid payment goes back, under the id of its attempt: that can happen once. One that goes back whole counts no more. */
-async function giveBack(shop: Shop, transaction: Transaction, { paymentId, left }: PaidPayment, amountMinor: number): Promise<void> {
-  const isWhole = amountMinor === left.minor;
-  if (isWhole && !(await moveAttempt(transaction, paymentId, ["paid"], amountMinor > 0 ? "refunding" : "refunded", shop.clock()))) throw new Error("a paid attempt refused to be refunded");
-  if (amountMinor > 0 && !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor }, shop.clock()))) throw new Error("a payment was given back before");
 }
 
 /** Payments that wait for a person, longest first. */

@@ -7,7 +7,7 @@ import { afterFailedRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
 import { findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
-import { type Attempt, moveAttempt } from "./store.ts";
+import { type Attempt, lockAttempt, moveAttempt } from "./store.ts";
 
 const AT_ONCE = 500;
 
@@ -30,6 +30,26 @@ export async function leftOf(database: Queryable, { paymentId, status, amountMin
 /** What of the money that stays with an order, in minor units, goes back or is about to; what came too late or twice is none of it. */
 export async function returnedOf({ database }: Pick<Shop, "database">, orderId: string): Promise<number> {
   return await sumReturned(database, orderId);
+}
+
+export type PaidPayment = { readonly paymentId: string; readonly left: Money };
+
+/** The paid payments of an order and what is left of each, the latest first; locked by the transaction. */
+export async function lockPaid(transaction: Transaction, paymentIds: readonly string[]): Promise<readonly PaidPayment[]> {
+  const payments: PaidPayment[] = [];
+  for (const paymentId of paymentIds) {
+    const attempt = await lockAttempt(transaction, paymentId);
+    if (attempt?.status !== "paid") continue;
+    payments.push({ paymentId, left: await leftOf(transaction, attempt) });
+  }
+  return payments;
+}
+
+/** Notes that money of a paid payment goes back, under the id of its attempt: that can happen once. One that goes back whole counts no more. */
+export async function refundPaid(shop: Shop, transaction: Transaction, { paymentId, left }: PaidPayment, amountMinor: number): Promise<void> {
+  const isWhole = amountMinor === left.minor;
+  if (isWhole && !(await moveAttempt(transaction, paymentId, ["paid"], amountMinor > 0 ? "refunding" : "refunded", shop.clock()))) throw new Error("a paid attempt refused to be refunded");
+  if (amountMinor > 0 && !(await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor }, shop.clock()))) throw new Error("a payment was given back before");
 }
 
 /** Asks the provider for one refund, and notes it once. Throws when no answer comes. */

@@ -163,7 +163,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ofOrders, key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
     told: [
       "order_id", "position", "goods_id", "distribution_id", "article_number", "title", "seo_url_parameter", "picture", "quantity", "price_minor", "original_price_minor",
-      "line_minor", "tax_rate", "tax_minor", "pre_sale", "limit_per_person", "discount_minor", "deducted_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
+      "line_minor", "tax_rate", "tax_minor", "pre_sale", "pre_sale_round", "limit_per_person", "discount_minor", "deducted_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
     ],
     untold: {},
     erased: { stays: BOOKS },
@@ -179,7 +179,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: [
       "order_id", "order_number", "order_type", "country", "language", "payment_status", "delivery_status", "created_at", "pay_until", "paid_at", "canceled_at", "cancel_reason",
       "cancel_code", "cancel_description", "by_transfer", "transferred_at", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor",
-      "tax_minor", "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at",
+      "tax_minor", "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at",
     ],
     untold: {
       finished_by: "whether the clock said so", tab: "the list that shows it",
@@ -200,7 +200,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
           "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transfer_offered", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
-          "total_minor", "deposit_minor", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab",
+          "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab",
         ]),
       },
     },
@@ -279,7 +279,7 @@ const PAYMENTS = "names a payment, and nobody who paid";
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",
-    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "gift", "gift_threshold", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
+    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "gift", "gift_threshold", "pre_sale", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),

@@ -11,6 +11,7 @@ import { Heart } from "../../favourite/parts/heart.tsx";
 import { later } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { goodsAddresses } from "../parts/addresses.ts";
+import { isPreSale } from "../parts/catalogue.ts";
 import { GoodsBadges } from "../parts/goods-badges.tsx";
 import { GoodsHead, GoodsNews, PriceBlock } from "./buy-box.tsx";
 import styles from "./detail-page.module.css";
@@ -19,12 +20,13 @@ import { describe } from "./detail.meta.ts";
 import { useFreshGoods } from "./fresh-goods.ts";
 import { Gallery } from "./pictures/gallery.tsx";
 import { BuyBar } from "./purchase/buy-bar.tsx";
-import { mostPieces, PreSale, Purchase } from "./purchase/purchase.tsx";
+import { mostPieces, Purchase } from "./purchase/purchase.tsx";
 import { StockLine } from "./purchase/stock-line.tsx";
 import { variantRows } from "./purchase/variant-choice.ts";
 import { VariantPicker } from "./purchase/variant-picker.tsx";
 
 const ArrivalForm = later(() => import("./arrival-form.tsx"));
+const PreSale = later(() => import("./purchase/pre-sale.tsx"));
 const MissingScreen = later(() => import("../missing-screen.tsx"));
 const Bundles = later(() => import("./bundles.tsx"));
 const Promises = later(() => import("./promises.tsx"));
@@ -84,7 +86,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           <PriceBlock goods={goods} files={files} />
           <GoodsNews goods={goods} fresh={fresh} />
           <VariantPicker rows={rows} distributionId={askedDistributionId} />
-          <PreSale goods={goods} />
+          {isPreSale(goods) && <PreSale loaded={loaded} />}
           {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}
           {canBuy && <Purchase {...purchase} />}
           {buyable && !canBuy && <ArrivalForm key={goods.goodsId} address={address} />}

@@ -1,11 +1,14 @@
+import { dateFormat } from "@rambla/core/date-format";
 import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { missing, type Present } from "../../base/missing.ts";
-import { attempt, cardTags, pageContext } from "../../base/page-context.ts";
-import type { Bundle } from "../parts/catalogue.ts";
+import { attempt, cardTags, type PageContext, pageContext } from "../../base/page-context.ts";
+import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
+
+type PreSale = NonNullable<Goods["preSale"]>;
 
 /** Comments that a phone shows before it leads to all of them. */
 const COMMENTS_ON_PHONE = 3;
@@ -49,6 +52,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   ]);
   if (isRefusal(goods)) return missing("goods.missingTitle");
 
+  if (goods.preSale) page.until(nextTurnOf(goods.preSale));
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const siblings = isRefusal(variants) ? [] : variants.siblings;
   const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
@@ -63,6 +67,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     distributionId: special && !isRefusal(special) ? special.distributionId : "0",
     /** The one that the address names, which stays in links: it may have a price for the next variant. */
     askedDistributionId: asked,
+    preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
     pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures,
     variants: isRefusal(variants) ? { parameters: [], siblings: [] } : variants,
     parameters: isRefusal(parameters) ? [] : parameters,
@@ -79,6 +84,20 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     events: events.map(({ activityId, title }) => ({ activityId, title })),
     countryCode: page.market.country.code,
     delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,
+  };
+}
+
+/** When a pre-sale begins or ends next: until then the page stands. */
+function nextTurnOf({ phase, startsAt, endsAt, balanceUntil }: PreSale): Date {
+  return new Date(phase === "NotStarted" ? startsAt : phase === "UnderWay" ? endsAt : balanceUntil);
+}
+
+/** The days of a pre-sale in words, so that the browser shows the very same text. */
+function preSaleDays({ market: { languageTag, country } }: PageContext, { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSale) {
+  const day = (moment: string) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(new Date(moment));
+  return {
+    startsAt: day(startsAt), endsAt: day(endsAt), balanceFrom: balanceFrom && day(balanceFrom), balanceUntil: day(balanceUntil),
+    shipsFrom: shipsFrom && dateFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${shipsFrom}T00:00:00Z`)),
   };
 }
 

@@ -21,5 +21,5 @@ export type SortOrder = z.output<typeof contract.sortOrder>;
 export type Comment = z.output<typeof comment>;
 export type { CategoryNode } from "@rambla/contract/goods";
 
-/** Whether goods are sold before they are there. Until deposits can be paid, the whole price is paid with the order. */
+/** Whether goods are sold before they are there. */
 export const isPreSale = (goods: Pick<GoodsCard, "preSaleDeposit">): boolean => goods.preSaleDeposit !== null;

@@ -37,6 +37,7 @@ import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
 const GiftChoice = onDemand(() => import("./gift-choice.tsx"));
+const DepositChoice = onDemand(() => import("./deposit-choice.tsx"));
 const NONE: readonly Line[] = [];
 /** Of a line that takes part in no full discount as its shopper saw it. */
 const NO_DISCOUNT = "0";
@@ -88,7 +89,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const form = useCheckoutForm(start, rules, checkout, element);
-  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code, checkout?.purse, checkout?.gift);
+  const settling = useSettlement(toOrder.orderSettle(), lines, form.country?.code, checkout?.purse, checkout?.gift, checkout?.byDeposit);
   const { settlement, again } = settling;
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
   const [seen, setSeen] = useState<unknown>(null);
@@ -173,6 +174,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             />
             <PurseDisclosure chosen={checkout?.purse} settling={settling} />
           </Section>
+          {settlement?.items.some(({ deposit }) => deposit) && <DepositChoice settlement={settlement} className={styles.section} titleClassName={styles.sectionTitle} />}
           {settlement?.gifts.some(({ gifts }) => gifts.some(({ earned, available }) => earned && available)) && (
             <GiftChoice settlement={settlement} chosen={checkout?.gift ?? ""} onChoose={(gift) => changeCheckout({ gift })} className={styles.section} titleClassName={styles.sectionTitle} />
           )}
@@ -206,6 +208,7 @@ function HiddenFields({ lines, settling, idempotencyKey, isFromCart, purse = {} 
   return (
     <>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="paymentMode" value={settling.settlement?.paymentMode ?? ""} />
       <input type="hidden" name="total" value={settling.settlement?.total ?? ""} />
       {isFromCart && <input type="hidden" name="fromCart" value="1" />}
       {Object.entries(purse).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}

@@ -4,6 +4,7 @@ import { address } from "@rambla/contract/address";
 import { orderedItem } from "@rambla/contract/checkout";
 import { coins } from "@rambla/contract/coin";
 import { typedCode } from "@rambla/contract/coupon";
+import { paymentMode } from "@rambla/contract/order";
 import { paymentMethodId } from "@rambla/contract/payment";
 import { dateFormat } from "@rambla/core/date-format";
 import { entryOf } from "@rambla/core/market";
@@ -91,6 +92,7 @@ const commitInput = z.object({
   couponCode: typedCode.optional(),
   redeemCode: typedCode.optional(),
   coins: coins.optional(),
+  paymentMode,
   gifts: z.array(giftChoice).max(5),
   total: z.string().regex(/^\d{1,12}\.\d{2}$/),
   layout: z.enum(["desktop", "mobile"]),
@@ -125,6 +127,8 @@ function readOrder(form: FormData, values: CheckoutValues, page: PageContext): z
     couponCode: textIn(form, "couponCode") || undefined,
     redeemCode: textIn(form, "redeemCode") || undefined,
     coins: textIn(form, "coins") || undefined,
+    // That of the sums which the shopper saw.
+    paymentMode: textIn(form, "paymentMode") === "DEPOSIT_AND_FINAL_PAYMENT" ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT",
     gifts: readGifts(textIn(form, "gift")),
     total: textIn(form, "total"),
     layout: page.layout,

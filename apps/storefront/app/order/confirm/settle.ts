@@ -3,23 +3,32 @@ import { giftChoice } from "@rambla/contract/activity";
 import { orderItem } from "@rambla/contract/checkout";
 import { coins } from "@rambla/contract/coin";
 import { typedCode } from "@rambla/contract/coupon";
+import { dateFormat } from "@rambla/core/date-format";
 import { isRefusal } from "@rambla/core/refusal";
 import * as z from "zod";
-import { attempt, pageContext } from "../../base/page-context.ts";
+import { attempt, type PageContext, pageContext } from "../../base/page-context.ts";
+import type { BalanceDays } from "./use-settlement.ts";
 import type { Route } from "./+types/settle";
 
-const question = z.strictObject({
+const questionBody = z.strictObject({
   items: z.array(orderItem).min(1).max(100), countryCode: z.string().length(2).optional(),
-  couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional(), gifts: z.array(giftChoice).max(5).optional(),
+  couponCode: typedCode.optional(), redeemCode: typedCode.optional(), coins: coins.optional(), byDeposit: z.boolean().optional(), gifts: z.array(giftChoice).max(5).optional(),
 });
 
 /** Takes items and the country of delivery; gives the settlement, or a refusal with its code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(pageContext);
-  const asked = question.safeParse(await request.json().catch(() => undefined));
+  const page = context.get(pageContext);
+  const asked = questionBody.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return Response.json({ refused: "request.invalid" }, { status: 400 });
-  const settlement = await attempt(api.checkout.settlementOrderPrice(asked.data));
-  return Response.json(settlement, { status: isRefusal(settlement) ? 409 : 200 });
+  const { byDeposit, ...question } = asked.data;
+  const settlement = await attempt(page.api.checkout.settlementOrderPrice({ ...question, paymentMode: byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT" }));
+  return Response.json(isRefusal(settlement) ? settlement : { ...settlement, balanceDays: balanceDays(page, settlement.preSale) }, { status: isRefusal(settlement) ? 409 : 200 });
+}
+
+function balanceDays({ market: { languageTag, country } }: PageContext, preSale: { readonly balanceFrom: string | null; readonly balanceUntil: string } | null): BalanceDays["balanceDays"] {
+  if (!preSale) return null;
+  const written = (moment: string) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(new Date(moment));
+  return { from: preSale.balanceFrom && written(preSale.balanceFrom), until: written(preSale.balanceUntil) };
 }
 
 /** Nothing to look at here. */

@@ -9,22 +9,25 @@ import { readGifts } from "../parts/gift-field.ts";
 
 export type Settling = {
   readonly status: "settling" | "ready" | "failed";
-  readonly settlement: Settlement | null;
+  readonly settlement: (Settlement & BalanceDays) | null;
   /** Where the order goes. */
   readonly countryCode: CountryCode | undefined;
   /** Asks again, after an answer of the shop that the prices are no longer these. */
   again(): void;
 };
 
+/** When the balance can be paid, in words; null where no deposit may be. */
+export type BalanceDays = { readonly balanceDays: { readonly from: string | null; readonly until: string } | null };
+
 const QUIET_FOR = 150;
 
 /** @param address where to ask (`useTo(orderAddresses).orderSettle()`) */
-export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined, purse: ChosenPurse | undefined, gift = ""): Settling {
+export function useSettlement(address: string, lines: readonly Line[], countryCode: CountryCode | undefined, purse: ChosenPurse | undefined, gift = "", byDeposit = false): Settling {
   const [status, setStatus] = useState<Settling["status"]>("settling");
-  const [settlement, setSettlement] = useState<Settlement | null>(null);
+  const [settlement, setSettlement] = useState<Settling["settlement"]>(null);
   const [round, setRound] = useState(0);
   const items = lines.map(({ goodsId, distributionId, palletId, fullDiscountId, qty }) => ({ goodsId, distributionId, ...(palletId && { palletId }), ...(fullDiscountId && { fullDiscountId }), qty }));
-  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...purse, gifts: readGifts(gift) });
+  const body = lines.length === 0 ? "" : JSON.stringify({ items, countryCode, ...purse, byDeposit, gifts: readGifts(gift) });
 
   useEffect(() => {
     if (body === "") return;
@@ -51,6 +54,6 @@ export function useSettlement(address: string, lines: readonly Line[], countryCo
   return { status, settlement, countryCode, again: () => setRound((before) => before + 1) };
 }
 
-function isSettlement(answer: unknown): answer is Settlement {
+function isSettlement(answer: unknown): answer is Settlement & BalanceDays {
   return typeof answer === "object" && answer !== null && "items" in answer && "total" in answer;
 }

@@ -18,7 +18,8 @@ import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
 import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { CancelReason } from "../cancel-reason.tsx";
-import { Countdown } from "../countdown.tsx";
+import { Countdown, isNear } from "../countdown.tsx";
+import { DepositFacts } from "../deposit-facts.tsx";
 import { actOn } from "../order-act.ts";
 import { ActNews, OrderActs } from "../order-acts.tsx";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
@@ -30,7 +31,8 @@ import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { METHOD_WORDS } from "../payment-method.ts";
 import { RebateFact, rebateOf } from "./rebate-fact.tsx";
-import { statusKey, STATIONS, stationStates } from "../parts/order-status.ts";
+import { STATIONS, stationStates } from "../parts/order-status.ts";
+import { StatusWord } from "../parts/status-word.tsx";
 
 /** An order with everything about it, for the guest who placed it or who holds its link (D-085, D-188). */
 async function load({ request, context }: LoaderFunctionArgs) {
@@ -78,6 +80,7 @@ function Details({ loaded }: { loaded: Loaded }) {
   const answer = useActionData<typeof action>();
   const toConsult = useTo(consultationAddresses);
   const text = useText("order");
+  const preSale = useText("preSale");
   const arrivalOn = useArrivalOn();
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
@@ -93,7 +96,7 @@ function Details({ loaded }: { loaded: Loaded }) {
         <p className={styles.muted}>{text("placedOn", { date: order.created?.long ?? "" })}</p>
         <p>
           <span className="visually-hidden">{text("status") + text("colon")}</span>
-          <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}>{text(statusKey(order))}</Badge>
+          <Badge tone={canceled ? "neutral" : waits ? "warning" : "success"}><StatusWord order={order} /></Badge>
         </p>
       </header>
       <CallRefusal refusal={answer && isRefusal(answer) ? answer : undefined} />
@@ -107,8 +110,8 @@ function Details({ loaded }: { loaded: Loaded }) {
       )}
       {order.paymentStatus === "Transferred" && !canceled && <Notice tone="info">{text("transferredText", { date: order.transferred?.long ?? "" })}</Notice>}
       <div className={styles.stack}>
-        {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.due?.long ?? "" })}</p>}
-        {waits && order.payUntil && !order.bankTransfer && (
+        {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}
+        {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
           <Countdown until={order.payUntil} now={now} onOver={() => void navigate(to.orderDetails(order.orderId, { token }), { replace: true })} />
         )}
         {waits && order.bankTransfer && (
@@ -142,6 +145,7 @@ function Details({ loaded }: { loaded: Loaded }) {
                 { label: text("paymentAmount"), value: printed(order.total, order.currency) },
               ]}
             />
+            <DepositFacts order={order} />
           </section>
           <section className={styles.stack} aria-labelledby="logistics">
             <h2 id="logistics">{text("logistics")}</h2>
@@ -179,6 +183,7 @@ function Details({ loaded }: { loaded: Loaded }) {
                 )}
               </>
             )}
+            {order.standing === "inPart" && <p className={styles.muted}>{preSale("supportDeposit")}</p>}
             {((order.standing === "paid" && order.deliveryStatus === "AbleDelivery") || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
             {isCustomer && (
               <p>

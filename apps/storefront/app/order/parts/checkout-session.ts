@@ -18,6 +18,8 @@ export type Checkout = {
   /** What was typed, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly purse: ChosenPurse;
+  /** Whether a deposit is to be paid first, where one may be. */
+  readonly byDeposit: boolean;
   /** The order form was sent and not refused. */
   readonly submitted: boolean;
   /** The order that came out of it. */
@@ -31,7 +33,7 @@ const ORDERS_KEPT = 20;
 const watchers = new Set<() => void>();
 let checkout: Checkout | undefined;
 
-const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, purse: {}, gift: "", submitted: false, placed: null });
+const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, purse: {}, byDeposit: false, gift: "", submitted: false, placed: null });
 
 /** A new unguessable key; `randomUUID` exists on secure origins only. */
 function newKey(): string {
@@ -58,6 +60,7 @@ function stored(): Checkout | undefined {
       gift: typeof gift === "string" ? gift : "",
       fields: typeof fields === "object" && fields !== null ? Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === "string")) : {},
       purse: readPurse(field("purse")),
+      byDeposit: field("byDeposit") === true,
       submitted: field("submitted") === true,
       placed: typeof placed === "string" ? placed : null,
     };
@@ -110,7 +113,7 @@ export const buyNow = (goods: LineGoods, qty: number): void => changeCheckout({ 
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
 export function beginAnew(): void {
-  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, gift: "", fields: { ...current().fields, agreement: "" } });
+  changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, byDeposit: false, gift: "", fields: { ...current().fields, agreement: "" } });
 }
 
 /** The submission became this order. Later visits to the same order change nothing. */

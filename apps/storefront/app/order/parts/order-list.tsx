@@ -8,8 +8,8 @@ import { useText } from "../../base/text.tsx";
 import { printed } from "../../cart/parts/amount.ts";
 import { orderAddresses } from "./addresses.ts";
 import styles from "./order-list.module.css";
-import { statusKey } from "./order-status.ts";
 import type { ShownOrder } from "./shown-order.ts";
+import { StatusWord } from "./status-word.tsx";
 
 /**
  * Orders one under the other, each leading to its page.
@@ -52,7 +52,7 @@ function Facts({ order }: { order: ShownOrder }) {
         </p>
       </div>
       <p className={styles.end}>
-        <Badge tone={order.deliveryStatus === null ? "warning" : order.deliveryStatus === "Canceled" ? "neutral" : "success"}>{text(statusKey(order))}</Badge>
+        <Badge tone={order.deliveryStatus === null ? "warning" : order.deliveryStatus === "Canceled" ? "neutral" : "success"}><StatusWord order={order} /></Badge>
         <span className={styles.amount}>
           {text("articles", { count: order.pieces })} · {printed(order.total, order.currency)}
         </span>

@@ -21,7 +21,7 @@ const headingOf = (order: Pick<OrderView, "standing">) => (order.standing === "c
 const describe = ({ order }: { order: OrderView }, page: PageContext): Described => ({ title: textFor(page, "order")(headingOf(order)) });
 
 /** For orders that can be paid again, and for those that cannot any more. */
-export const loader = withHead(resultLoader(["open", "canceled"]), describe);
+export const loader = withHead(resultLoader(["open", "inPart", "canceled"]), describe);
 export { meta } from "../../base/loaded-head.ts";
 
 /** Not paid: pay again, another way, or back to the cart; a cancelled order says why (R-395). */
@@ -32,7 +32,7 @@ export default function PaymentFailPage() {
   const toCart = useTo(cartAddresses);
   if (data.missing) return <OrderMissing />;
   const { order, token } = data;
-  const open = order.standing === "open";
+  const open = order.actions.includes("pay");
   return (
     <div className={styles.centre}>
       <OrderPicture kind="failed" />
@@ -40,7 +40,7 @@ export default function PaymentFailPage() {
       {open ? <p>{text("fail")}</p> : <CancelReason order={order} />}
       <p>
         {text("orderNumber") + text("colon")}
-        <strong className={styles.whole}>{order.orderNumber}</strong> · {printed(order.total, order.currency)}
+        <strong className={styles.whole}>{order.orderNumber}</strong> · {printed(order.due?.amount ?? order.total, order.currency)}
       </p>
       <p className={styles.links}>
         {open && (

@@ -4,9 +4,11 @@ import { useLoaderData } from "react-router";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
+import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
 import { clearBought } from "../../cart/parts/cart.ts";
 import { homeAddresses } from "../../home/parts/addresses.ts";
+import { DepositFacts } from "../deposit-facts.tsx";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
@@ -15,14 +17,15 @@ import { takeBought } from "../parts/checkout-session.ts";
 import { Thanks } from "../thanks.tsx";
 import { resultLoader } from "./result.data.ts";
 
-/** For paid orders only. */
-export const loader = withHead(resultLoader(["paid"]));
+/** For orders that are paid, or whose deposit is. */
+export const loader = withHead(resultLoader(["paid", "inPart"]));
 export { meta } from "../../base/loaded-head.ts";
 
 /** Paid: thanks, what happens next, what was bought; the bought lines leave the cart of this browser. */
 export default function PaymentSuccessPage() {
   const data = useLoaderData<typeof loader>();
   const text = useText("order");
+  const preSale = useText("preSale");
   const arrivalOn = useArrivalOn();
   const to = useTo(orderAddresses);
   const toHome = useTo(homeAddresses);
@@ -36,17 +39,20 @@ export default function PaymentSuccessPage() {
 
   if (data.missing) return <OrderMissing />;
   const { order, token } = data;
+  const inPart = order.standing === "inPart";
+  const { from, until } = order.balanceDays;
   const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
   return (
     <div className={styles.narrow}>
-      <Thanks title={text("successTitle", { name: order.address.firstName })} lead={text("success")} number={order.orderNumber}>
+      <Thanks title={text("successTitle", { name: order.address.firstName })} lead={inPart ? preSale("depositSuccess") : text("success")} number={order.orderNumber}>
         <p>
           {beforeEmail}
           <span className={styles.whole}>{order.email}</span>
           {afterEmail}
         </p>
         <p className={styles.links}>
-          <LinkButton href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</LinkButton>
+          {inPart && order.actions.includes("pay") && <LinkButton href={to.submitOrder(order.orderId, { token })}>{preSale("payBalance")}</LinkButton>}
+          <LinkButton variant={inPart && order.actions.includes("pay") ? "secondary" : "primary"} href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</LinkButton>
           <LinkButton variant="secondary" href={toHome.home()}>
             {text("continueShopping")}
           </LinkButton>
@@ -55,6 +61,7 @@ export default function PaymentSuccessPage() {
       <section className={styles.stack} aria-labelledby="next">
         <h2 id="next">{text("nextTitle")}</h2>
         <ol className={styles.next}>
+          {inPart && <li>{preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", { amount: printed(order.deposit?.balance ?? "0.00", order.currency), from: from ?? "", until: until ?? "" })}</li>}
           <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}</li>
           <li>{arrivalOn(order.deliveryDays)}</li>
         </ol>
@@ -63,6 +70,7 @@ export default function PaymentSuccessPage() {
         <h2 id="bought">{text("summary")}</h2>
         <OrderLines order={order} />
         <OrderTotals order={order} />
+        <DepositFacts order={order} />
       </section>
     </div>
   );

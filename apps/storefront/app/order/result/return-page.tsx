@@ -32,7 +32,9 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (!order) return { orderId: asked.orderId, orderToken: asked.orderToken, order: null };
   const to = orderAddresses(waysFrom(page));
   const standing = standingOf(order);
-  if (standing === "paid") throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
+  // Back from where the deposit was paid; or from where the balance was not.
+  const isBack = standing === "inPart" && !new URL(request.url).pathname.endsWith("/fail");
+  if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
   return { orderId: order.orderId, orderToken: asked.orderToken, order: { orderNumber: order.orderNumber } };
 }

@@ -18,7 +18,8 @@ import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { refreshCart } from "../../cart/parts/cart.ts";
-import { Countdown } from "../countdown.tsx";
+import { Countdown, isNear } from "../countdown.tsx";
+import { DepositFacts } from "../deposit-facts.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
 import { useKeptOrderToken } from "../order-token.ts";
@@ -41,6 +42,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (view.standing === "canceled") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
   const isForwarded = new URL(request.url).searchParams.get("forward") === "1";
   if (view.bankTransfer && isForwarded) throw redirect(to.paymentBank(order.orderId, { token: asked.orderToken }));
+  // The balance of a pre-sale has a day on which it opens.
+  if (view.standing === "inPart" && !order.actions.includes("pay")) throw redirect(to.orderDetails(order.orderId, { token: asked.orderToken }));
   if (order.paymentStatus === "Transferred") throw redirect(to.remittance(order.orderId, { token: asked.orderToken }));
   const methods = await page.api.payment.paymentPlatforms();
   return {
@@ -74,10 +77,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...asked,
       paymentMethodId: /^\d{1,4}$/.test(method) ? method : undefined,
       layout: page.layout,
+      ...readPart(form),
     }),
   );
   if (started === null) throw redirect(orderAddresses(waysFrom(page)).remittance(asked.orderId, { token: asked.orderToken }));
   return isRefusal(started) ? { refusal: started, start: undefined } : { refusal: undefined, start: started };
+}
+
+/** What of an order with a deposit the page was about to pay: by now it may wait for something else. */
+function readPart(form: FormData) {
+  const part = form.get("paymentMode");
+  return part === "DEPOSIT" || part === "FINAL_PAYMENT" ? { paymentMode: part } as const : {};
 }
 
 export const clientAction = keepTyped((refusal) => ({ refusal, start: undefined }));
@@ -103,7 +113,9 @@ function Pay({ loaded }: { loaded: Loaded }) {
   const sent = useRef(false);
   const here = to.submitOrder(order.orderId, { token });
   const busy = navigation.state !== "idle";
-  const amount = printed(order.total, order.currency);
+  const preSale = useText("preSale");
+  const amount = printed(order.due?.amount ?? order.total, order.currency);
+  const part = order.due?.paymentMode;
   useKeptOrderToken(order.orderId, token);
 
   useEffect(() => {
@@ -131,11 +143,11 @@ function Pay({ loaded }: { loaded: Loaded }) {
   return (
     <div className={styles.narrow}>
       <header className={styles.head}>
-        <h1>{text("payTitle")}</h1>
-        <p className={styles.lead}>{text(order.reserved ? "payLead" : "payLeadOpen")}</p>
+        <h1>{part === "DEPOSIT" ? preSale("payDepositTitle") : part === "FINAL_PAYMENT" ? preSale("payBalanceTitle") : text("payTitle")}</h1>
+        <p className={styles.lead}>{part === "FINAL_PAYMENT" ? preSale("payBalanceLead") : text(order.reserved ? "payLead" : "payLeadOpen")}</p>
       </header>
       {before && <Notice tone="info">{text("placedBefore")}</Notice>}
-      {order.payUntil && !order.bankTransfer && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
+      {order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
       {answer?.refusal?.refused === "stock.insufficient" ? (
         <Notice tone="danger" live="assertive">
           {text("paySoldOut")}
@@ -150,6 +162,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
             { label: text("amount"), value: amount, emphasis: "total" },
           ]}
         />
+        <DepositFacts order={order} />
         {!order.deliveryDays && (
           <p className={styles.muted}>
             {base("preSale") + text("colon") + base("preSaleDelivery")}
@@ -158,6 +171,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
       </div>
       <Form ref={form} method="post" action={here} replace className={styles.stack}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="paymentMode" value={part ?? ""} />
         <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
           {methods.map(({ paymentMethodId, name }) => (
             <RadioCard

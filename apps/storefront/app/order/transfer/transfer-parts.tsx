@@ -72,7 +72,7 @@ function BankDetails({ order, transfer: { account, reference } }: Pick<Loaded, "
           { label: text("bankCode", { kind }), value: account.code },
           { label: text("bankName"), value: account.bank },
           { label: text("reference"), hint: text("referenceHint"), value: <strong className={styles.whole}>{reference}</strong> },
-          ...(order.due ? [{ label: text("transferBy"), value: order.due.long }] : []),
+          ...(order.dueBy ? [{ label: text("transferBy"), value: order.dueBy.long }] : []),
         ]}
       />
     </div>

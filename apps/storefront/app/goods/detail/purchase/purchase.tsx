@@ -6,7 +6,7 @@ import { useTo } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
 import { lineGoodsOf, useAddToCart } from "../../../cart/parts/add-to-cart.tsx";
 import { orderAddresses } from "../../../order/parts/addresses.ts";
-import { type Goods, isPreSale } from "../../parts/catalogue.ts";
+import type { Goods } from "../../parts/catalogue.ts";
 import styles from "./purchase.module.css";
 
 /** Pieces of one line at most. */
@@ -28,19 +28,6 @@ export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" |
       {limitPerOrder !== null && limitPerPerson !== null && " · "}
       {limitPerPerson !== null && text("limitPerPerson", { count: limitPerPerson })}
     </p>
-  );
-}
-
-/** A pre-sale: that the goods are not there yet, and what is paid for them now (P2, R-402). */
-export function PreSale({ goods }: { goods: Goods }) {
-  const text = useText("goods");
-  const base = useText("base");
-  if (!isPreSale(goods)) return null;
-  return (
-    <section className={styles.preSale} aria-label={base("preSale")}>
-      <h2>{base("preSale")}</h2>
-      <p>{text("preSaleText")}</p>
-    </section>
   );
 }
 

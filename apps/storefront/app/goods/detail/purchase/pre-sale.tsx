@@ -1,0 +1,37 @@
+import { SummaryList } from "@rambla/ui/summary-list";
+import { useText } from "../../../base/text.tsx";
+import { printed } from "../../../cart/parts/amount.ts";
+import type { LoadedGoods } from "../detail.data.ts";
+import styles from "./purchase.module.css";
+
+/** A pre-sale: that the goods are not there yet, what is paid for them now and later, and when they are expected to leave (P2, R-402, R-409). */
+export default function PreSale({ loaded }: { loaded: LoadedGoods }) {
+  const { goods, preSaleDays: days } = loaded;
+  const text = useText("preSale");
+  const goodsText = useText("goods");
+  const base = useText("base");
+  const { preSale, preSaleDeposit, priceTag: { currency } } = goods;
+  return (
+    <section className={styles.preSale} aria-label={base("preSale")}>
+      <h2>{base("preSale")}</h2>
+      {!preSale || !days || preSaleDeposit === null ? (
+        <p>{goodsText("preSaleText")}</p>
+      ) : preSale.phase === "UnderWay" ? (
+        <>
+          <p>{text("offer")}</p>
+          <SummaryList
+            variant="facts"
+            rows={[
+              { label: text("depositNow"), value: printed(preSaleDeposit, currency) },
+              { label: text("balance"), value: days.balanceFrom === null ? text("until", { until: days.balanceUntil }) : text("between", { from: days.balanceFrom, until: days.balanceUntil }) },
+              { label: text("saleEnds"), value: days.endsAt },
+              ...(days.shipsFrom === null ? [] : [{ label: text("expectedShipping"), value: days.shipsFrom }]),
+            ]}
+          />
+        </>
+      ) : (
+        <p>{preSale.phase === "NotStarted" ? text("saleStarts", { date: days.startsAt }) : text("saleOver")}</p>
+      )}
+    </section>
+  );
+}

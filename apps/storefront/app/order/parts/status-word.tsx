@@ -1,0 +1,15 @@
+import { useText } from "../../base/text.tsx";
+import { statusKey } from "./order-status.ts";
+
+type Status = Parameters<typeof statusKey>[0] & { readonly preSaleState: "DEPOSIT_UN_PAY" | "DEPOSIT_PAID" | "FINAL_PAYMENT_UN_PAY" | "FINAL_PAYMENT_PAID" | "DEPOSIT_UN_PAY_CANCELED" | "FINAL_PAYMENT_UN_PAY_CANCELED" | null };
+
+/** What an order with a deposit waits for; the other states have the words of any order. */
+const WAITS_FOR: Readonly<Partial<Record<NonNullable<Status["preSaleState"]>, "statusDepositUnPay" | "statusBalanceUnPay">>> = { DEPOSIT_UN_PAY: "statusDepositUnPay", FINAL_PAYMENT_UN_PAY: "statusBalanceUnPay" };
+
+/** The state of an order in words. */
+export function StatusWord({ order }: { order: Status }) {
+  const text = useText("order");
+  const preSale = useText("preSale");
+  const waits = order.preSaleState !== null && order.paymentStatus !== "Processing" ? WAITS_FOR[order.preSaleState] : undefined;
+  return waits ? preSale(waits) : text(statusKey(order));
+}
