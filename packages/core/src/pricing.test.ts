@@ -135,8 +135,34 @@ describe("coupon and coins", () => {
   });
 });
 
+describe("a deposit", () => {
+  const reserved = (key: string, quantity: number, price: number, deposit: number | null): BasketEntry => ({ ...entry(key, quantity, [{ price }]), goods: [{ price: money(price, "EUR"), originalPrice: null, quantity: 1, deposit: deposit === null ? null : money(deposit, "EUR") }] });
+  const destination = DEMO_CONFIG.countries.ES;
+  const inTwo = (entries: readonly BasketEntry[], purse?: Purse) => priceBasket({ byDeposit: true, entries, currency: "EUR", destination, shipping: DEMO_CONFIG.shipping, purse });
+  const parts = ({ deposit, first, balance, total }: PricedBasket) => [deposit?.minor ?? null, first.minor, balance.minor, total.minor];
+
+  test("is paid first where it is asked for, and else told alone", () => {
+    expect(parts(inTwo([reserved("a", 2, 3000, 500)]))).toEqual([1000, 1000, 5000, 6000]);
+    expect(parts(priced([reserved("a", 2, 3000, 500)]))).toEqual([1000, 6000, 0, 6000]);
+  });
+
+  test("leaves delivery to the balance", () => {
+    expect(parts(inTwo([reserved("a", 1, 2000, 500)]))).toEqual([500, 500, 1999, 2499]);
+  });
+
+  test("is never more than its line, and none at all beside goods that have none", () => {
+    expect(parts(inTwo([reserved("a", 1, 3000, 9000), reserved("b", 1, 4000, 100)]))).toEqual([3100, 3100, 3900, 7000]);
+    expect(parts(inTwo([reserved("a", 1, 3000, 500), reserved("b", 1, 4000, null)]))).toEqual([null, 7000, 0, 7000]);
+  });
+
+  test("is paid with neither coupon nor coins", () => {
+    const sums = inTwo([reserved("a", 1, 6000, 1000)], purseOf(4500, 9999));
+    expect([sums.coupon.minor, sums.coins.minor, ...parts(sums)]).toEqual([4500, 500, 1000, 1000, 0, 1000]);
+  });
+});
+
 describe("whatever is in a basket", () => {
-  const piece = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), off: fc.integer({ min: 0, max: 40_000 }), quantity: fc.integer({ min: 1, max: 5 }) });
+  const piece = fc.record({ deposit: fc.option(fc.integer({ min: 1, max: 600_000 }), { freq: 20 }), price: fc.integer({ min: 0, max: 500_000 }), off: fc.integer({ min: 0, max: 40_000 }), quantity: fc.integer({ min: 1, max: 5 }) });
   const wanted = fc.record({
     quantity: fc.integer({ min: 0, max: 999 }), goods: fc.array(piece, { minLength: 1, maxLength: 4 }), bundle: fc.option(fc.integer({ min: 0, max: 1_500_000 })),
     // One of three full discounts, or none.
@@ -195,6 +221,28 @@ describe("whatever is in a basket", () => {
       }
       const before = priceEntries(entries, currency);
       expect([before.goodsTotal, before.originalTotal, before.entries.map(({ total }) => total)]).toEqual([sums.goodsTotal, sums.originalTotal, sums.entries.map(({ total }) => total)]);
+    }), { numRuns: BASKETS });
+  });
+
+  test("deposit and balance are the whole, neither is negative, and what pays beside money leaves the deposit alone", () => {
+    fc.assert(fc.property(baskets, ([list, code, held, , [coupon, coins, coinShare]]) => {
+      const destination = DEMO_CONFIG.countries[code];
+      const { currency } = destination;
+      const entries = entriesOf(list, held, currency).map((each, at) => ({
+        ...each, goods: each.goods.map((one, index) => ({ ...one, deposit: ((minor) => (minor === null || minor === undefined ? null : money(minor, currency)))(list[at]?.goods[index]?.deposit) })),
+      }));
+      const basket = { entries, currency, destination, shipping: DEMO_CONFIG.shipping, purse: purseOf(coupon, coins, coinShare, currency) };
+      const [inTwo, atOnce] = [priceBasket({ ...basket, byDeposit: true }), priceBasket(basket)];
+      expect([atOnce.first.minor, atOnce.balance.minor]).toEqual([atOnce.total.minor, 0]);
+      expect(inTwo.first.minor + inTwo.balance.minor).toBe(inTwo.total.minor);
+      for (const { minor } of [inTwo.first, inTwo.balance]) expect(minor).toBeGreaterThanOrEqual(0);
+      const pieces = list.flatMap(({ goods, quantity }, at) => goods.map(({ deposit, quantity: each }, index) => ({ asked: deposit === null ? null : deposit * each * quantity, cost: inTwo.entries[at]?.goods[index]?.linePrice.minor ?? 0 })));
+      const due = pieces.some(({ asked }) => asked === null) ? 0 : summed(pieces.map(({ asked, cost }) => Math.min(asked ?? 0, cost)));
+      expect([inTwo.deposit?.minor ?? 0, atOnce.deposit?.minor ?? 0]).toEqual([due, due]);
+      if (due === 0) return expect(inTwo).toEqual(atOnce);
+      expect(inTwo.first.minor).toBe(due);
+      expect(inTwo.goodsTotal.minor - inTwo.coupon.minor - inTwo.coins.minor).toBeGreaterThanOrEqual(due);
+      expect(inTwo.coupon.minor).toBe(Math.min(coupon ?? 0, inTwo.goodsTotal.minor - due));
     }), { numRuns: BASKETS });
   });
 

@@ -1,7 +1,9 @@
 /** Builders of a small catalogue: every field has a sensible value, a test names only what it is about. */
 import type { BrandCode, CountryCode } from "@rambla/core/market";
+import { after, DAY } from "@rambla/core/time";
 import { type CatalogueImport, importCatalogue } from "../src/goods/import.ts";
 import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPrice } from "../src/goods/import-rules.ts";
+import { type ImportedPreSale, importPreSales } from "../src/goods/pre-sale-import.ts";
 import type { Shop } from "../src/platform/shop.ts";
 
 /** A category; of the first level unless `parentId` says otherwise. */
@@ -78,4 +80,10 @@ export async function haveGoods(
   const { brand = "lumbra", ...catalogue } = rest;
   const { changed } = await importCatalogue(shop, brand, { categories: CATEGORIES, parameters: PARAMETERS, comments: [], goods, ...catalogue });
   return changed;
+}
+
+/** Sells goods before they are there: from a day ago for ten days more, the balance in five days at the earliest and in twenty at the latest. A test names only what it is about. */
+export async function havePreSale(shop: Shop, goodsId: string, rest: Partial<ImportedPreSale> = {}, brand: BrandCode = "lumbra"): Promise<void> {
+  const inDays = (days: number) => after(shop.clock(), days * DAY);
+  await importPreSales(shop, brand, [{ goodsId, startsAt: inDays(-1), endsAt: inDays(10), balanceFrom: inDays(5), balanceUntil: inDays(20), shipsFrom: "2026-12-20", ...rest }]);
 }

@@ -37,6 +37,10 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   operatorLog: { ask: (calls) => calls.operator.operatorLog({}), answer: "accepted" },
   stockChange: { ask: (calls) => calls.goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "found one more" }), answer: "accepted" },
   priceChange: { ask: (calls) => calls.goods.priceChange({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
+  preSaleSave: { ask: (calls) => calls.goods.preSaleSave({ brand: "lumbra", goodsId: "999", startsAt: "2026-11-20T09:00:00Z", endsAt: "2030-01-01T00:00:00Z", balanceUntil: "2030-02-01T00:00:00Z" }), answer: "item.notFound" },
+  preSaleEnd: { ask: (calls) => calls.goods.preSaleEnd({ brand: "lumbra", goodsId: "1", reason: "the ship sank" }), answer: "item.notFound" },
+  goodsArrived: { ask: (calls) => calls.goods.goodsArrived({ brand: "lumbra", goodsId: "1", reason: "the lorry came" }), answer: "item.notFound" },
+  depositsKept: { ask: (calls) => calls.money.depositsKept(), answer: "accepted" },
   orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
   orderShip: { ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }), answer: "item.notFound" },
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
@@ -67,6 +71,7 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
   activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
+  preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
   couponCreate: "money", couponLook: "money", couponEnd: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
@@ -91,7 +96,7 @@ describe("every call of operators", () => {
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
     expect(moving.sort()).toEqual([
-      "activityBegin", "activityEnd", "activitySave", "couponCreate", "membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "priceChange", "refundSentBack", "stockChange",
+      "activityBegin", "activityEnd", "activitySave", "couponCreate", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "refundSentBack", "stockChange",
     ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);

@@ -1,0 +1,192 @@
+/** The states of an order with a deposit (states.md 3): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
+import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
+import { after, DAY, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts";
+import { aCustomer } from "../../test/customers.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { buy, codeOf, decide, deliverDue, notify, ordersOf, payAgain, ship, signed } from "../../test/orders.ts";
+import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { shopRouter } from "../api.ts";
+import { checkoutJobs } from "../checkout/jobs.ts";
+import type { Viewer } from "../platform/call-context.ts";
+import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
+import { orderJobs } from "./jobs.ts";
+
+const START = new Date("2026-11-20T10:00:00Z");
+const BANK = "7";
+let shop: TestShop;
+let viewer: Viewer;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] })]);
+  await havePreSale(shop, "1");
+  viewer = (await aCustomer(shop)).viewer;
+});
+beforeEach(() => shop.moveTo(START));
+afterAll(() => shop.close());
+
+type Order = { readonly orderId: string; readonly depositId: string };
+const orders = () => ordersOf(shop, { viewer });
+const description = "changed my mind about it";
+
+async function jobsAt(moment: Date): Promise<string> {
+  shop.moveTo(moment);
+  await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+  return "ran";
+}
+
+async function placed(): Promise<Order> {
+  const { orderId, payment } = await buy(shop, { paymentMode: "DEPOSIT_AND_FINAL_PAYMENT" }, { viewer });
+  return { orderId, depositId: payment?.paymentId ?? "" };
+}
+
+async function pay({ orderId }: Pick<Order, "orderId">, decision: "approve" | "decline" = "approve"): Promise<string> {
+  const { fields } = await payAgain(shop, { orderId }, { viewer });
+  await decide(shop, fields["paymentId"], decision);
+  return (await deliverDue(shop)).join();
+}
+
+async function depositPaid(): Promise<Order> {
+  const order = await placed();
+  await decide(shop, (await payAgain(shop, { orderId: order.orderId }, { viewer })).fields["paymentId"], "approve");
+  await deliverDue(shop);
+  return order;
+}
+
+async function balanceOpen(): Promise<Order> {
+  const order = await depositPaid();
+  await jobsAt(after(START, 5 * DAY));
+  return order;
+}
+
+/** How each state is come to. */
+const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
+  "DEPOSIT_UN_PAY, Processing": placed,
+  "DEPOSIT_PAID, PartPaid": depositPaid,
+  "FINAL_PAYMENT_UN_PAY, PartPaid": balanceOpen,
+  "FINAL_PAYMENT_UN_PAY, Processing": async () => {
+    const order = await balanceOpen();
+    await payAgain(shop, { orderId: order.orderId }, { viewer });
+    return order;
+  },
+  "FINAL_PAYMENT_PAID, Paid + AbleDelivery": async () => {
+    const order = await balanceOpen();
+    await pay(order);
+    return order;
+  },
+  "DEPOSIT_UN_PAY_CANCELED, Processing + Canceled": async () => {
+    const order = await placed();
+    await orders().orderCancel({ orderId: order.orderId, description });
+    return order;
+  },
+  "FINAL_PAYMENT_UN_PAY_CANCELED, PartPaid + Canceled": async () => {
+    const order = await depositPaid();
+    await jobsAt(after(START, 20 * DAY));
+    return order;
+  },
+};
+
+/** Every event, as whoever causes it does. */
+const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
+  "pay": async (order) => {
+    const said = await codeOf(pay(order));
+    return said;
+  },
+  "pay and be declined": async (order) => await codeOf(pay(order, "decline")),
+  "mean to pay the balance": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMode: "FINAL_PAYMENT" })),
+  "mean to pay all of it": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMode: "FULL_PAYMENT" })),
+  "choose bank transfer": ({ orderId }) => codeOf(orders().orderPay({ orderId, paymentMethodId: BANK })),
+  "the first deposit arrives": ({ depositId }) => {
+    const { body, signature } = signed(shop, { eventId: randomUUID(), kind: "payment.succeeded", paymentId: depositId, amount: 1000, currency: "EUR" });
+    return notify(shop, body, signature);
+  },
+  "cancel": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
+  "countdown ends": () => jobsAt(after(shop.clock(), 31 * MINUTE)),
+  "the balance opens": () => jobsAt(after(START, 5 * DAY)),
+  "a second before the deadline": () => jobsAt(after(START, 20 * DAY - 1000)),
+  "the deadline passes": () => jobsAt(after(START, 20 * DAY)),
+  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
+  "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
+  "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
+  "repurchase": ({ orderId }) => codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId })),
+  "delete": ({ orderId }) => codeOf(orders().orderDelete({ orderId })),
+};
+
+const [UNPAID, IN_PART, DUE, DUE_RUNNING, PAID] = ["DEPOSIT_UN_PAY, Processing", "DEPOSIT_PAID, PartPaid", "FINAL_PAYMENT_UN_PAY, PartPaid", "FINAL_PAYMENT_UN_PAY, Processing", "FINAL_PAYMENT_PAID, Paid + AbleDelivery"] as const;
+const [UNPAID_ENDED, PART_ENDED, PAID_ENDED] = ["DEPOSIT_UN_PAY_CANCELED, Processing + Canceled", "FINAL_PAYMENT_UN_PAY_CANCELED, PartPaid + Canceled", "FINAL_PAYMENT_PAID, Paid + Canceled"] as const;
+const NOT_ON_ITS_WAY = { "ship": ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
+const NOT_OVER = { "repurchase": ["order.notRepurchasable"], "delete": ["order.notDeletable"] } as const;
+const NOT_PAYABLE = {
+  "pay": ["order.notPayable"], "pay and be declined": ["order.notPayable"], "mean to pay the balance": ["order.notPayable"], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["order.notPayable"],
+} as const;
+const TIME_DOES_NOTHING = { "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran"] } as const;
+
+/** What each event is answered in each state, and the state it leads to where that is another one. */
+const TABLE: Readonly<Record<string, Readonly<Record<string, readonly [answer: string, to?: string]>>>> = {
+  [UNPAID]: {
+    "pay": ["accepted", IN_PART], "pay and be declined": ["accepted", "DEPOSIT_UN_PAY, UnPaid"], "mean to pay the balance": ["order.notPayable"], "mean to pay all of it": ["order.notPayable"],
+    "choose bank transfer": ["preSale.noBankTransfer"], "the first deposit arrives": ["pay", IN_PART], "cancel": ["accepted", UNPAID_ENDED], "countdown ends": ["ran", UNPAID_ENDED],
+    "the balance opens": ["ran", UNPAID_ENDED], "a second before the deadline": ["ran", UNPAID_ENDED], "the deadline passes": ["ran", UNPAID_ENDED], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  [IN_PART]: {
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran", DUE], "a second before the deadline": ["ran", DUE],
+    "the deadline passes": ["ran", PART_ENDED], "approve cancellation": ["accepted", PART_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  [DUE]: {
+    "pay": ["accepted", PAID], "pay and be declined": ["accepted"], "mean to pay the balance": ["accepted", DUE_RUNNING], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["preSale.noBankTransfer"],
+    "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran", PART_ENDED],
+    "approve cancellation": ["accepted", PART_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  [DUE_RUNNING]: {
+    "pay": ["accepted", PAID], "pay and be declined": ["accepted", DUE], "mean to pay the balance": ["accepted"], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["preSale.noBankTransfer"],
+    "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran", PART_ENDED],
+    "approve cancellation": ["accepted", PART_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  [PAID]: {
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["accepted", PAID_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  [UNPAID_ENDED]: {
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY,
+    "repurchase": ["accepted"], "delete": ["accepted", `${UNPAID_ENDED}, hidden`],
+  },
+  [PART_ENDED]: {
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING,
+    // The deposit that was kept goes back.
+    "approve cancellation": ["accepted"], ...NOT_ON_ITS_WAY,
+    // The pre-sale is over, and the goods have not arrived.
+    "repurchase": ["accepted"], "delete": ["accepted", `${PART_ENDED}, hidden`],
+  },
+};
+
+async function stateOf(orderId: string): Promise<string> {
+  const [row] = await shop.database.query<{ tab: string; payment: string; delivery: string | null; hidden: Date | null }>(sql`
+    select tab, payment_status as payment, delivery_status as delivery, hidden_at as hidden from customer_order where order_id = ${orderId}`);
+  await shop.database.query(sql`update customer_order set hidden_at = null where order_id = ${orderId}`);
+  const { deposit } = await orders().orderGet({ orderId });
+  return `${deposit?.state}, ${row?.payment}${row?.delivery ? ` + ${row.delivery}` : ""}${row?.hidden ? ", hidden" : ""}`;
+}
+
+test("every state answers every event", () => {
+  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(REACHED).sort());
+  for (const events of Object.values(TABLE)) expect(Object.keys(events).sort()).toEqual(Object.keys(EVENTS).sort());
+});
+
+describe.each(Object.entries(TABLE))("%s", (state, events) => {
+  test.each(Object.entries(events))("%s", async (event, [answer, to = state]) => {
+    const order = await REACHED[state]!();
+    expect(await stateOf(order.orderId)).toBe(state);
+    expect([await EVENTS[event]!(order), await stateOf(order.orderId)]).toEqual([answer, to]);
+  });
+});
+
+test.each([
+  [placed, "pendingPayment"], [depositPaid, "pendingPayment"], [balanceOpen, "pendingPayment"], [REACHED[PAID]!, "toBeShipped"], [REACHED[UNPAID_ENDED]!, "cancelled"], [REACHED[PART_ENDED]!, "cancelled"],
+] as const)("my orders show it in its tab (%#)", async (reach, tab) => {
+  const { orderId } = await reach();
+  const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);
+  const listed = (await orders().orderPage({ type: { pendingPayment: "1", toBeShipped: "2", cancelled: "5" }[tab] as "1" })).items.find((item) => item.orderId === orderId);
+  expect([row?.tab, listed?.preSaleState]).toEqual([tab, (await orders().orderGet({ orderId })).deposit?.state]);
+});
