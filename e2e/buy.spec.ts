@@ -240,7 +240,7 @@ test("an order that is paid in another session of the browser leaves the cart as
   await expect(later.page).toHaveTitle(new RegExp(later.text("order", "notFoundTitle")));
 });
 
-test("a pre-sale is called one from the cart to the order, and no day is promised", { tag: "@phone" }, async ({ shopper }) => {
+test("a pre-sale is reserved for a deposit and paid later, is called one from the cart to the order, and no day is promised", { tag: "@phone" }, async ({ shopper }) => {
   const { main } = shopper;
   const person = personIn("ES");
   const told = async (): Promise<void> => {
@@ -255,12 +255,24 @@ test("a pre-sale is called one from the cart to the order, and no day is promise
   await goToCheckout(shopper);
   await told();
   await fillIn(shopper, person);
+  await main.getByRole("radio", { name: shopper.text("preSale", "payDeposit") }).check();
+  await expect(main.getByText(shopper.text("preSale", "dueNow"), { exact: true })).toBeVisible();
   await orderButton(shopper).click();
   await atProvider(shopper);
+  await expect(shopper.page.getByRole("button", { name: /10,00/ })).toBeVisible();
   await decide(shopper, "approve");
   await paid(shopper, person);
+  await expect(main.getByText(shopper.text("preSale", "depositSuccess"))).toBeVisible();
   await told();
   await main.getByRole("link", { name: shopper.text("order", "viewOrder") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.pattern("order", "detailsTitle").whole })).toBeVisible();
+  await expect(main.getByText(shopper.text("preSale", "statusBalanceUnPay"))).toBeVisible();
   await told();
+  await main.getByRole("link", { name: shopper.text("order", "payNow") }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("preSale", "payBalanceTitle") })).toBeVisible();
+  await main.getByRole("button", { name: /59,90/ }).click();
+  await atProvider(shopper);
+  await decide(shopper, "approve");
+  await paid(shopper, person);
+  await expect(main.getByText(shopper.text("order", "success"), { exact: true })).toBeVisible();
 });

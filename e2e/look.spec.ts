@@ -97,9 +97,10 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     await expect(main.getByText(shopper.text("goods", "arrivalSubscribed"))).toBeVisible();
   });
 
-  await test.step("a pre-sale is not in stock, and comes when its goods have come", async () => {
+  await test.step("a pre-sale is not in stock, tells its deposit and when the rest is due, and comes when its goods have come", async () => {
     await shopper.open("velmo", "ES", goodsPath("1005"));
-    await expect(main.getByRole("region", { name: shopper.text("base", "preSale") })).toContainText(shopper.text("goods", "preSaleText"));
+    const region = main.getByRole("region", { name: shopper.text("base", "preSale") });
+    for (const told of [shopper.text("preSale", "offer"), shopper.text("preSale", "depositNow"), shopper.text("preSale", "expectedShipping")]) await expect(region).toContainText(told);
     await expect(main.getByText(shopper.text("base", "preSaleDelivery"))).toBeVisible();
     await expect(main.getByText(shopper.text("goods", "deliveryTime"))).toHaveCount(0);
     await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
