@@ -42,13 +42,16 @@ export async function addArrivalNotice(
 
 /**
  * Whether the goods of `notice` are there: in stock beyond what orders gave back in the last half hour, which may be taken again
- * at any moment. By the clock of the database, which wrote the movements.
+ * at any moment, and not set aside for a pre-sale that is not under way. By the clock of the database, which wrote the movements.
  */
 const THERE: Fragment = fragment`exists (
   select from goods_stock stock where stock.brand = notice.brand and stock.goods_id = notice.goods_id and stock.quantity > (
     select coalesce(sum(movement.difference), 0) from stock_movement movement
     where movement.brand = notice.brand and movement.goods_id = notice.goods_id and movement.moved_at > now() - interval '30 minutes'
-      and movement.reason ~ '^(cancel|release):'))`;
+      and movement.reason ~ '^(cancel|release):'))
+  and not exists (
+    select from pre_sale closed where closed.brand = notice.brand and closed.goods_id = notice.goods_id and closed.arrived_round < closed.round
+      and (closed.canceled_at is not null or closed.starts_at > now() or closed.ends_at <= now()))`;
 
 /** Whether nothing was mailed to the mailbox of `notice` since a moment. */
 function isQuiet(since: Date): Fragment {
