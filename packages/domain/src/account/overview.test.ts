@@ -40,7 +40,7 @@ test("counts orders by the tab of each of their states (D-127), and tells the la
   for (const [payment, delivery] of states) {
     // Half of them as a guest with the same mailbox, which is proven.
     const { orderId, orderNumber } = await buy(shop, { email, items: [{ goodsId: "1", qty: 2 }, { goodsId: "2", qty: 1 }] }, { viewer: numbers.length % 2 ? guest(email) : viewer });
-    await shop.database.query(sql`update customer_order set payment_status = ${payment}, delivery_status = ${delivery}, stock_held = ${delivery !== "Canceled"}, held_until = null, pay_until = null, by_transfer = true, transferred_at = ${shop.clock()}, canceled_at = ${delivery === "Canceled" ? shop.clock() : null}, paid_minor = case ${payment} when 'PartPaid' then 100 when 'Paid' then total_minor else 0 end where order_id = ${orderId}`);
+    await shop.database.query(sql`update customer_order set payment_status = ${payment}, delivery_status = ${delivery}, stock_held = ${delivery !== "Canceled"}, held_until = null, pay_until = null, by_transfer = true, transfer_offered = true, transferred_at = ${shop.clock()}, canceled_at = ${delivery === "Canceled" ? shop.clock() : null}, paid_minor = case ${payment} when 'PartPaid' then 100 when 'Paid' then total_minor else 0 end where order_id = ${orderId}`);
     numbers.unshift(orderNumber);
     shop.moveTo(after(shop.clock(), 1000));
   }

@@ -171,7 +171,7 @@ test("the tab of an order in the database is that of the table of states", async
       if (expected === undefined) continue;
       const [row] = await shop.database.query<{ tab: string }>(sql`
         update customer_order set payment_status = ${paymentStatus}, delivery_status = ${deliveryStatus}, stock_held = ${deliveryStatus !== "Canceled"}, pay_until = null,
-          by_transfer = true, transferred_at = ${START},
+          by_transfer = true, transfer_offered = true, transferred_at = ${START},
           canceled_at = ${deliveryStatus === "Canceled" ? START : null}, paid_minor = case ${paymentStatus} when 'PartPaid' then 100 when 'Paid' then total_minor else 0 end
         where order_id = ${orderId} returning tab`);
       expect([paymentStatus, deliveryStatus, row?.tab]).toEqual([paymentStatus, deliveryStatus, expected]);
