@@ -1,5 +1,6 @@
 /** Every page for everyone: WCAG 2.2 AA by machine, one heading, the right language, no sideways scrolling at 320 px. */
-import { inspect, inspectForAll } from "./accessible.ts";
+import { inspect, inspectForAll, inspectPage } from "./accessible.ts";
+import { WITH_PICTURES } from "./browser.ts";
 import { openFilters } from "./catalogue.ts";
 import { personIn } from "./people.ts";
 import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
@@ -7,13 +8,13 @@ import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
 // Colours are measured where they come to rest.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_PICTURES });
 
-/** Pages that together show every part with a colour of its own: they are tried on for every brand. */
+/** Pages that together show every part with a colour of its own: they are tried on for every brand, header and footer with them. */
 const WORN_BY_ALL: ReadonlySet<string> = new Set(["/", "/classifiy/list?id=100&rootKey=100", goodsPath("1002"), goodsPath("1004")]);
 
-async function inspectPage(shopper: Shopper, what: string, isWornByAll = false): Promise<void> {
-  await (isWornByAll ? inspectForAll : inspect)(shopper, what);
+async function inspectWorn(shopper: Shopper, what: string): Promise<void> {
+  await inspectForAll(shopper, what);
   await expectNoSidewaysScroll(shopper, what);
 }
 
@@ -28,7 +29,7 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
   for (const path of paths) {
     await shopper.open(brand, country, path);
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await inspectPage(shopper, path, WORN_BY_ALL.has(path));
+    await (WORN_BY_ALL.has(path) ? inspectWorn : inspectPage)(shopper, path);
   }
   await shopper.open(brand, country, "/classifiy/list?id=100&rootKey=100");
   if (isPhone) {
@@ -37,14 +38,14 @@ test("the catalogue is open to everyone", async ({ shopper }) => {
     await filters.getByRole("button", { name: shopper.text("goods", "close") }).click();
     await header.getByRole("button", { name: shopper.text("base", "menu") }).click();
     await expect(page.getByRole("dialog", { name: shopper.text("base", "menu") })).toBeVisible();
-    await inspectPage(shopper, "the menu");
+    await inspectPage(shopper, "the menu", "whole");
   } else {
     await page.getByRole("button", { name: shopper.pattern("base", "showSubcategories").whole }).first().click();
-    await inspect(shopper, "the menu of categories");
+    await inspect(shopper, "the menu of categories", "whole");
     await page.keyboard.press("Escape");
     await page.getByRole("combobox", { name: shopper.text("base", "search") }).fill("a");
     await expect(page.getByRole("option").first()).toBeVisible();
-    await inspect(shopper, "the suggestions");
+    await inspect(shopper, "the suggestions", "whole");
   }
   await shopper.open(brand, country, goodsPath("1002"));
   await addButton(shopper).click();
@@ -77,7 +78,7 @@ test("the purchase is open to everyone", async ({ shopper }) => {
   await inspectPage(shopper, "the order form");
   await orderButton(shopper).click();
   await expect(mistakes(shopper)).toBeFocused();
-  await inspectPage(shopper, "the order form with mistakes", true);
+  await inspectWorn(shopper, "the order form with mistakes");
   await fillIn(shopper, person);
   await orderButton(shopper).click();
   await atProvider(shopper);
@@ -96,7 +97,7 @@ test("the purchase is open to everyone", async ({ shopper }) => {
   await page.keyboard.press("Escape");
   await main.getByRole("link", { name: shopper.text("order", "cancelKeep") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.pattern("order", "detailsTitle").whole })).toBeVisible();
-  await inspectPage(shopper, "the order", true);
+  await inspectWorn(shopper, "the order");
   await main.getByRole("link", { name: shopper.text("order", "payNow") }).click();
   await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
   await atProvider(shopper);

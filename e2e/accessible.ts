@@ -4,36 +4,48 @@ import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { themeTokens } from "@rambla/ui/theme-tokens";
 import axe, { type RunOptions } from "axe-core";
 import { expect, type Shopper } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways.ts";
 
 const WCAG: RunOptions = { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } };
 const CONTRAST: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
 
+/** What of a document is looked at: all of it, or what is not in the header and the footer that stand around every page. */
+type Extent = "whole" | "page";
+
 /** Says axe's source once in each document, and asks for what is against the page alone: telling what is well takes longer than finding it. */
-async function expectNothingAgainst({ page }: Shopper, rules: RunOptions, what: string): Promise<void> {
+async function expectNothingAgainst({ page }: Shopper, rules: RunOptions, extent: Extent, what: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, options);
+  const found = await page.evaluate(async ({ options, around }) => {
+    const exclude = [...document.querySelectorAll(around)];
+    const { violations, passes } = await (window as unknown as { readonly axe: typeof axe }).axe.run({ include: document, exclude }, options);
+    if (passes.length === 0) return ["nothing was looked at"];
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any, all }) => `${target.join(" ")} ${any[0]?.message ?? all[0]?.message ?? ""}`).join(" | ")}`);
-  }, { ...rules, resultTypes: ["violations"] } satisfies RunOptions);
+  }, { options: { ...rules, resultTypes: ["violations"] } satisfies RunOptions, around: extent === "whole" ? ":not(*)" : "header:not(main *), footer:not(main *)" });
   expect.soft(found, what).toEqual([]);
 }
 
-/** Looks at the page as it stands: WCAG 2.2 AA by machine, the right language, one heading. */
-export async function inspect(shopper: Shopper, what: string): Promise<void> {
+/** Looks at the page as it stands: WCAG 2.2 AA by machine, the right language, one heading. What stands around every page is looked at with the catalogue alone. */
+export async function inspect(shopper: Shopper, what: string, extent: Extent = "page"): Promise<void> {
   const { page, market } = shopper;
-  await expectNothingAgainst(shopper, WCAG, `${what}: nothing against WCAG 2.2 AA`);
+  await expectNothingAgainst(shopper, WCAG, extent, `${what}: nothing against WCAG 2.2 AA`);
   expect.soft(await page.locator("html").getAttribute("lang"), `${what}: language`).toBe(market.languageTag);
   expect.soft(await page.getByRole("heading", { level: 1, includeHidden: true }).count(), `${what}: one h1`).toBe(1);
 }
 
-/** The same, and its colours as every other brand has them: all else is the same for all. */
+/** The same of a whole page, which besides is no wider than the narrowest window. */
+export async function inspectPage(shopper: Shopper, what: string, extent: Extent = "page"): Promise<void> {
+  await inspect(shopper, what, extent);
+  await expectNoSidewaysScroll(shopper, what);
+}
+
+/** What stands around the page with it, and its colours as every other brand has them: all else is the same for all. */
 export async function inspectForAll(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
+  await inspect(shopper, what, "whole");
   const own = shopper.market.brand;
   for (const brand of DEMO_BRAND_CODES) {
     if (brand === own.code) continue;
     await dress(shopper, DEMO_CONFIG.brands[brand].theme);
-    await expectNothingAgainst(shopper, CONTRAST, `${what}: the contrasts of ${brand}`);
+    await expectNothingAgainst(shopper, CONTRAST, "whole", `${what}: the contrasts of ${brand}`);
   }
   await dress(shopper, own.theme);
 }

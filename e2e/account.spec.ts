@@ -1,20 +1,14 @@
 /** Becoming a customer and staying one: registering, logging in and out, a forgotten password, other devices. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, accountLink, codeIn, logIn, mailWithCode, nthMail, PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { goodsPath } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const pathOf = (page: Shopper["page"]) => new URL(page.url()).pathname + new URL(page.url()).search;
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 test("somebody registers, is called by their name, logs out, and comes back to where they were", async ({ shopper }) => {
   test.slow();

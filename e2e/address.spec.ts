@@ -1,17 +1,11 @@
 /** The addresses that a customer keeps, and what they spare at checkout. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { register } from "./account.ts";
 import { type Person, personIn } from "./people.ts";
 import { atProvider, field, goToCheckout, mistakes, orderButton, provinceField, putIntoCart, settled, terms } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 async function fillAddress(shopper: Shopper, person: Person): Promise<void> {
   for (const key of ["firstName", "lastName", "street", "postCode", "city", "phone"] as const) await field(shopper, key).fill(person[key]);

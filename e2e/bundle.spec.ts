@@ -1,11 +1,10 @@
 /** A bundle, from the page of its goods to the order: put in with one press, one line of every cart, bought as a whole, and taken apart. */
 import type { Locator } from "@playwright/test";
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { register } from "./account.ts";
 import { personIn } from "./people.ts";
 import { checkoutName, decide, fillIn, goodsPath, order, paid } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -24,8 +23,7 @@ test("is put in by a guest, comes along, is bought as a whole and can be taken a
   const { page, main, text } = shopper;
   const person = personIn("ES");
   await putIn(shopper);
-  await inspect(shopper, "the page of goods with a bundle");
-  await expectNoSidewaysScroll(shopper, "the page of goods with a bundle");
+  await inspectPage(shopper, "the page of goods with a bundle");
   const [first = "", second = ""] = await main.getByRole("region", { name: text("goods", "boughtTogether") }).getByRole("listitem").getByRole("listitem").allInnerTexts();
 
   await test.step("the cart holds it as one, which comes back when it was removed", async () => {
@@ -49,8 +47,7 @@ test("is put in by a guest, comes along, is bought as a whole and can be taken a
     await expect(piecesOf(shopper, PENDANT.es)).toHaveValue("2");
     await expect(main.getByText(text("cart", "bundleSaving"))).toBeVisible();
     await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
-    await inspect(shopper, "a cart with a bundle");
-    await expectNoSidewaysScroll(shopper, "a cart with a bundle");
+    await inspectPage(shopper, "a cart with a bundle");
     await main.getByRole("link", { name: checkoutName(shopper) }).last().click();
     await expect(main.getByRole("heading", { level: 1, name: text("order", "checkoutTitle") })).toBeVisible();
     await expect(main.getByRole("list", { name: text("base", "inBundle") }).getByRole("listitem")).toHaveCount(2);

@@ -94,7 +94,7 @@ function writeDownFrameLosses(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-test("a declined wallet is paid again, with another method", async ({ shopper }) => {
+test("a declined wallet is paid again, with another method", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("ES");
   await shopper.open("lumbra", "ES");
@@ -191,7 +191,7 @@ test("what was typed in one country's shop does not deliver there in another's",
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("buy now leaves the cart alone", async ({ shopper }) => {
+test("buy now leaves the cart alone", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page, header } = shopper;
   const person = personIn("DE");
   await shopper.open("lumbra", "DE");

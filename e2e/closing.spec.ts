@@ -1,17 +1,11 @@
 /** Leaving: a copy of one's data, having the account deleted, and coming back. */
 import { readFile } from "node:fs/promises";
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, codeIn, nthMail, PASSWORD, register } from "./account.ts";
 import { personIn } from "./people.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
+import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 test("a customer takes a copy of their data, has the account deleted, and comes back", async ({ shopper }) => {
   test.slow();

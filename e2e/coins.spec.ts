@@ -1,10 +1,9 @@
 /** What goods are paid with beside money: a code of coins redeemed in the account, a coupon and coins at checkout, and what the order tells of them. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { register } from "./account.ts";
 import { personIn } from "./people.ts";
 import { decide, fillIn, goToCheckout, order, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test("a customer redeems a code of coins, pays with a coupon and coins, and finds both in the order", async ({ shopper }) => {
   test.slow();
@@ -27,8 +26,7 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   await redeem.click();
   await expect(main.getByText(text("coin", "redeemedCoins", { coins: "5,00" }))).toBeVisible();
   await expect(main.getByRole("region", { name: text("coin", "balance") })).toContainText("5,00");
-  await inspect(shopper, "the coins of a customer");
-  await expectNoSidewaysScroll(shopper, "the coins of a customer");
+  await inspectPage(shopper, "the coins of a customer");
 
   await goToCheckout(shopper);
   await fillIn(shopper, person);
@@ -44,8 +42,7 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   await main.getByRole("checkbox", { name: text("coin", "useCoins") }).check();
   await expect(review.getByText(text("cart", "coins"), { exact: true })).toBeVisible();
   await settled(shopper);
-  await inspect(shopper, "the order form with a coupon");
-  await expectNoSidewaysScroll(shopper, "the order form with a coupon");
+  await inspectPage(shopper, "the order form with a coupon");
   await order(shopper);
   await decide(shopper, "approve");
   await paid(shopper, person);

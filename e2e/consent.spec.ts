@@ -1,9 +1,8 @@
 /** A first visit: cookies are asked about, then the notice of the day and the newsletter are offered, one at a time, and nothing on the page moves. */
-import { inspect } from "./accessible.ts";
+import { inspect, inspectPage } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, isNew: true });
 
@@ -26,8 +25,7 @@ test("cookies, the notice of the day and the newsletter, each answered once", as
   await expect(asked).toBeVisible();
   expect(await stored(shopper, "isShowCookie"), "nothing is kept before it is said").toBeNull();
   expect(await shift(shopper)).toBeLessThan(0.01);
-  await inspect(shopper, "the question about cookies");
-  await expectNoSidewaysScroll(shopper, "the question about cookies");
+  await inspectPage(shopper, "the question about cookies");
 
   await asked.getByRole("button", { name: text("consent", "manage"), exact: true }).click();
   const choices = page.getByRole("dialog", { name: text("consent", "manage"), exact: true });

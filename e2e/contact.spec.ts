@@ -1,19 +1,13 @@
 /** A customer by mobile number, who adds a mailbox, and takes that back as if it had been somebody else. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, codeIn, logIn, mailWithCode, PASSWORD, registerByPhone } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn, spanishMobile } from "./people.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
+import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
-
-test("somebody registers by mobile number, adds a mailbox, and takes the account back from whoever did that", async ({ shopper }) => {
+test("somebody registers by mobile number, adds a mailbox, and takes the account back from whoever did that", { tag: "@phone" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { typed, phone } = spanishMobile();

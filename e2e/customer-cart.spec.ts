@@ -1,11 +1,10 @@
 /** The cart of a customer: what a guest had comes along, it is the same everywhere, and it goes with its owner. */
 import type { Locator } from "@playwright/test";
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { accountLink, logIn, register } from "./account.ts";
 import { personIn } from "./people.ts";
 import { checkoutName, field, fillIn, goToCheckout, order, putIntoCart, settled } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -44,8 +43,7 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await expect(header.getByRole("link", { name: text("base", "cartCount", { count: 3 }) })).toBeVisible();
     await expect.poll(() => stored(shopper)).toBe("[]");
     await expect(main.getByRole("complementary", { name: text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
-    await inspect(shopper, "the cart of a customer");
-    await expectNoSidewaysScroll(shopper, "the cart of a customer");
+    await inspectPage(shopper, "the cart of a customer");
   });
 
   const phone = await shopper.another();

@@ -22,7 +22,7 @@ test("what is missing says so and leads on", async ({ shopper }) => {
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("without a connection the page stays and says so", async ({ shopper }) => {
+test("without a connection the page stays and says so", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main, header, context, isPhone } = shopper;
   await shopper.open("lumbra", "ES");
   shopper.allowTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
@@ -48,7 +48,7 @@ test("without a connection the page stays and says so", async ({ shopper }) => {
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("a connection that is lost on the way to a page leads no further than to another try", async ({ shopper }) => {
+test("a connection that is lost on the way to a page leads no further than to another try", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main, context } = shopper;
   await shopper.open("lumbra", "ES");
   await shopper.alive();
@@ -66,7 +66,7 @@ test("a connection that is lost on the way to a page leads no further than to an
   await expect(cards(shopper).first()).toBeVisible();
 });
 
-test("a page that nobody has touched stays whole when the connection goes", async ({ shopper }) => {
+test("a page that nobody has touched stays whole when the connection goes", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main, context } = shopper;
   shopper.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(shopper.address("/"));
@@ -202,7 +202,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a filter that is asked for by address stands as it was asked", async ({ shopper }) => {
+test("a filter that is asked for by address stands as it was asked", { tag: "@desktop" }, async ({ shopper }) => {
   await shopper.open("velmo", "US", "/classifiy/list?id=200&minPrice=20&maxPrice=90");
   const some = await total(shopper);
   const filters = await openFilters(shopper);

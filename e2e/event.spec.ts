@@ -1,9 +1,8 @@
 /** An event, from the list to the order: what takes part is told, the cart takes it off, a line is switched to another event or none, and a gift comes along (R-379, R-478, R-481). */
-import { inspect } from "./accessible.ts";
+import { inspect, inspectPage } from "./accessible.ts";
 import { personIn } from "./people.ts";
 import { checkoutName, decide, fillIn, order, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -17,13 +16,11 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   const person = personIn("ES");
   await shopper.open("lumbra", "ES", "/topic/list");
   await expect(main.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await inspect(shopper, "the list of events");
-  await expectNoSidewaysScroll(shopper, "the list of events");
+  await inspectPage(shopper, "the list of events");
   await main.getByRole("link", { name: EVENINGS }).click();
   await expect(main.getByRole("heading", { level: 1, name: EVENINGS })).toBeVisible();
   await expect(main.getByText(text("activity", "step", { off: "6,00\u00a0€", from: "60,00\u00a0€" }))).toBeVisible();
-  await inspect(shopper, "an event");
-  await expectNoSidewaysScroll(shopper, "an event");
+  await inspectPage(shopper, "an event");
 
   const title = await putIntoCart(shopper, "1016", 6);
   await expect(main.getByText(text("activity", "partOf", { title: EVENINGS }))).toBeVisible();
@@ -36,8 +33,7 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
   await expect(summary.getByText(text("cart", "fullDiscountSaving"))).toBeVisible();
   await choice.selectOption({ label: ROOMS });
   await total("169,40");
-  await inspect(shopper, "a cart with an event");
-  await expectNoSidewaysScroll(shopper, "a cart with an event");
+  await inspectPage(shopper, "a cart with an event");
   await choice.selectOption({ label: text("activity", "noPromotion") });
   await total("179,40");
   await choice.selectOption({ label: ROOMS });
@@ -45,8 +41,7 @@ test("is found in the list, counts in the cart, is switched on its line, and ear
 
   await summary.getByRole("link", { name: text("activity", "giftSee") }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("activity", "giftPage") })).toBeVisible();
-  await inspect(shopper, "the gifts");
-  await expectNoSidewaysScroll(shopper, "the gifts");
+  await inspectPage(shopper, "the gifts");
   await main.getByRole("link", { name: text("activity", "toCart") }).click();
   await expect(summary.getByText(text("activity", "giftEarned", { gifts: GIFT }))).toBeVisible();
 

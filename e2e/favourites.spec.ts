@@ -1,18 +1,11 @@
 /** What a shopper marks and looks at: kept by the browser, taken along at signing in, taken away and had back. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { register } from "./account.ts";
 import { personIn } from "./people.ts";
 import { goodsPath } from "./purchase.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
+import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Open to everyone, and not wider than the window. */
-async function look(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 test("what a guest marks comes along to the account, and what was looked at is found again", async ({ shopper }) => {
   test.slow();
@@ -42,7 +35,7 @@ test("what a guest marks comes along to the account, and what was looked at is f
   expect(await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")))).toEqual(names.toReversed());
   expect(await page.evaluate(() => localStorage.getItem("localCollect"))).toBeNull();
   await shopper.alive();
-  await look(shopper, "favourites");
+  await inspectPage(shopper, "favourites");
 
   await hearts.first().click();
   await expect(hearts).toHaveCount(1);
@@ -54,10 +47,10 @@ test("what a guest marks comes along to the account, and what was looked at is f
   expect(await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute("aria-label")))).toEqual(names.toReversed());
   await main.getByRole("button", { name: text("favourite", "pickSeveral"), exact: true }).click();
   await main.getByRole("checkbox", { name: text("favourite", "pickAll"), exact: true }).check();
-  await look(shopper, "favourites, picking");
+  await inspectPage(shopper, "favourites, picking");
   await main.getByRole("button", { name: text("favourite", "removePicked", { count: 2 }) }).click();
   await expect(main.getByText(text("favourite", "emptyTitle"))).toBeVisible();
-  await look(shopper, "no favourites");
+  await inspectPage(shopper, "no favourites");
 
   const noted = page.waitForResponse((response) => response.url().endsWith("/browse/record"));
   await shopper.open("lumbra", "ES", goodsPath("1002"));
@@ -67,10 +60,10 @@ test("what a guest marks comes along to the account, and what was looked at is f
   await shopper.alive();
   const seen = main.getByRole("article").getByRole("link", { name });
   await expect(seen).toBeVisible();
-  await look(shopper, "what was looked at");
+  await inspectPage(shopper, "what was looked at");
   await main.getByRole("button", { name: text("favourite", "removeVisit", { title: name }) }).click();
   await expect(main.getByText(text("favourite", "historyEmptyTitle"))).toBeVisible();
-  await look(shopper, "nothing looked at");
+  await inspectPage(shopper, "nothing looked at");
   await page.getByRole("button", { name: text("favourite", "undo") }).first().click();
   await expect(seen).toBeVisible();
 });

@@ -136,7 +136,7 @@ test("more products are loaded, and the way back finds the same place", async ({
   });
 });
 
-test("a search forgives slips, knows numbers, and helps when it finds nothing", async ({ shopper }) => {
+test("a search forgives slips, knows numbers, and helps when it finds nothing", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("lumbra", "ES", goodsPath("1003"));
   const title = await main.getByRole("heading", { level: 1 }).innerText();
@@ -178,7 +178,7 @@ test("a search forgives slips, knows numbers, and helps when it finds nothing", 
   });
 });
 
-test("what is typed while the results are still coming stays", async ({ shopper }) => {
+test("what is typed while the results are still coming stays", { tag: "@phone" }, async ({ shopper }) => {
   const { main } = shopper;
   await shopper.open("lumbra", "ES");
   const slow = await slowly(shopper);
@@ -195,7 +195,7 @@ test("what is typed while the results are still coming stays", async ({ shopper 
   await expect(main.getByRole("heading", { level: 1 })).toContainText("bombilla");
 });
 
-test("suggestions are taken with the keyboard", async ({ shopper }) => {
+test("suggestions are taken with the keyboard", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
   await shopper.open("nidora", "ES");
   const box = await searchBox(shopper);
@@ -257,7 +257,7 @@ test("a phone's list marks its category among the neighbours, or the one that it
   await expect(marked).toHaveText(title);
 });
 
-test("a language code leads to its country", async ({ shopper }) => {
+test("a language code leads to its country", { tag: "@phone" }, async ({ shopper }) => {
   await shopper.open("velmo", "ES", "/?country=en");
   expect(shopper.market.country.code).toBe("US");
   await expect(shopper.page.locator("html")).toHaveAttribute("lang", "en-US");

@@ -1,8 +1,11 @@
 /** Looking closely: pictures, variants, stock, pre-sale, limits, files, and what others say. */
 import type { Locator } from "@playwright/test";
+import { WITH_PICTURES } from "./browser.ts";
 import { cards } from "./catalogue.ts";
 import { addButton, goodsPath } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
+
+test.use({ launchOptions: WITH_PICTURES });
 
 test("pictures are looked at, large and one after the other", async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
@@ -131,7 +134,7 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
   });
 });
 
-test("comments are read by their stars, and files open", async ({ shopper }) => {
+test("comments are read by their stars, and files open", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main, isPhone } = shopper;
   await shopper.open("lumbra", "GB", goodsPath("1001"));
   const files = main.getByRole("region", { name: shopper.text("goods", "files") }).getByRole("link");
@@ -162,7 +165,7 @@ test("comments are read by their stars, and files open", async ({ shopper }) => 
   await expect(place.getByRole("list", { name: shopper.text("goods", "pageNumber", { page: 2 }), exact: true })).toBeFocused();
 });
 
-test("a discount tells the lowest price of the last 30 days, and an energy class its label", async ({ shopper }) => {
+test("a discount tells the lowest price of the last 30 days, and an energy class its label", { tag: "@desktop" }, async ({ shopper }) => {
   const { main } = shopper;
   await shopper.open("lumbra", "FR", "/classifiy/list?sort=price");
   const reduced = cards(shopper).filter({ hasText: "%" }).first();

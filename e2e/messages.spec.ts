@@ -4,19 +4,14 @@ import { makeHttpClient } from "@rambla/contract/http-client";
 import { brandOf } from "@rambla/core/market";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { DEMO_CLIENT } from "../tools/trial/signed-request.ts";
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { PASSWORD, register } from "./account.ts";
+import { WITH_PICTURES } from "./browser.ts";
 import { personIn } from "./people.ts";
 import { buy } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
+test.use({ contextOptions: { reducedMotion: "reduce" }, launchOptions: WITH_PICTURES });
 
 /** The way to the messages: in the header of a desktop, in the bar of a phone. */
 const messagesLink = ({ page, isPhone, header, text }: Shopper, count: number) =>
@@ -38,7 +33,7 @@ async function readUnderTheBell(shopper: Shopper, title: string): Promise<void> 
     await page.keyboard.press("Shift+Tab");
     await expect(panel.getByText(title)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await inspectPage(shopper, "messages under the bell");
+  await inspectPage(shopper, "messages under the bell", "whole");
   const message = panel.getByRole("button", { name: title });
   await message.focus();
   await page.keyboard.press("Enter");

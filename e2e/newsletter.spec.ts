@@ -1,16 +1,10 @@
 /** The newsletter, from the foot of a page to the way out of it. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
+import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 test("somebody asks for it in the foot of a page, says yes in the mail, and leaves", async ({ shopper }) => {
   test.slow();

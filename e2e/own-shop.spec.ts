@@ -1,6 +1,7 @@
 /** A brand that was set up by documents alone, in Ireland and in Sweden: one looks around and buys there, and nothing of the demo is seen. */
 import { OF_THE_DEMO, type OwnShop, startOwnShop } from "../tools/own-shop.ts";
 import { accountButton, accountField, codeIn, PASSWORD } from "./account.ts";
+import { WITH_PICTURES } from "./browser.ts";
 import { builtFiles } from "./built-files.ts";
 import { slowly } from "./catalogue.ts";
 import { mailTo } from "./outbox.ts";
@@ -29,6 +30,8 @@ const test = base.extend<object, { settings: Parameters<typeof startOwnShop>[0];
   ],
   place: async ({ ownShop }, use) => use({ config: ownShop.config, port: ownShop.process.port }),
 });
+
+test.use({ launchOptions: WITH_PICTURES });
 
 for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\skr/, /328,00\skr/, "Kåsa i björk", "903 26"], ["IE", /24,00\s€/, /29,50\s€/, "Birch cup", "D01 X2P2"]] as const) {
   test(`a guest buys from a shop of documents in ${country}`, country === "IE" ? { tag: "@desktop" } : {}, async ({ shopper, ownShop }) => {
@@ -72,7 +75,7 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
   });
 }
 
-test("the bar of a slow page runs for as long as the settings say", async ({ shopper }) => {
+test("the bar of a slow page runs for as long as the settings say", { tag: "@phone" }, async ({ shopper }) => {
   await shopper.open("tallbo", "IE");
   const slow = await slowly(shopper);
   await shopper.main.getByRole("link", { name: "Birch cup" }).first().click();
@@ -81,7 +84,7 @@ test("the bar of a slow page runs for as long as the settings say", async ({ sho
   await expect(shopper.main.getByRole("heading", { level: 1, name: "Birch cup" })).toBeVisible();
 });
 
-test("the badge of the cart counts lines and tells no larger number, and no preview opens, as the settings say", async ({ shopper }) => {
+test("the badge of the cart counts lines and tells no larger number, and no preview opens, as the settings say", { tag: "@desktop" }, async ({ shopper }) => {
   const badge = shopper.page.locator("[data-count]").filter({ visible: true }).first();
   await shopper.open("tallbo", "IE");
   await putIntoCart(shopper, "2005");

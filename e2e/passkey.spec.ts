@@ -1,18 +1,12 @@
 /** Logging in with a passkey, as a browser with a device that has one does it. */
 import type { CDPSession, Locator } from "@playwright/test";
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 /** A device of the browser's own that asks for a finger; its owner shows it, or is away. */
 async function aDevice({ context, page }: Shopper): Promise<{ readonly present: (isThere: boolean) => Promise<void> }> {
@@ -43,7 +37,7 @@ async function press({ page }: Shopper, button: Locator, device: Awaited<ReturnT
   await button.click();
 }
 
-test("somebody adds a passkey, logs in with it, and removes it", async ({ shopper }) => {
+test("somebody adds a passkey, logs in with it, and removes it", { tag: "@desktop" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");

@@ -1,16 +1,10 @@
 /** What belongs to a person: inviting others, membership, and on a phone settings and what the shop says about itself. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { accountButton, accountField, codeIn, mailWithCode, PASSWORD, register } from "./account.ts";
 import { personIn } from "./people.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
+import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 test("a link leads a friend to registering with the code filled in, whatever they do on the way", async ({ shopper }) => {
   test.slow();

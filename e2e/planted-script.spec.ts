@@ -1,4 +1,4 @@
-/** What gets into content and looks like a script is never run: it is written as text, and the browser would refuse it. */
+/** What gets into content or into the storage of a browser and looks like a script is never run: it is written as text, and the browser would refuse it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openDatabase } from "@rambla/domain/platform/database";
@@ -7,8 +7,11 @@ import { dropTags, tags } from "@rambla/domain/platform/tags";
 import { sealed } from "../apps/server/src/content-security.ts";
 import { ownScript } from "../apps/storefront/app/first-paint/own-script.ts";
 import { embeddedUrl } from "../tools/trial/nodes.ts";
+import { WITH_PICTURES } from "./browser.ts";
 import { goodsPath } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
+
+test.use({ launchOptions: WITH_PICTURES });
 
 /** Every way in which a text may try; each one that runs leaves its number. */
 const PLANTED = [
@@ -41,7 +44,35 @@ test("a script planted in the texts of goods is shown, not run", async ({ shoppe
   }
 });
 
-test("a script that stands in a page without the server's mark is refused by the browser", async ({ page, browserName }) => {
+test("whatever a stranger wrote into the storage does no harm", { tag: "@desktop" }, async ({ shopper }) => {
+  const { page, main } = shopper;
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await shopper.open("nidora", "ES");
+  const hostile = "<img src=x onerror=alert(1)>";
+  const good = { goodsId: "1001", distributionId: "0", buyNum: "2", finallyPrice: "29.90", title: hostile, imageUrl: "javascript:alert(1)", seoUrlParameter: '"><script>alert(1)</script>' };
+  const bad = [null, 7, "x", [], {}, { goodsId: { a: 1 }, buyNum: 1 }, { ...good, buyNum: -3 }, { ...good, goodsId: "../../x" }, { ...good, goodsId: "__proto__" }, { ...good, goodsId: "99999999", buyNum: 1e9 }];
+  const written = ["{", "null", '"x"', "[[[[", JSON.stringify([good, ...bad])];
+  for (const text of written) {
+    await page.evaluate((value) => {
+      for (const name of ["localCartList", "searchHistory", "checkout"]) window.localStorage.setItem(name, value);
+      window.sessionStorage.setItem("checkout", value);
+    }, text);
+    await page.goto(shopper.address("/cart"));
+    await shopper.alive();
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await expect(main.getByRole("complementary", { name: shopper.text("cart", "summary") })).toHaveAttribute("aria-busy", "false");
+  await expect(main.getByRole("spinbutton")).toHaveCount(1);
+  await expect(main.getByRole("spinbutton")).toHaveValue("2");
+  await expect(main.getByText(shopper.text("cart", "gone"))).toBeVisible();
+  expect(alerts).toEqual([]);
+});
+
+test("a script that stands in a page without the server's mark is refused by the browser", { tag: "@desktop" }, async ({ page, browserName }) => {
   expect(browserName).toBe("chromium");
   const mark = "0b9e4f1c-chance-of-one-rendering";
   const { html, policy } = sealed(`<!doctype html><title>Planted</title><body>${ownScript(mark)}>${COUNT} ran(0);</script>${PLANTED.slice(0, -1).join("\n")}${ownScript(mark)}>ran(100);</script>`, mark);

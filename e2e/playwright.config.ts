@@ -1,7 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-
-/** A page of a journey is left before faster code of its program would pay for being made: a tenth of the browser's time. */
-const NO_LATE_COMPILING = "--js-flags=--no-opt --no-maglev";
+import { WITHOUT_PICTURES } from "./browser.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -19,10 +17,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: "on-first-retry",
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] || "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", NO_LATE_COMPILING],
-    },
+    launchOptions: WITHOUT_PICTURES,
   },
   // What a layout has no part in is walked by one of them: a title tagged with the other is not for this one.
   projects: [

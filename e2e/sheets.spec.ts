@@ -44,7 +44,7 @@ test("a page of another subject is shown with its styles, however late they come
   expect(own.filter((href) => !after.includes(href))).toEqual([]);
 });
 
-test("what wakes at the first sign of the shopper brings nothing of other pages", async ({ shopper }) => {
+test("what wakes at the first sign of the shopper brings nothing of other pages", { tag: "@phone" }, async ({ shopper }) => {
   const { page } = shopper;
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));

@@ -1,19 +1,13 @@
 /** Logging in at another provider: the demo's, which believes whatever is typed. */
-import { inspect } from "./accessible.ts";
+import { inspectPage } from "./accessible.ts";
 import { PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PROVIDER = { provider: "Demo ID" };
-
-async function inspectPage(shopper: Shopper, what: string): Promise<void> {
-  await inspect(shopper, what);
-  await expectNoSidewaysScroll(shopper, what);
-}
 
 /** What somebody does on the page of the provider, with the keyboard alone. */
 async function answer({ page, text }: Shopper, mailbox: string | undefined): Promise<void> {
@@ -26,7 +20,7 @@ async function answer({ page, text }: Shopper, mailbox: string | undefined): Pro
   await field.press("Enter");
 }
 
-test("somebody comes by a provider, creates an account, logs in that way, lets go of it, and thinks twice", async ({ shopper }) => {
+test("somebody comes by a provider, creates an account, logs in that way, lets go of it, and thinks twice", { tag: "@desktop" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");

@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<DemoBrandCode, { readonly id: string; readonly spec
   velmo: { id: "hrO_2RBjTFQjBWGS", special: /51\s?,\s?90/, normal: /59\s?,\s?90/ },
 };
 
-test("a guest buys at the special price of a link", async ({ shopper }) => {
+test("a guest buys at the special price of a link", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const { id, special } = LISTS.lumbra;
   const person = personIn("ES");
