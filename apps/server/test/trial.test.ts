@@ -73,10 +73,10 @@ describe("two processes on one database", () => {
 
 describe("power cuts", () => {
   test("of the shop lose and double nothing", async () => {
-    await holds(shopCut.run({ cuts: 2 }, makeChance(SEED)));
+    await holds(shopCut.run({ cuts: 1 }, makeChance(SEED)));
   }, 240_000);
 
   test("of the database lose and double nothing, and the shop brings it back", async () => {
-    await holds(databaseCut.run({ cuts: 2 }, makeChance(SEED)));
+    await holds(databaseCut.run({ cuts: 1 }, makeChance(SEED)));
   }, 240_000);
 });
