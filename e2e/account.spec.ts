@@ -1,5 +1,5 @@
 /** Becoming a customer and staying one: registering, logging in and out, a forgotten password, other devices. */
-import { inspectPage } from "./accessible.ts";
+import { inspect, inspectPage } from "./accessible.ts";
 import { accountButton, accountField, accountLink, codeIn, logIn, mailWithCode, nthMail, PASSWORD, register } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";

@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./shop.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a tenth of the time is spent waiting for answers.
+  workers: 3,
   timeout: 90_000,
   // The second try is there for its trace alone, which costs a fifth of the time: what does not hold at the first has failed.
   retries: 1,
