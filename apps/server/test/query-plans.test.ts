@@ -159,7 +159,7 @@ test("what becomes of a customer who asks to be deleted, comes back, and is dele
   shop.moveTo(after(shop.clock(), MINUTE));
   await applied(shop, email, rest);
   shop.moveTo(after(shop.clock(), 15 * DAY));
-  expect(await dueClosings(shop)).toEqual([viewer.customerId]);
+  expect(await dueClosings(shop, 100)).toEqual([viewer.customerId]);
   await deleteAccount(shop, viewer.customerId);
   const { problems, explained } = await problemsSince();
   expect(problems).toEqual([]);

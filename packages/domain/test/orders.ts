@@ -79,7 +79,7 @@ export async function decide(shop: TestShop, reference: string | undefined, deci
 /** Delivers every notification that is due, through the shop's own front door. @returns what each did */
 export async function deliverDue(shop: TestShop): Promise<string[]> {
   const effects: string[] = [];
-  for (const eventId of await dueNotifications(shop)) {
+  for (const eventId of await dueNotifications(shop, 200)) {
     await deliverNotification(shop, eventId, async (body, signature) => {
       const effect = await notify(shop, body, signature);
       effects.push(effect);

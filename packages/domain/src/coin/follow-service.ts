@@ -8,11 +8,9 @@ import { invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";
 import { findInviterOfOrder, findUngiven, findUnsettled, findUsed, insertRebate, lockPlanned, settleRebate } from "./store.ts";
 
-const AT_ONCE = 500;
-
 /** Orders whose coins are behind what has become of them. */
-export async function ordersBehind(shop: Pick<Shop, "database">): Promise<readonly string[]> {
-  const [ungiven, unsettled] = await Promise.all([findUngiven(shop.database, AT_ONCE), findUnsettled(shop.database, AT_ONCE)]);
+export async function ordersBehind(shop: Pick<Shop, "database">, most: number): Promise<readonly string[]> {
+  const [ungiven, unsettled] = await Promise.all([findUngiven(shop.database, most), findUnsettled(shop.database, most)]);
   return [...new Set([...ungiven, ...unsettled])];
 }
 

@@ -16,7 +16,6 @@ export type { Coupon } from "./rules.ts";
 
 const WINDOW_SECONDS = 3600;
 const SERIAL_NUMBER_LENGTH = 16;
-const AT_ONCE = 500;
 
 /** What a shopper names: one of their coupons by its code, or a code to be redeemed. */
 export type Named = { readonly couponCode?: string | undefined; readonly redeemCode?: string | undefined };
@@ -150,6 +149,6 @@ export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, ord
 }
 
 /** Cancelled orders whose coupon was not given back. */
-export async function couponsBehind(shop: Pick<Shop, "database">): Promise<readonly string[]> {
-  return await findUngiven(shop.database, AT_ONCE);
+export async function couponsBehind(shop: Pick<Shop, "database">, most: number): Promise<readonly string[]> {
+  return await findUngiven(shop.database, most);
 }

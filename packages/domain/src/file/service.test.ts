@@ -123,7 +123,7 @@ describe("a file", () => {
     await shop.database.executeSql(`insert into file (file_id, state, type, bytes, created_at)
       select 'leftbehindleftbehind' || n, 'ready', 'image/webp', 1, timestamptz '2026-11-10' + n * interval '1 second' from generate_series(1, 2000) n`);
     shop.takeStatements();
-    const [first, second] = (await fileJobs[0]?.sweep?.find(shop)) ?? [];
+    const [first, second] = (await fileJobs[0]?.sweep?.find(shop, 2)) ?? [];
     expect([first, second]).toEqual(["leftbehindleftbehind1", "leftbehindleftbehind2"]);
     await runDueJobs(shop, fileJobs);
     expect(await shop.database.query(sql`select file_id from file where file_id like 'leftbehind%'`)).toEqual([]);

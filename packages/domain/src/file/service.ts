@@ -16,7 +16,6 @@ export type { ReadyFile } from "./store.ts";
 const TICKET_FOR = 15 * MINUTE;
 /** After so long nothing that is still coming comes any more. */
 const COMING_FOR = HOUR;
-const LEFT_AT_ONCE = 200;
 
 /**
  * A ticket for one file. Anonymous as the catalogue says, so counted by network.
@@ -82,8 +81,8 @@ const leftBefore = ({ clock, config }: Pick<Shop, "clock" | "config">) =>
   ({ coming: after(clock(), -COMING_FOR), unused: after(clock(), -config.upload.unusedHours * HOUR) });
 
 /** Files that nothing took or that never came whole, the oldest first. */
-export async function leftFiles(shop: Shop): Promise<readonly string[]> {
-  return await findLeft(shop.database, leftBefore(shop), LEFT_AT_ONCE);
+export async function leftFiles(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findLeft(shop.database, leftBefore(shop), most);
 }
 
 /** Forgets one file, if it is still left, and what the store has of it: gone from both or from none. */

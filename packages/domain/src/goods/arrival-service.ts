@@ -15,7 +15,6 @@ import { addArrivalNotice, findDueNotices, forgetToldNotices, takeNotices } from
 import { goodsCards } from "./service.ts";
 
 const HOUR = 3600;
-const DUE_AT_ONCE = 200;
 /** Goods in one mail. */
 const IN_ONE_MAIL = 20;
 
@@ -46,11 +45,11 @@ export async function subscribeArrival(
 }
 
 /** Notices whose goods are there and whose mailbox was not told of any today; forgets those that were told longer ago. */
-export async function dueNotices(shop: Shop): Promise<readonly string[]> {
+export async function dueNotices(shop: Shop, most: number): Promise<readonly string[]> {
   const now = shop.clock();
   const since = after(now, -DAY);
   await forgetToldNotices(shop.database, since);
-  return await findDueNotices(shop.database, since, DUE_AT_ONCE);
+  return await findDueNotices(shop.database, since, most);
 }
 
 /** Puts the mail to a mailbox in line: this notice and what else it waits for and is there. It is told then, and waits for nothing of that any more. */

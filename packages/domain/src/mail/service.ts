@@ -15,7 +15,6 @@ import type { Mailer } from "./mailer.ts";
 import { type Texter, untexted } from "./texter.ts";
 import { confirmMail, countGivenUpSince, findDueMails, findNextTry, insertMail, type MailRow, removeMails, takeMail } from "./store.ts";
 
-const DUE_AT_ONCE = 100;
 /** A month, in which somebody looks at what could not be sent. */
 const KEPT_FOR = 30 * DAY;
 
@@ -105,8 +104,8 @@ export function mailHash(shop: Pick<Shop, "secret">, email: string): Buffer {
 }
 
 /** Mails that wait to be sent. */
-export async function dueMails(shop: Shop): Promise<readonly string[]> {
-  return await findDueMails(shop.database, shop.clock(), DUE_AT_ONCE);
+export async function dueMails(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findDueMails(shop.database, shop.clock(), most);
 }
 
 /** When a mail may be tried next; undefined once it was sent or given up. */

@@ -11,7 +11,6 @@ import { lockOwn, orderById, ownOrder } from "./service.ts";
 import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "./store.ts";
 
 /** Orders that one sweep receives; more are found by the next one. */
-const AT_ONCE = 500;
 
 /**
  * Notes that a paid order is on its way, once.
@@ -51,9 +50,9 @@ export async function confirmReceipt(
 }
 
 /** Orders that left so long ago that they count as received. */
-export async function overdueReceipts(shop: Shop): Promise<readonly string[]> {
+export async function overdueReceipts(shop: Shop, most: number): Promise<readonly string[]> {
   const before = leftBefore(shop.clock(), shop.config.order);
-  return before ? await findOnTheirWay(shop.database, before, AT_ONCE) : [];
+  return before ? await findOnTheirWay(shop.database, before, most) : [];
 }
 
 /** Counts an order as received, if nobody said so for long enough (D-132). @returns when to look again; undefined once it is over */

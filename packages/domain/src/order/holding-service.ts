@@ -17,7 +17,6 @@ import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
 const WINDOW_SECONDS = 3600;
 /** What cost nothing counts among what its network holds for so long. */
 const FREE_FOR = HOUR;
-const OVERDUE_AT_ONCE = 500;
 
 /** Who wants pieces held, and for what. */
 export type Wish = {
@@ -133,8 +132,8 @@ export async function forgetFree(shop: Shop): Promise<void> {
 }
 
 /** Open orders that have held their pieces for long enough without a payer. */
-export async function overdueHolders(shop: Shop): Promise<readonly string[]> {
-  return await findOverdueHolders(shop.database, shop.clock(), OVERDUE_AT_ONCE);
+export async function overdueHolders(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findOverdueHolders(shop.database, shop.clock(), most);
 }
 
 /** Until when an open order holds its pieces without a payer; undefined when it holds none, or holds them for as long as it lives. */

@@ -20,7 +20,6 @@ import { tokenHash } from "./tokens.ts";
 export type { Bearer, OrderRow, OrderWithLines, OwnOrder } from "./store.ts";
 export { orderToken } from "./tokens.ts";
 
-const OVERDUE_AT_ONCE = 500;
 
 /** Who asks, as the queries need it. The token is hashed even when there is none, so that every answer takes the same time. */
 export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
@@ -103,8 +102,8 @@ export async function cancelAndGiveBack(shop: Shop, transaction: Transaction, or
 }
 
 /** Orders whose time to pay is over. */
-export async function overdueOrders(shop: Shop): Promise<readonly string[]> {
-  return await findOverdueOrders(shop.database, shop.clock(), OVERDUE_AT_ONCE);
+export async function overdueOrders(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findOverdueOrders(shop.database, shop.clock(), most);
 }
 
 /** When the time to pay an order is over; undefined once it is paid or cancelled. */

@@ -4,11 +4,10 @@ import { afterAsk } from "./ask-rules.ts";
 import { countReviews, findAsked, findDue, noteAsk, type ReviewCount } from "./ask-store.ts";
 import { confirmAttempt } from "./service.ts";
 
-const AT_ONCE = 500;
 
 /** Attempts without a result that their provider should be asked about now. */
-export async function attemptsToAsk(shop: Shop): Promise<readonly string[]> {
-  return await findDue(shop.database, shop.clock(), AT_ONCE);
+export async function attemptsToAsk(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findDue(shop.database, shop.clock(), most);
 }
 
 /**

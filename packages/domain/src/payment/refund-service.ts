@@ -9,7 +9,6 @@ import { findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, sett
 import { refundable } from "./rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "./store.ts";
 
-const AT_ONCE = 500;
 
 /**
  * Notes that a part of a paid payment goes back, as often as something is left of it.
@@ -80,8 +79,8 @@ export async function tryRefund(shop: Shop, refundId: string): Promise<void> {
 }
 
 /** Refunds that should be pushed now. */
-export async function dueRefunds(shop: Shop): Promise<readonly string[]> {
-  return await findDueRefunds(shop.database, shop.clock(), AT_ONCE);
+export async function dueRefunds(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findDueRefunds(shop.database, shop.clock(), most);
 }
 
 /**

@@ -9,11 +9,9 @@ import type { Shop } from "../platform/shop.ts";
 import type { Person } from "./catalogue-store.ts";
 import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, lockDueClosing } from "./store.ts";
 
-const DUE_AT_ONCE = 100;
-
 /** Accounts whose time has come, those longest due first. */
-export async function dueClosings(shop: Shop): Promise<readonly string[]> {
-  return await findDueClosings(shop.database, shop.clock(), DUE_AT_ONCE);
+export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findDueClosings(shop.database, shop.clock(), most);
 }
 
 /**

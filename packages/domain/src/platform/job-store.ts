@@ -25,15 +25,20 @@ export async function putEntries(transaction: Queryable, list: readonly Entry[])
 }
 
 /**
- * Puts in line what a sweep found; an entry that runs, waits for its next try or has given up is left as it is.
- * @returns how many were put in line
+ * Puts in line what a sweep found; an entry that runs, comes soon by itself, waits for its next try or has given up is left as it is.
+ * @param soon milliseconds until the next sweep
+ * @returns how many were put in line, and how many of the others will be run at once
  */
-export async function putMissingEntries(database: Queryable, list: readonly Entry[]): Promise<number> {
-  if (list.length === 0) return 0;
-  const rows = await database.query(sql`
-    select id from graphile_worker.add_jobs(array(select ${SPEC} from ${entries(list)}
-      where not exists (select from graphile_worker.jobs where key = entry.name || ' ' || entry.id and attempts > 0)))`);
-  return rows.length;
+export async function putMissingEntries(database: Queryable, list: readonly Entry[], soon: number): Promise<{ readonly put: number; readonly ready: number }> {
+  const [row] = list.length === 0 ? [] : await database.query<{ put: number; ready: number }>(sql`
+    with found as materialized (
+      select entry.*, key, attempts, run_at from ${entries(list)} left join graphile_worker.jobs on key = entry.name || ' ' || entry.id
+    ), missing as (
+      select name, id, seconds from found where key is null or (attempts = 0 and run_at > now() + make_interval(secs => ${soon / 1000}::float8))
+    )
+    select (select count(*) from graphile_worker.add_jobs(array(select ${SPEC} from missing)))::int as put,
+      (select count(*) from found where attempts = 0 and run_at <= now())::int as ready`);
+  return row ?? { put: 0, ready: 0 };
 }
 
 /**

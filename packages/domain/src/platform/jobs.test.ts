@@ -188,7 +188,7 @@ describe("a job that cannot succeed", () => {
       return (await poisonOf())?.dead === 1;
     });
     expect(tries).toBe(8);
-    expect(await putMissingEntries(shop.database, [{ name: "test.poison", id: "p", waitMilliseconds: 0 }])).toBe(0);
+    expect(await putMissingEntries(shop.database, [{ name: "test.poison", id: "p", waitMilliseconds: 0 }], HOUR)).toEqual({ put: 0, ready: 0 });
     expect(await poisonOf()).toMatchObject({ dead: 1, due: 0 });
     await tell("p");
     await until(() => tries === 9);
@@ -233,7 +233,7 @@ test("a job that is due by state and dead for an hour is tried once more, and co
   };
   const giveUp = (minutes: number) => shop.database.executeSql(
     "update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - make_interval(mins => $1) where key = 'test.due a' and locked_at is null", [minutes]);
-  await putMissingEntries(shop.database, [{ name: "test.due", id: "a", waitMilliseconds: 0 }]);
+  await putMissingEntries(shop.database, [{ name: "test.due", id: "a", waitMilliseconds: 0 }], HOUR);
   await giveUp(59);
   expect(await reviveDead(shop.database, [{ name: "test.due", id: "a" }]), "not before its hour").toBe(0);
   for (const round of [1, 2]) {

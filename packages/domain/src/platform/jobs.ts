@@ -14,7 +14,7 @@ import { type Lane, openLane } from "./job-lane.ts";
 import { type Entry, nextWait, putEntries } from "./job-store.ts";
 import { outlineOf } from "./outline.ts";
 import type { Shop } from "./shop.ts";
-import { SweepRounds } from "./sweep-rounds.ts";
+import { PORTION, SweepRounds } from "./sweep-rounds.ts";
 
 /** `urgent`: stock and money. `late`: mails and clean-up, which never keep an urgent job waiting. */
 export type LaneName = "urgent" | "late";
@@ -30,8 +30,8 @@ export type Job = {
   readonly sweep?: {
     /** Milliseconds between two of them, as many whole minutes: few where nothing else starts the job, more where it only finds what was lost. */
     readonly every: number;
-    /** Ids that are due now by state, those due longest first. */
-    find(shop: Shop): Promise<readonly string[]>;
+    /** So many ids that are due now by state, those due longest first. */
+    find(shop: Shop, most: number): Promise<readonly string[]>;
   };
   /**
    * Does what is due for one id, if anything. Throws to be tried again, waiting longer each time, until it counts as dead.
@@ -151,7 +151,7 @@ export async function runDueJobs(shop: Shop, jobs: readonly Job[]): Promise<void
       }
     }
     for (const job of jobs) {
-      for (const id of (await job.sweep?.find(shop)) ?? []) {
+      for (const id of (await job.sweep?.find(shop, PORTION)) ?? []) {
         if (done.has(`${job.name} ${id}`)) continue;
         done.add(`${job.name} ${id}`);
         isNew = true;

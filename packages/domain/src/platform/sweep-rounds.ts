@@ -12,6 +12,9 @@ import type { Shop } from "./shop.ts";
 const SOON = 12_000;
 /** Milliseconds until the same sweep follows one that found something: a large backlog is taken in portions. */
 const NEXT_PORTION = 2000;
+/** Ids that a sweep looks for at first, and how many times as many it looks for next when all of them are in line and none can be done. */
+export const PORTION = 200;
+const FURTHER = 5;
 
 type Sweeping = Job & { readonly sweep: NonNullable<Job["sweep"]> };
 
@@ -77,12 +80,16 @@ export class SweepRounds {
     return this.#next.get(job) ?? 0;
   }
 
+  /** Looks beyond those that wait for another try, or have given up, until it finds what can be done: whatever fails keeps no other waiting. */
   async #sweep(job: Sweeping): Promise<number> {
-    const ids = await job.sweep.find(this.#shop);
-    const entries = ids.map((id) => ({ name: job.name, id, waitMilliseconds: 0 }));
-    const revived = await reviveDead(this.#shop.database, entries);
-    if (revived > 0) this.#wake();
-    return revived + (await putMissingEntries(this.#shop.database, entries));
+    for (let most = PORTION; ; most *= FURTHER) {
+      const ids = await job.sweep.find(this.#shop, most);
+      const entries = ids.map((id) => ({ name: job.name, id, waitMilliseconds: 0 }));
+      const revived = await reviveDead(this.#shop.database, entries);
+      if (revived > 0) this.#wake();
+      const { put, ready } = await putMissingEntries(this.#shop.database, entries, job.sweep.every);
+      if (revived + put + ready > 0 || ids.length < most) return revived + put;
+    }
   }
 
   async stop(): Promise<void> {

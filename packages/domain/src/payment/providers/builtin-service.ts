@@ -42,7 +42,6 @@ export type NotificationBody = {
 
 export const SIGNATURE_HEADER = "provider-signature";
 const TOLERANCE_SECONDS = 300;
-const DUE_AT_ONCE = 200;
 
 /** The provider's key, different from every key of the shop. */
 function providerKey(shop: Pick<Shop, "secret">): Buffer {
@@ -115,8 +114,8 @@ export async function decidePayment(
 export type Post = (body: Uint8Array, signature: string) => Promise<boolean>;
 
 /** Notifications that should be with the shop by now. */
-export async function dueNotifications(shop: BuiltinParts): Promise<readonly string[]> {
-  return await findDueNotifications(shop.database, shop.clock(), DUE_AT_ONCE);
+export async function dueNotifications(shop: BuiltinParts, most: number): Promise<readonly string[]> {
+  return await findDueNotifications(shop.database, shop.clock(), most);
 }
 
 /**

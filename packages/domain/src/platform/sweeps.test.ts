@@ -1,0 +1,44 @@
+/** Sweeps find what is due however much of it cannot be done. */
+import { HOUR, MINUTE } from "@rambla/core/time";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeTestShop, type TestShop } from "../../test/shop.ts";
+import { putMissingEntries } from "./job-store.ts";
+import { type Job, startJobs } from "./jobs.ts";
+import { sql } from "./sql.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+});
+afterAll(() => shop.close());
+
+test("hundreds that are due longest and always fail keep nothing behind them waiting", async () => {
+  const due = new Set([...Array.from({ length: 450 }, (_, index) => `broken${index}`), "well"]);
+  let [told, wellDone] = [0, () => undefined as void];
+  const well = new Promise<void>((done) => (wellDone = done));
+  const job: Job = {
+    name: "test.starved", lane: "late", sweep: { every: HOUR, find: async (_, most) => [...due].slice(0, most) },
+    async run(_, id) {
+      if (id !== "well") throw new Error("it cannot be done");
+      due.delete(id);
+      wellDone();
+    },
+  };
+  const running = await startJobs({ ...shop, log: { ...shop.log, error: () => void (told += 1) } }, [job], { url: shop.databaseUrl });
+  await well;
+  await running.stop();
+  expect(told, "all before it were tried").toBeGreaterThanOrEqual(450);
+});
+
+test("an entry that comes by itself before the next sweep is left alone; one that waits longer than that is brought forward", async () => {
+  const found = [{ name: "test.comes", id: "a", waitMilliseconds: 0 }];
+  const waitFor = (minutes: number) => shop.database.executeSql("update graphile_worker._private_jobs set run_at = now() + make_interval(mins => $1) where key = 'test.comes a'", [minutes]);
+  const waits = async () => await shop.database.query<{ minutes: number }>(sql`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = 'test.comes a'`);
+  expect(await putMissingEntries(shop.database, found, 10 * MINUTE)).toEqual({ put: 1, ready: 0 });
+  expect(await putMissingEntries(shop.database, found, 10 * MINUTE)).toEqual({ put: 0, ready: 1 });
+  await waitFor(5);
+  expect([await putMissingEntries(shop.database, found, 10 * MINUTE), await waits()]).toEqual([{ put: 0, ready: 0 }, [{ minutes: 5 }]]);
+  await waitFor(20);
+  expect([await putMissingEntries(shop.database, found, 10 * MINUTE), await waits()]).toEqual([{ put: 1, ready: 0 }, [{ minutes: 0 }]]);
+});
