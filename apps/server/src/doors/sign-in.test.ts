@@ -113,6 +113,17 @@ describe("somebody whom no account knows", () => {
     expect(another.cookies.get("rambla_device")).toMatch(/^[\w-]{43}$/);
   });
 
+  test.each(["HEAD", "OPTIONS", "POST", "PUT", "DELETE"])("whose answer a program looks at by %s uses nothing up: they come back after it", async (method) => {
+    const { somebody } = await aBoundCustomer();
+    const browser = aBrowser();
+    const answer = await friendly.visit(await beginLogin(browser), somebody);
+    const known = { asked: { market: marketOf(shop.config, "lumbra", "ES"), clientAddress: ownAddress() }, inTurn: <Result>(work: (lane: TestShop) => Promise<Result>) => work(shop) };
+    const looked = await makeSignInApp(shop).fetch(new Request(`http://shop${RETURN_PATH}?${answer}`, { method, headers: { cookie: `rambla_provider=${browser.cookies.get("rambla_provider")}` } }), known);
+    expect([looked.status, looked.headers.get("allow"), looked.headers.getSetCookie()]).toEqual([405, "GET", []]);
+    expect(await comeBack(browser, answer)).toBe("/login?forward=%2Fcart");
+    expect(await whoIsIn(browser)).toBeDefined();
+  });
+
   test("is not taken for the customer of a mailbox that the provider tells of", async () => {
     const customer = await aCustomer(shop);
     const browser = aBrowser();

@@ -33,6 +33,8 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
   app.use(safeHeaders);
 
   app.get(RETURN_PATH, async (context) => {
+    // Whoever only asks for its head uses nothing up.
+    if (context.req.method === "HEAD") return notTaken(context);
     const { asked: { market, clientAddress }, inTurn } = context.env;
     const header = context.req.header("cookie");
     const answer = new URL(context.req.url).searchParams;
@@ -52,7 +54,7 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
       return leadTo(context, outcome.cameFrom, outcome.kind === "refused" ? providerWord(outcome.refusal) : word[outcome.kind], visitor.cookies());
     });
   });
-  app.all(RETURN_PATH, (context) => context.body(null, 405, { allow: "GET" }));
+  app.all(RETURN_PATH, notTaken);
 
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway || isUnbegun(error);
@@ -62,6 +64,10 @@ export function makeSignInApp(shop: Shop): Hono<Env> {
     return context.html(page.html, status, { "content-security-policy": page.policy, ...(away && { "retry-after": "5" }) });
   });
   return app;
+}
+
+function notTaken(context: Visit): Response {
+  return context.body(null, 405, { allow: "GET" });
 }
 
 /** Leads to a page of the shop, and has it say what came of it. What the provider wrote into the address goes to nobody. */
