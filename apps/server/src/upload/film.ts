@@ -18,8 +18,8 @@ const PLAYED = new Set(["vide", "soun"]);
 const MOST_BOXES = 20_000;
 const LONGEST_TABLE = 4 * 1024 * 1024;
 const PIECE = 64 * 1024;
-/** Chunks that are gone through before others have their turn. */
-const CHUNKS_AT_ONCE = 10_000;
+/** Numbers of tables that are gone through before others have their turn. */
+const NUMBERS_AT_ONCE = 20_000;
 /** Chunks of notes that are emptied: half an hour of them, ten a second. Each is a way to the disk. */
 const MOST_EMPTIED = 20_000;
 
@@ -55,6 +55,10 @@ async function clean(file: FileHandle, size: number): Promise<void> {
   let seen = 0;
   let emptied = 0;
   let chunksEmptied = 0;
+  let numbersRead = 0;
+
+  /** Whether others have waited for long enough. */
+  const isOthersTurn = () => (numbersRead += 1) % NUMBERS_AT_ONCE === 0;
 
   async function read(at: number, length: number): Promise<Buffer> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
@@ -122,15 +126,22 @@ async function clean(file: FileHandle, size: number): Promise<void> {
       for (let index = 0; index < near.count + far.count; index += 1) {
         const from = index < near.count ? near.at(index) : far.at(index - near.count);
         // A run says from which chunk on, and how many samples each of them has. Runs stand in the order of the chunks.
-        for (; run + 1 < runs.count && runs.at(run) <= index + 1; run += 3) count = runs.at(run + 1);
+        for (; run + 1 < runs.count && runs.at(run) <= index + 1; run += 3) {
+          count = runs.at(run + 1);
+          if (isOthersTurn()) await othersFirst();
+        }
         let length = same * count;
-        if (same === 0) for (let each = sample; each < Math.min(sample + count, sizes.count); each += 1) length += sizes.at(each);
+        const end = same === 0 ? Math.min(sample + count, sizes.count) : sample;
+        for (let each = sample; each < end; each += 1) {
+          length += sizes.at(each);
+          if (isOthersTurn()) await othersFirst();
+        }
         sample += count;
         if (length > 0) {
           if ((chunksEmptied += 1) > MOST_EMPTIED) throw new NoFilm("it has too many chunks of notes");
           await empty(from, from + length);
         }
-        if (index % CHUNKS_AT_ONCE === 0) await othersFirst();
+        if (isOthersTurn()) await othersFirst();
       }
     }
     await drop(track);
@@ -152,9 +163,9 @@ async function clean(file: FileHandle, size: number): Promise<void> {
   const found = await boxes(0, size);
   const film = found.find(({ type }) => type === "moov");
   if (!film) throw new NoFilm("nothing says how to play it");
-  const tracks = (await boxes(film.body, film.end)).filter(({ type }) => type === "trak");
-  const notes = await Promise.all(tracks.map(async (track) => !(await isPlayed(track))));
   // In pieces, its notes stand where no table of the track says; no telephone writes such films.
-  if (notes.includes(true) && found.some(({ type }) => type === "moof")) throw new NoFilm("it has notes in pieces");
+  if (found.some(({ type }) => type === "moof")) {
+    for (const box of await boxes(film.body, film.end)) if (box.type === "trak" && !(await isPlayed(box))) throw new NoFilm("it has notes in pieces");
+  }
   await within("film", found);
 }
