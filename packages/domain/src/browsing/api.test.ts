@@ -1,14 +1,15 @@
 /** What people have looked at, through its calls: the latest visit of goods, for thirty days, and for nobody else. */
 import { createRouterClient } from "@orpc/server";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { codeOf } from "../../test/orders.ts";
-import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
+import { sql } from "../platform/sql.ts";
 import { browsingJobs } from "./jobs.ts";
 
 const MOST = 6;
@@ -161,6 +162,41 @@ test("one is another customer's by nothing, and with an account goes what it has
   await shop.database.executeSql("delete from known_device where customer_id = $1", [owner.customerId]);
   await shop.database.executeSql("delete from customer where customer_id = $1", [owner.customerId]);
   expect(await stored(owner.customerId)).toBe(0);
+});
+
+describe("while somebody holds a visit", () => {
+  /** Does something while a transaction holds the visit of goods, and gives what it brought before that ended. */
+  async function whileHeld<Result>(viewer: Viewer & { customerId: string }, goodsId: string, work: () => Promise<Result>): Promise<Result> {
+    return await shop.database.transaction(async (transaction) => {
+      await transaction.query(sql`select from browsing where visitor_id = ${viewer.customerId} and goods_id = ${goodsId} for update`);
+      return await work();
+    });
+  }
+
+  test("a new one that pushes it out does not wait for them: each would wait for the other", async () => {
+    const viewer = await customer();
+    const calls = callsOf(viewer);
+    await lookAt(calls, "1", "2", "3", "4", "5", "6");
+    later(HOUR);
+    expect(await whileHeld(viewer, "1", () => calls.browseRecord({ goodsId: "7" }))).toEqual({ recorded: true });
+    expect(await stored(viewer.customerId)).toBe(MOST + 1);
+    await lookAt(calls, "8");
+    expect([await seen(calls), await stored(viewer.customerId)]).toEqual([["8", "7", "6", "5", "4", "3"], MOST]);
+  });
+
+  test("whoever takes several away waits for it before they hold any that is noted after it", async () => {
+    const viewer = await customer();
+    const calls = callsOf(viewer);
+    await lookAt(calls, "3", "2", "1");
+    const removing = await whileHeld(viewer, "1", async () => {
+      const begun = calls.browserHistoryRemove({ all: true });
+      await untilSomebodyWaits(shop);
+      const free = await shop.database.query(sql`select goods_id from browsing where visitor_id = ${viewer.customerId} and goods_id <> '1' for update nowait`);
+      expect(free).toHaveLength(2);
+      return { begun };
+    });
+    expect((await removing.begun).removed).toHaveLength(3);
+  });
 });
 
 test("many that come back at once, each pushing out what the other brings, all come back", async () => {

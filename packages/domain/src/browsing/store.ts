@@ -12,7 +12,7 @@ export type Visitor = { readonly visitorId: string; readonly customerId: string 
 /** Goods that are looked at again within this time stand where they stand. */
 const AGAIN = "1 minute";
 
-/** Until the transaction ends nobody else notes several visits of this visitor: two that push out what the other notes would wait for each other. */
+/** Until the transaction ends nobody else notes several visits of this visitor, so that there are never more than are kept. */
 export async function holdVisits(transaction: Transaction, visitorId: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('browsing ' || ${visitorId}::text, 0))`);
 }
@@ -40,8 +40,12 @@ export async function insertVisits(database: Queryable, visitor: Visitor, visits
         union all select goods_id, seen_at from browsing where visitor_id = ${visitorId} and goods_id not in (select goods_id from seen)
       ) as visits
       order by seen_at desc, goods_id desc limit ${most}
+    ), pushed_out as (
+      -- Whoever holds one of them takes it away or notes it anew: nobody who has noted something waits for that.
+      select goods_id from browsing where visitor_id = ${visitorId} and goods_id not in (select goods_id from kept) and goods_id not in (select goods_id from seen)
+      for update skip locked
     ), gone as (
-      delete from browsing where visitor_id = ${visitorId} and goods_id not in (select goods_id from kept) and goods_id not in (select goods_id from seen)
+      delete from browsing where visitor_id = ${visitorId} and goods_id in (select goods_id from pushed_out)
     )
     insert into browsing (visitor_id, customer_id, goods_id, seen_at)
     select ${visitorId}::text, ${customerId}::text, goods_id, seen_at from seen where goods_id in (select goods_id from kept) order by goods_id
@@ -62,7 +66,12 @@ export async function findVisits(database: Queryable, visitorId: string, since: 
 /** Takes visits away and gives them, as far as they are after a moment. @param goodsIds null for all */
 export async function removeVisits(database: Queryable, visitorId: string, goodsIds: readonly string[] | null, since: Date): Promise<Visit[]> {
   const removed = await database.query<Visit>(sql`
-    delete from browsing where visitor_id = ${visitorId} and (${goodsIds}::text[] is null or goods_id = any(${goodsIds}::text[]))
+    with taken as (
+      -- In the order in which they are noted, so that whoever brings them back meanwhile waits for this one, and not both for each other.
+      select goods_id from browsing where visitor_id = ${visitorId} and (${goodsIds}::text[] is null or goods_id = any(${goodsIds}::text[]))
+      order by goods_id for update
+    )
+    delete from browsing where visitor_id = ${visitorId} and goods_id in (select goods_id from taken)
     returning goods_id as "goodsId", seen_at as at`);
   return removed.filter(({ at }) => at > since);
 }
