@@ -191,6 +191,7 @@ describe("JSON", () => {
     const [table, again] = [join(folder, "formulas.csv"), join(folder, "formulas-again.json")];
     await run("export", table);
     const cells = readFileSync(table, "utf8").split(/[,\n]/).map((cell) => cell.replace(/^"/, ""));
+    expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'=F-0", "a=b"]));
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     expect((await bring(table, "--whole")).code).toBe(0);
     await run("export", again);
@@ -273,11 +274,29 @@ test.each<[name: string, content: string, said: readonly string[]]>([
     "bundles[0]: titles.fi is no language of the shop.", "bundles[0]: goods must be two pieces at least.", "bundles[0]: prices.DE is no country the brand sells in.",
     "bundles[1]: palletId a is there twice.", "bundles[1]: goods names 777, which is no goods.", "bundles[1]: goods names the same goods twice: say how many by quantity.", "Nothing was changed: 8 mistakes.",
   ]],
+  ["beyond-limits.json", JSON.stringify({
+    goods: [{ limitPerOrder: 2 }, { limitPerPerson: 1, limitPerOrder: 5 }, {}].map((limits, at) => ({ goodsId: String(8101 + at), articleNumber: `LIMIT-${at}`, categoryId: "8", stock: 9, prices: {}, texts: { en: { title: "Odd" } }, ...limits })),
+    categories: [{ categoryId: "8", titles: { en: "Odds" } }],
+    bundles: [[8101, 2], [8101, 3], [8102, 2], [8103, 99]].map(([goodsId, quantity], at) => ({ palletId: `limit${at}`, titles: { en: "Two" }, goods: [{ goodsId: String(goodsId), quantity }, { goodsId: "2001" }], prices: { IE: "1.00" } })),
+  }), [
+    "bundles[1]: goods names 3 of 8101, of which one may buy 2 at most.", "bundles[2]: goods names 2 of 8102, of which one may buy 1 at most.", "Nothing was changed: 2 mistakes.",
+  ]],
   ["no.json", "{", ["it is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)."]],
 ])("what is wrong in %s is told by its line", async (name, content, expected) => {
   const file = written(name, content);
   const { code, said } = await bring(file);
   expect([code, said.map((line) => line.replace(`${file}: `, ""))]).toEqual([1, expected]);
+});
+
+test("a set of goods that are there already keeps to their limit", async () => {
+  const one = (limit: object) => ({ goodsId: "8201", articleNumber: "LIMIT-8201", categoryId: "8", stock: 9, prices: { IE: { price: "2.00" } }, texts: { en: { title: "Odd" } }, ...limit });
+  await bring(written("limited.json", JSON.stringify({ categories: [{ categoryId: "8", titles: { en: "Odds" } }], goods: [one({ limitPerOrder: 2 })] })));
+  const set = { palletId: "limited", titles: { en: "Three" }, goods: [{ goodsId: "8201", quantity: 3 }], prices: { IE: "5.00" } };
+  const alone = written("set-alone.json", JSON.stringify({ goods: [], bundles: [set] }));
+  expect((await bring(alone)).said[0]).toBe(`bundles[0]: goods names 3 of 8201, of which one may buy 2 at most.`);
+  // The file that lifts the limit brings its set along.
+  expect((await bring(written("lifted.json", JSON.stringify({ categories: [{ categoryId: "8", titles: { en: "Odds" } }], goods: [one({})], bundles: [set] })))).code).toBe(0);
+  await bring(TABLE, "--whole");
 });
 
 test("what is not understood is answered with what would be", async () => {

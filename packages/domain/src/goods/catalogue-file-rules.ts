@@ -82,10 +82,13 @@ export type FileProblem = { readonly at: string; readonly sentence: string };
 /** Names the place of one of the goods in its file: a line, or its number in the list. */
 export type PlaceOf = (index: number) => string;
 
-/** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is. */
+/** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is, how many of its goods one may buy. */
 export type Known = {
   readonly categories: ReadonlySet<string>; readonly parameters: ReadonlyMap<string, ReadonlySet<string>>; readonly articles: ReadonlyMap<string, string>;
+  readonly limits: Limits;
 };
+/** How many of all goods that there are one may buy; null where it is not limited. */
+type Limits = ReadonlyMap<string, number | null>;
 
 /** The languages and countries that a brand's file may speak of. */
 type Places = Pick<Markets, "countries" | "languages"> & { readonly brandCountries: readonly CountryCode[] };
@@ -119,7 +122,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const levels = judgeCategories(categories, places, tell);
   const words = judgeParameters(parameters, places, known, tell);
   judgeGoods(all, { places, known, levels, words }, tell);
-  judgeBundles(bundles, new Set([...known.articles.values(), ...all.map(({ entry }) => entry.goodsId)]), places, tell);
+  judgeBundles(bundles, new Map([...known.limits, ...all.map(({ entry }) => [entry.goodsId, mostOf(entry)] as const)]), places, tell);
   const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
   return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles) }, problems };
 }
@@ -191,14 +194,23 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
   }
 }
 
-function judgeBundles(bundles: readonly Read<FileBundle>[], sold: ReadonlySet<string>, places: Places, tell: Tell): void {
+const mostOf = ({ limitPerOrder = Infinity, limitPerPerson = Infinity }: FileGoods): number | null => {
+  const most = Math.min(limitPerOrder, limitPerPerson);
+  return most === Infinity ? null : most;
+};
+
+function judgeBundles(bundles: readonly Read<FileBundle>[], limits: Limits, places: Places, tell: Tell): void {
   const ids = new Set<string>();
   for (const { entry, at } of bundles) {
     if (ids.has(entry.palletId)) tell(at, `palletId ${entry.palletId} is there twice.`);
     ids.add(entry.palletId);
     judgeLanguages(entry.titles, "titles", at, places, tell);
     const parts = entry.goods.map(({ goodsId }) => goodsId);
-    for (const goodsId of parts) if (!sold.has(goodsId)) tell(at, `goods names ${goodsId}, which is no goods.`);
+    for (const { goodsId, quantity = 1 } of entry.goods) {
+      const most = limits.get(goodsId);
+      if (most === undefined) tell(at, `goods names ${goodsId}, which is no goods.`);
+      else if (most !== null && quantity > most) tell(at, `goods names ${quantity} of ${goodsId}, of which one may buy ${most} at most.`);
+    }
     if (new Set(parts).size < parts.length) tell(at, "goods names the same goods twice: say how many by quantity.");
     if (entry.goods.reduce((pieces, { quantity = 1 }) => pieces + quantity, 0) < 2) tell(at, "goods must be two pieces at least.");
     for (const country of Object.keys(entry.prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);

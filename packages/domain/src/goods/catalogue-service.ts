@@ -23,6 +23,7 @@ export async function readCatalogue(shop: Pick<Shop, "config" | "database">, bra
     categories: new Set(categories.map(({ categoryId }) => categoryId)),
     parameters: new Map(parameters.map(({ key, values }) => [key, new Set((values ?? []).map(({ valueKey }) => valueKey))])),
     articles: new Map(articles.map(({ articleKey, goodsId }) => [articleKey, goodsId])),
+    limits: new Map(articles.map(({ goodsId, most }) => [goodsId, most])),
   };
   return readCatalogueFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries }, known, placeOf);
 }

@@ -42,9 +42,12 @@ export async function findParameters(database: Queryable, brandCode: string): Pr
     order by position, key`);
 }
 
-/** Whose each article number is, withdrawn goods among them. */
-export async function findArticles(database: Queryable, brandCode: string): Promise<{ readonly articleKey: string; readonly goodsId: string }[]> {
-  return await database.query(sql`select article_key as "articleKey", goods_id as "goodsId" from goods where brand = ${brandCode}`);
+export type Article = { readonly articleKey: string; readonly goodsId: string; readonly most: number | null };
+
+/** Whose each article number is, withdrawn goods among them, and how many of it one may buy. */
+export async function findArticles(database: Queryable, brandCode: string): Promise<Article[]> {
+  return await database.query<Article>(sql`
+    select article_key as "articleKey", goods_id as "goodsId", least(limit_per_order, limit_per_person) as most from goods where brand = ${brandCode}`);
 }
 
 export type ExportedGoods = {
