@@ -17,6 +17,9 @@ const AT_ONCE_OF_ONE = 2;
 /** Milliseconds that the sending of one may take, however slow the line is. */
 const SENT_WITHIN = 120_000;
 
+/** Whoever fetches it has hung up, or takes too long. */
+const isOfTheLine = (error: unknown): boolean => error instanceof Error && "code" in error && (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ABORT_ERR");
+
 /** Makes the door. A copy is never whole in memory: each portion waits for its turn, and for the one before to be sent. */
 export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "persons">): Door {
   const sending = new Map<string, number>();
@@ -42,7 +45,7 @@ export function personalDataDoor(shop: Pick<Shop, "log">, lanes: Pick<Lanes, "pe
       // Half a file is no file: the browser is told that it broke off.
       if (response.headersSent) response.destroy();
       else sendUnavailable(response, visit.asked, 503);
-      if (!(error instanceof DatabaseAway) && !isUnbegun(error) && !response.destroyed) shop.log.error({ error }, "a copy of somebody's data could not be sent");
+      if (!(error instanceof DatabaseAway) && !isUnbegun(error) && !isOfTheLine(error)) shop.log.error({ error }, "a copy of somebody's data could not be sent");
     } finally {
       const left = (sending.get(network) ?? 1) - 1;
       if (left > 0) sending.set(network, left);
