@@ -88,6 +88,8 @@ describe("the contract and the call catalogue", () => {
     const writes = calls.filter(({ route }) => route.method !== "GET");
     const unmarked = writes.filter(({ meta }) => meta.reads !== true && meta.idempotent !== true).map(({ name }) => name);
     expect(unmarked.sort()).toEqual(neither);
+    expect(writes.filter(({ meta }) => meta.reads).map(({ name }) => name)).toContain("cartStockCheck");
+    expect(writes.filter(({ meta }) => meta.idempotent).map(({ name }) => name)).toContain("orderCommitPay");
     expect(calls.filter(({ meta }) => meta.reads && meta.idempotent).map(({ name }) => name)).toEqual([]);
     expect(calls.filter(({ meta, route }) => route.method === "GET" && (meta.reads || meta.idempotent)).map(({ name }) => name)).toEqual([]);
     // What moves money, stock or mails (D-113), by what the catalogue names it.

@@ -24,6 +24,7 @@ describe("photographs", () => {
     const categories = DEMO_BRAND_CODES.flatMap((brand) => DEMO_BRANDS[brand].categories.map(({ picture }) => pictureIdOf(brand, picture)));
     const rooms = DEMO_BRAND_CODES.flatMap((brand) => SCENES.flatMap((scene) => SCENE_FORMATS.map((format) => sceneIdOf(brand, scene, format))));
     const shown = new Set([...goods.flat(), ...categories, ...rooms]);
+    expect([Object.keys(masters).length > 100, rooms.length > 10, categories.length > 10, goods.flat().length > 100]).toEqual([true, true, true, true]);
     expect(Object.keys(masters).filter((id) => !shown.has(id))).toEqual([]);
     // Further views of new goods may follow their first pictures.
     const first = [...goods.flatMap(([hero]) => hero ?? []), ...categories, ...rooms];

@@ -62,6 +62,7 @@ describe("an account whose time has come", () => {
     expect(mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual(["Tu cuenta de Lumbra se ha eliminado"]);
     const found = await everything();
     for (const word of [ana.customer.viewer.customerId, ana.guest.kind === "guest" ? ana.guest.guestId : "", "Nick anamaria", "Dear anamaria"]) {
+      expect(holding(before, word), `${word}: there before`).not.toEqual([]);
       const left = holding(found, word);
       // The other brand's account of the same mailbox is another one (D-183).
       expect(word.includes("anamaria") ? left.filter((name) => !["customer", "message"].includes(name)) : left, word).toEqual([]);
