@@ -102,7 +102,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   ];
 
   const render = makePageRenderer(options.textFiles, storefrontRouter, makeLoginWall(pages));
-  const uploads = uploadDoor(shop);
+  const uploads = uploadDoor(shop, lanes);
   const ofOperators: readonly Door[] = [
     appDoor(makeOperatorApp(shop), isOperatorPath, (visit) => ({
       asked: visit.asked, requestId: randomUUID(), inTurn: (work) => lanes.operators(waiting(visit), work),

@@ -13,6 +13,7 @@ import { expect } from "vitest";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { type Answer, ask } from "../../../tools/trial/http-client.ts";
 import { uploadDoor } from "../src/doors/uploads.ts";
+import { makeLanes } from "../src/lanes.ts";
 
 export const MEGABYTE = 1024 * 1024;
 export const BOUNDARY = "----rambla";
@@ -41,7 +42,8 @@ export async function openUploadDoor() {
   const logged: unknown[] = [];
   const note = (details: object, message: string) => void logged.push([message, String("error" in details ? details.error : ""), JSON.stringify(details)]);
   const shop: TestShop = { ...made, log: { info: note, warn: note, error: note } };
-  let door = uploadDoor(shop);
+  const lanes = makeLanes(shop);
+  let door = uploadDoor(shop, lanes);
   let files = 0;
   const origin = "http://es.lumbra.localhost";
   const server = createServer((request, response) => {
@@ -63,7 +65,7 @@ export async function openUploadDoor() {
   const isKnown = async (fileId: string) => (await shop.database.query(sql`select from file where file_id = ${fileId}`)).length > 0;
 
   return {
-    shop, port, folder, logged, newTicket,
+    shop, lanes, port, folder, logged, newTicket,
     /** Halves of files that are in the folder now. */
     coming,
     /** Whether the shop has heard of a file. */
@@ -91,7 +93,7 @@ export async function openUploadDoor() {
     /** Does something while a shop that lacks something stands behind the door. @param freeBytes what its disk says it has */
     async during(rest: Partial<TestShop>, work: () => Promise<void>, freeBytes?: number): Promise<void> {
       const own: Door = door;
-      door = uploadDoor({ ...shop, ...rest }, ...(freeBytes === undefined ? [] : [async () => freeBytes]));
+      door = uploadDoor({ ...shop, ...rest }, lanes, ...(freeBytes === undefined ? [] : [async () => freeBytes]));
       try {
         await work();
       } finally {

@@ -4,7 +4,7 @@ export type DeviceClass = "mobile" | "pad" | "pc";
 export type Layout = "desktop" | "mobile";
 
 /** A browser tells its device at the front; what comes behind may be as long as a header, and is not worth reading. */
-const READ_OF_USER_AGENT = 512;
+export const READ_OF_USER_AGENT = 512;
 
 /** The device class of a user agent text. An empty or unknown one counts as pc. */
 export function deviceClass(wholeUserAgent: string): DeviceClass {

@@ -2,9 +2,12 @@
 import { once } from "node:events";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "@rambla/domain/platform/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { untilSomebodyWaits } from "../../../../packages/domain/test/shop.ts";
 import { film } from "../../test/films.ts";
 import { formOf, MEGABYTE, openUploadDoor, photo, told, type UploadDoor } from "../../test/upload-door.ts";
+import { makeLanes } from "../lanes.ts";
 import { uploadDoor } from "./uploads.ts";
 
 let at: UploadDoor;
@@ -78,6 +81,21 @@ describe("while the shop is in trouble (T50)", () => {
     }, room);
   });
 
+  test("however many fetch files that cannot be looked up, whoever buys has a connection", async () => {
+    const { shop, lanes } = at;
+    const asked = await shop.database.transaction(async (transaction) => {
+      await transaction.executeSql("lock table file in access exclusive mode");
+      const fetching = Array.from({ length: 60 }, (_, index) => at.get(`nobodysnobodysnobodys${index % 10}`, { "x-client": `198.51.100.${index}` }));
+      await untilSomebodyWaits(shop);
+      // One that holds the table, those of readers, and one that is free.
+      expect(await lanes.money({ client: "192.0.2.7" }, ({ database }) => database.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+      return { fetching };
+    });
+    // Some may have waited for too long meanwhile.
+    for (const { status } of await Promise.all(asked.fetching)) expect([404, 503]).toContain(status);
+    expect((await at.get("nobodysnobodysnobodys1")).status).toBe(404);
+  });
+
   test.each<[string, () => Parameters<UploadDoor["during"]>[0]]>([
     ["the disk is full", () => ({ config: { ...at.shop.config, disk: { leastFreeBytes: Number.MAX_SAFE_INTEGER } } })],
     ["the file store is away", () => ({ files: { ...at.shop.files, put: () => Promise.reject(new Error("the file store did not keep a file: 503")) } })],
@@ -107,7 +125,7 @@ test("halves that an ended process has left are swept, those that still come are
   for (const name of ["old", "new"]) await writeFile(join(at.folder, name), "half");
   const before = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(at.folder, "old"), before, before);
-  const another = uploadDoor(at.shop);
+  const another = uploadDoor(at.shop, makeLanes(at.shop));
   await expect.poll(at.coming, { timeout: 10_000 }).toEqual(["new"]);
   another.stop();
 });

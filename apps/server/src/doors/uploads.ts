@@ -13,12 +13,13 @@ import { networkOf } from "@rambla/domain/platform/client-network";
 import { unhurried, within } from "@rambla/domain/platform/patience";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { SECURITY_HEADERS } from "../content-security.ts";
+import type { Lanes } from "../lanes.ts";
 import { refusalText } from "../refusal-text.ts";
-import { makeTurns, TooMuchAtOnce } from "../turns.ts";
+import { isUnbegun, makeTurns, TooMuchAtOnce } from "../turns.ts";
 import { cleanFilm } from "../upload/film.ts";
 import { remakeImage } from "../upload/image.ts";
 import { type NotTaken, receiveFile } from "../upload/receive.ts";
-import { deny, type Door, type Visit } from "./door.ts";
+import { deny, type Door, type Visit, waiting } from "./door.ts";
 
 /** Files that come in at a time: of the process, and of one network. */
 const AT_ONCE = 8;
@@ -40,10 +41,10 @@ type Most = Readonly<Record<FileKind, number>>;
 const BUSY: No = { status: 503, code: "service.unavailable" };
 
 /**
- * Makes the door. Halves that an ended process has left are swept when it is made, and every hour.
+ * Makes the door. Whoever fetches a file asks for it in the lane of persons. Halves that an ended process has left are swept when it is made, and every hour.
  * @param freeBytes what a folder's disk has room for; undefined when it does not tell
  */
-export function uploadDoor(shop: Shop, freeBytes: (folder: string) => Promise<number | undefined> = freeBytesOf): Door & { stop(): void } {
+export function uploadDoor(shop: Shop, lanes: Pick<Lanes, "persons">, freeBytes: (folder: string) => Promise<number | undefined> = freeBytesOf): Door & { stop(): void } {
   const folder = join(shop.dataDirectory, "uploads", COMING);
   const coming = new Map<string, number>();
   /** Bytes that those who send now have said they send: the disk has them as good as already. */
@@ -131,7 +132,7 @@ export function uploadDoor(shop: Shop, freeBytes: (folder: string) => Promise<nu
     if (!pathname.startsWith("/upload/")) return false;
     const name = pathname.slice("/upload/".length);
     if (request.method === "POST") void post(visit, name);
-    else if (request.method === "GET" || request.method === "HEAD") void send(shop, visit, name);
+    else if (request.method === "GET" || request.method === "HEAD") void send(shop, lanes, visit, name);
     else deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
     return true;
   };
@@ -143,9 +144,10 @@ function refusal(language: LanguageCode, { code }: No) {
 }
 
 /** Sends a file as what it was found to be, in a box of its own: whatever a browser makes of it, it can do nothing there. */
-async function send(shop: Shop, { request, response }: Visit, fileId: string): Promise<void> {
+async function send(shop: Shop, lanes: Pick<Lanes, "persons">, visit: Visit, fileId: string): Promise<void> {
+  const { request, response } = visit;
   try {
-    const file = /^\w{20,40}$/.test(fileId) ? await within(shop.config.answer.toReaders, () => fileOf(shop, fileId)) : undefined;
+    const file = /^\w{20,40}$/.test(fileId) ? await lanes.persons(waiting(visit), (shopOfLane) => fileOf(shopOfLane, fileId)) : undefined;
     if (!file) return void deny(response, 404, "Not found");
     const range = rangeOf(request.headers.range, file.bytes);
     const headers = {
@@ -162,7 +164,7 @@ async function send(shop: Shop, { request, response }: Visit, fileId: string): P
     else response.end();
   } catch (error) {
     if (response.headersSent) return void response.destroy();
-    if (!(error instanceof DatabaseAway)) shop.log.error({ error }, "a file could not be sent");
+    if (!(error instanceof DatabaseAway) && !isUnbegun(error)) shop.log.error({ error }, "a file could not be sent");
     deny(response, 503, "Busy", { "retry-after": "5" });
   }
 }

@@ -34,4 +34,6 @@ test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1", "Safari · iPhone"],
   ["Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36", "Chrome · Android"],
   ["curl/8.0", null], ["", null], ["<script>alert(1)</script>", null],
+  // What stands behind the front of one is not read.
+  [`${"x".repeat(512)} Firefox/141.0 Linux`, null],
 ])("a device is called by its browser and system: %s", (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
