@@ -1,5 +1,6 @@
 /** SQL of the mailboxes and numbers that customers change. */
 import type { Queryable, Transaction } from "../platform/database.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
 import { fragment, sql } from "../platform/sql.ts";
 import type { ContactChange, Contacts } from "./contact-rules.ts";
 
@@ -41,5 +42,5 @@ export async function markTakenBack(transaction: Transaction, changeIds: readonl
 }
 
 export async function removeChanges(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from contact_change where changed_at < ${before}`);
+  await removeInPortions(database, "contact_change", fragment`changed_at < ${before}`);
 }

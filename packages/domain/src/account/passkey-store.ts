@@ -1,6 +1,7 @@
 /** SQL of passkeys and of the challenges they answer. */
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
+import { fragment, sql } from "../platform/sql.ts";
 import type { Place } from "./place.ts";
 
 export type Listed = {
@@ -32,7 +33,7 @@ export async function removeChallengesOf(transaction: Queryable, customerId: str
 }
 
 export async function removeChallenges(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from passkey_challenge where created_at < ${before}`);
+  await removeInPortions(database, "passkey_challenge", fragment`created_at < ${before}`);
 }
 
 /** To be asked with the account locked, so that it gets no more than the most. @returns false for a passkey that is there already, or one too many */

@@ -1,6 +1,7 @@
 /** SQL of attempts to log in at a provider, and of who is whom there. */
 import type { Queryable } from "../platform/database.ts";
 import type { ProvenPerson } from "../platform/sign-in-provider.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import type { Place } from "./place.ts";
 
@@ -57,7 +58,7 @@ export async function removeAttemptsOf(transaction: Queryable, customerId: strin
 }
 
 export async function removeAttempts(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from provider_attempt where created_at < ${before}`);
+  await removeInPortions(database, "provider_attempt", fragment`created_at < ${before}`);
 }
 
 // Bindings -------------------------------------------------------------------------------------------------------

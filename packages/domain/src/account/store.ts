@@ -1,6 +1,7 @@
 /** SQL of customers and of the devices they have signed in from. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import type { SignInName } from "./rules.ts";
 
@@ -88,5 +89,5 @@ export async function forgetDevicesOf(transaction: Queryable, customerId: string
 }
 
 export async function removeDevices(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from known_device where last_seen_at < ${before}`);
+  await removeInPortions(database, "known_device", fragment`last_seen_at < ${before}`);
 }

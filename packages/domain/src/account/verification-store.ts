@@ -2,7 +2,8 @@
 import type { VerificationPurpose } from "@rambla/contract/account";
 import type { BrandCode } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
+import { fragment, sql } from "../platform/sql.ts";
 
 export type VerificationRow = {
   readonly verificationId: string; readonly brand: BrandCode; readonly purpose: VerificationPurpose;
@@ -89,5 +90,5 @@ export async function useChangesOf(transaction: Queryable, customerId: string, n
 
 /** Nothing of an account is kept longer than it is counted by. */
 export async function removeVerifications(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from verification where created_at < ${before}`);
+  await removeInPortions(database, "verification", fragment`created_at < ${before}`);
 }

@@ -10,9 +10,6 @@ import { findVisits, holdVisits, insertVisits, removeOldVisits, removeVisits, ty
 
 type Asked = Pick<CallContext, "shop" | "market" | "viewer">;
 
-/** Visits forgotten with one statement: nobody waits long behind it. */
-const PORTION = 1000;
-
 /**
  * Notes that somebody looks at goods.
  * @param time when they did; one that is to come, or longer ago than is kept, counts as now
@@ -78,9 +75,7 @@ export async function restoreVisits(context: Asked, items: readonly { readonly g
 
 /** Forgets what is older than is shown, whosever it is. */
 export async function forgetOldVisits(shop: Pick<Shop, "database" | "clock" | "config">): Promise<void> {
-  const before = oldestShown(shop);
-  let forgotten = PORTION;
-  while (forgotten === PORTION) forgotten = await removeOldVisits(shop.database, before, PORTION);
+  await removeOldVisits(shop.database, oldestShown(shop));
 }
 
 function oldestShown({ clock, config }: Pick<Shop, "clock" | "config">): Date {

@@ -1,7 +1,8 @@
 /** SQL of what somebody has looked at. */
 import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable, Transaction } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
+import { fragment, sql } from "../platform/sql.ts";
 
 /** Goods, and when they were looked at last. */
 export type Visit = { readonly goodsId: string; readonly at: Date };
@@ -76,11 +77,7 @@ export async function removeVisits(database: Queryable, visitorId: string, goods
   return removed.filter(({ at }) => at > since);
 }
 
-/** Forgets visits before a moment, the oldest first, so many at a time. @returns how many were forgotten */
-export async function removeOldVisits(database: Queryable, before: Date, portion: number): Promise<number> {
-  const rows = await database.query(sql`
-    delete from browsing where ctid = any(array(
-      select ctid from browsing where seen_at <= ${before} order by seen_at limit ${portion} for update skip locked
-    )) returning 1`);
-  return rows.length;
+/** Forgets visits before a moment. */
+export async function removeOldVisits(database: Queryable, before: Date): Promise<void> {
+  await removeInPortions(database, "browsing", fragment`seen_at <= ${before}`);
 }

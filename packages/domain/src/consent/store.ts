@@ -1,7 +1,8 @@
 /** SQL of what browsers have said about cookies. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
+import { fragment, sql } from "../platform/sql.ts";
 
 export type ConsentRow = {
   readonly consentId: string; readonly brand: BrandCode; readonly country: CountryCode; readonly language: LanguageCode;
@@ -18,5 +19,5 @@ export async function insertConsent(database: Queryable, row: ConsentRow): Promi
 
 /** Forgets what was said before a moment. */
 export async function removeConsents(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from cookie_consent where said_at < ${before}`);
+  await removeInPortions(database, "cookie_consent", fragment`said_at < ${before}`);
 }

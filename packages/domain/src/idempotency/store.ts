@@ -1,6 +1,7 @@
 /** SQL of repeated requests. */
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
+import { fragment, sql } from "../platform/sql.ts";
 
 export type StoredRequest<Ids> = { readonly requestHash: string; readonly ids: Ids };
 
@@ -36,5 +37,5 @@ export async function findStored<Ids>(database: Queryable, scope: string, key: s
 }
 
 export async function removeOlderThan(database: Queryable, moment: Date): Promise<void> {
-  await database.query(sql`delete from idempotency where created_at < ${moment}`);
+  await removeInPortions(database, "idempotency", fragment`created_at < ${moment}`);
 }

@@ -1,7 +1,8 @@
 /** SQL of the newsletter. */
 import type { BrandCode, CountryCode, LanguageCode } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
+import { fragment, sql } from "../platform/sql.ts";
 
 export type SubscriptionRow = {
   readonly subscriptionId: string; readonly brand: BrandCode; readonly email: string; readonly country: CountryCode; readonly language: LanguageCode;
@@ -54,7 +55,7 @@ export async function removeSubscriptionOf(database: Queryable, brand: BrandCode
 
 /** Forgets mailboxes that were asked before a moment and never said yes. */
 export async function removeUnconfirmed(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from newsletter_subscription where confirmed_at is null and asked_at < ${before}`);
+  await removeInPortions(database, "newsletter_subscription", fragment`confirmed_at is null and asked_at < ${before}`);
 }
 
 /** What came to a mailbox comes to another one, under the same link; where that one had been asked itself, its own row has said yes now. */

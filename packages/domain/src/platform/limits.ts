@@ -4,7 +4,8 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after } from "@rambla/core/time";
 import type { Queryable } from "./database.ts";
 import type { Shop } from "./shop.ts";
-import { sql } from "./sql.ts";
+import { removeInPortions } from "./portions-store.ts";
+import { fragment, sql } from "./sql.ts";
 
 export type Limit = {
   /** What is limited; part of the key. */
@@ -65,5 +66,5 @@ const secondsUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((
 
 /** Forgets windows that are over. */
 export async function forgetOldTries(shop: Pick<Shop, "database" | "clock">): Promise<void> {
-  await shop.database.query(sql`delete from rate_limit where until < ${shop.clock()}`);
+  await removeInPortions(shop.database, "rate_limit", fragment`until < ${shop.clock()}`);
 }

@@ -1,6 +1,7 @@
 /** SQL of signatures seen: a write sent twice is refused on every node (D-063). */
 import type { Queryable } from "./database.ts";
-import { sql } from "./sql.ts";
+import { removeInPortions } from "./portions-store.ts";
+import { fragment, sql } from "./sql.ts";
 import { askTogether } from "./together.ts";
 
 /** Remembers a signature for `window` milliseconds; false when it is remembered already. */
@@ -20,5 +21,5 @@ export async function rememberSignature(database: Queryable, signature: string, 
 
 /** Forgets signatures that are too old to pass anyway. */
 export async function forgetSignatures(database: Queryable, now: Date): Promise<void> {
-  await database.query(sql`delete from used_signature where until < ${now}`);
+  await removeInPortions(database, "used_signature", fragment`until < ${now}`);
 }

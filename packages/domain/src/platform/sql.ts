@@ -7,8 +7,8 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 export type Fragment = { readonly strings: readonly string[]; readonly values: readonly unknown[]; readonly fragment: true };
 
 /**
- * Texts that are prepared, on every connection: more than this code has. Past that a text varies with what was asked, and
- * neither we nor the server keep it.
+ * Texts that are prepared, on every connection: more than a process comes to use of those that this code has. Past that a text
+ * varies with what was asked, and neither we nor the server keep it.
  */
 const PREPARED_AT_MOST = 500;
 

@@ -1,6 +1,7 @@
 /** SQL of sessions. */
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
+import { fragment, sql } from "../platform/sql.ts";
 import { askTogether } from "../platform/together.ts";
 
 export type SessionRow =
@@ -56,5 +57,5 @@ export async function revokeSessions(database: Queryable, kind: SessionRow["kind
 
 /** Nothing of a session outlives it, least of all a mailbox. */
 export async function removeEndedSessions(database: Queryable, now: Date): Promise<void> {
-  await database.query(sql`delete from session where expires_at <= ${now} or revoked_at is not null`);
+  await removeInPortions(database, "session", fragment`expires_at <= ${now} or revoked_at is not null`);
 }
