@@ -19,7 +19,7 @@ import { newsletterMail } from "@rambla/domain/newsletter/mail-service";
 import { orderJobs } from "@rambla/domain/order/jobs";
 import { orderMails } from "@rambla/domain/order/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
-import { forgetting, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
+import { forgetting, type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
 import { personalJobs } from "@rambla/domain/personal/jobs";
 import { sessionJobs } from "@rambla/domain/session/jobs";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -28,8 +28,14 @@ import { forgetSignatures } from "@rambla/domain/platform/signature-store";
 /** Signatures of writes are forgotten once they are too old to pass. */
 const signatureJob = forgetting("signature.forget", ({ database, clock }) => forgetSignatures(database, clock()));
 
+/** Every job of the shop. @param mails those that send mails */
+export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
+  ...goodsJobs, ...checkoutJobs, ...orderJobs, ...couponJobs, ...coinJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...newsletterJobs, ...consentJobs,
+  ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob,
+];
+
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
   const mails = mailJobs([...orderMails, goodsArrived, ...accountMails, newsletterMail], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
-  return start(shop, [...goodsJobs, ...checkoutJobs, ...orderJobs, ...couponJobs, ...coinJobs, ...messageJobs, ...paymentJobs, ...mails, ...idempotencyJobs, ...sessionJobs, ...accountJobs, ...newsletterJobs, ...consentJobs, ...personalJobs, ...browsingJobs, ...fileJobs, signatureJob], { url: options.url });
+  return start(shop, jobsOfShop(mails), { url: options.url });
 }

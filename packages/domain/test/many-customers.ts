@@ -32,7 +32,7 @@ export async function manyCustomers(shop: Shop, count: number): Promise<void> {
     select sha256(convert_to('attempt' || n, 'utf8')), 'lumbra', 'es.lumbra.localhost', 'demo', case when n % 2 = 0 then 'customer' || n end, '/login', now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
   await run(`
     insert into passkey_challenge (challenge, brand, host, customer_id, created_at)
-    select 'challenge' || n, 'lumbra', 'es.lumbra.localhost', case when n % 2 = 0 then 'customer' || n end, now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);
+    select 'challenge' || n, 'lumbra', 'es.lumbra.localhost', case when n % 2 = 0 then 'customer' || n end, now() - n * interval '1 millisecond' from generate_series(1, $1::integer) as n`);
   await run(`
     insert into verification (verification_id, brand, purpose, account, account_hash, created_at)
     select 'verification' || n, 'lumbra', 'login', n || '@example.com', sha256(convert_to('mailbox' || n, 'utf8')), now() - n * interval '1 second' from generate_series(1, $1::integer) as n`);

@@ -1,7 +1,7 @@
 /** A past of coupons and coins, written straight into the tables, for the orders of `manyOrders` and the customers of `manyCustomers`. */
 import type { Shop } from "../src/platform/shop.ts";
 
-/** Fills the brand Lumbra with `count` codes, each redeemed by a mailbox and used by an order, and as many orders that used coins of a customer and bring a rebate. */
+/** Fills the brand Lumbra with `count` codes, each redeemed by a mailbox and used by an order, and as many orders that used coins of a customer and bring a rebate, which of one in a hundred is still to come. */
 export async function manyPurses(shop: Shop, count: number): Promise<void> {
   const run = (text: string) => shop.database.executeSql(text, [count]);
   await run(`insert into redeem_code (brand, code, amounts, uses, taken, valid_from, valid_until) select 'lumbra', 'CODE-' || n, '{"EUR":500}', 1, 1, now(), now() + interval '1 year' from generate_series(1, $1::integer) as n`);
@@ -17,7 +17,8 @@ export async function manyPurses(shop: Shop, count: number): Promise<void> {
     select 'transfer' || n, account, case account when 'customer' then 'customer' || n end, case account when 'customer' then -100 else 100 end, case account when 'customer' then 500 end
     from generate_series(1, $1::integer) as n, unnest('{customer,orders}'::text[]) as account`);
   await run(`
-    insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, created_at)
-    select 'rebate' || n, 'order' || n, 'customer' || n, 0.01, 2498, 'EUR', 24, 'planned', now() from generate_series(1, $1::integer) as n`);
+    insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, credited, created_at, settled_at)
+    select 'rebate' || n, 'order' || n, 'customer' || n, 0.01, 2498, 'EUR', 24, case when waits then 'planned' else 'credited' end, case when not waits then 24 end, now(), case when not waits then now() end
+    from generate_series(1, $1::integer) as n, lateral (select n % 200 in (40, 41) as waits) as state`);
   await shop.database.executeSql("analyze");
 }

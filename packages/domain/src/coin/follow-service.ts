@@ -1,6 +1,8 @@
 /** What becomes of the coins of an order as it goes on: planned, given back, credited (states.md 16). Each happens once, however often it is asked. */
 import { randomId } from "@rambla/core/id";
 import { money } from "@rambla/core/money";
+import { after } from "@rambla/core/time";
+import { LOOKED_BACK } from "../order/rules.ts";
 import { orderById, type OrderWithLines } from "../order/service.ts";
 import { returnedOf } from "../payment/refund-service.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -9,8 +11,8 @@ import { transferCoins } from "./service.ts";
 import { findInviterOfOrder, findUngiven, findUnsettled, findUsed, insertRebate, lockPlanned, settleRebate } from "./store.ts";
 
 /** Orders whose coins are behind what has become of them. */
-export async function ordersBehind(shop: Pick<Shop, "database">, most: number): Promise<readonly string[]> {
-  const [ungiven, unsettled] = await Promise.all([findUngiven(shop.database, most), findUnsettled(shop.database, most)]);
+export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
+  const [ungiven, unsettled] = await Promise.all([findUngiven(shop.database, after(shop.clock(), -LOOKED_BACK), most), findUnsettled(shop.database, most)]);
   return [...new Set([...ungiven, ...unsettled])];
 }
 

@@ -2,8 +2,10 @@
 import { randomId } from "@rambla/core/id";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { after } from "@rambla/core/time";
 import { balanceOf, transferCoins } from "../coin/service.ts";
 import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { LOOKED_BACK } from "../order/rules.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
@@ -148,7 +150,7 @@ export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, ord
   });
 }
 
-/** Cancelled orders whose coupon was not given back. */
-export async function couponsBehind(shop: Pick<Shop, "database">, most: number): Promise<readonly string[]> {
-  return await findUngiven(shop.database, most);
+/** Orders that were cancelled and whose coupon was not given back. */
+export async function couponsBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
+  return await findUngiven(shop.database, after(shop.clock(), -LOOKED_BACK), most);
 }

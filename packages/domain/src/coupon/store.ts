@@ -116,10 +116,10 @@ export async function takeBackCoupon(transaction: Transaction, serialNumber: str
     update redeem_code set taken = taken - 1 from gone where redeem_code.brand = gone.brand and redeem_code.code = gone.code`);
 }
 
-/** Cancelled orders that have a coupon not given back, those that wait longest first. */
-export async function findUngiven(database: Queryable, limit: number): Promise<string[]> {
+/** Orders cancelled after a moment that have a coupon not given back, those that wait longest first. */
+export async function findUngiven(database: Queryable, since: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from coupon_use join customer_order using (order_id)
-    where given_back_at is null and delivery_status = 'Canceled' order by canceled_at limit ${limit}`);
+    where given_back_at is null and delivery_status = 'Canceled' and canceled_at > ${since} order by canceled_at limit ${limit}`);
   return rows.map(({ orderId }) => orderId);
 }

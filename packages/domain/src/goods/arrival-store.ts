@@ -1,6 +1,7 @@
 /** SQL of arrival notices. */
 import type { BrandCode, CountryCode, LanguageCode, Market } from "@rambla/core/market";
 import type { Queryable, Transaction } from "../platform/database.ts";
+import { removeInPortions } from "../platform/portions-store.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { soldGoods } from "./store.ts";
 
@@ -44,11 +45,11 @@ export async function addArrivalNotice(
  * Whether the goods of `notice` are there: in stock beyond what orders gave back in the last half hour, which may be taken again
  * at any moment, and not set aside for a pre-sale that is not under way. By the clock of the database, which wrote the movements.
  */
-const THERE: Fragment = fragment`exists (
-  select from goods_stock stock where stock.brand = notice.brand and stock.goods_id = notice.goods_id and stock.quantity > (
+const THERE: Fragment = fragment`(
+  select stock.quantity from goods_stock stock where stock.brand = notice.brand and stock.goods_id = notice.goods_id) > (
     select coalesce(sum(movement.difference), 0) from stock_movement movement
     where movement.brand = notice.brand and movement.goods_id = notice.goods_id and movement.moved_at > now() - interval '30 minutes'
-      and movement.reason ~ '^(cancel|release):'))
+      and movement.reason ~ '^(cancel|release):')
   and not exists (
     select from pre_sale closed where closed.brand = notice.brand and closed.goods_id = notice.goods_id and closed.arrived_round < closed.round
       and (closed.canceled_at is not null or closed.starts_at > now() or closed.ends_at <= now()))`;
@@ -94,5 +95,5 @@ export async function takeNotices(transaction: Transaction, noticeId: string, no
 
 /** Forgets notices whose mailbox was told before a moment. */
 export async function forgetToldNotices(database: Queryable, before: Date): Promise<void> {
-  await database.query(sql`delete from arrival_notice where mailed_at < ${before}`);
+  await removeInPortions(database, "arrival_notice", fragment`mailed_at < ${before}`);
 }

@@ -13,6 +13,9 @@ export const CANCEL_DESCRIPTION = { min: 10, max: 500 } as const;
 /** How an order is paid: at once, or a deposit first and the balance after it; a pre-sale too may be paid at once (R-402, R-405, D-125). */
 export type PaymentMode = "FULL_PAYMENT" | "DEPOSIT_AND_FINAL_PAYMENT";
 
+/** So long (milliseconds) sweeps look for what a cancelled order was to give back; whatever fails for longer has rung a thousand times. */
+export const LOOKED_BACK = 30 * DAY;
+
 /** A tax rate in percent without the noise of binary fractions: 0.21 is 21. */
 export function ratePercent(rate: number): number {
   return Math.round(rate * 10_000) / 100;

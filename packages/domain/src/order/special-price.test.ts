@@ -1,10 +1,13 @@
 /** Buying at a special price (R-365, D-097, D-184): one price from the product page to the order, and none for who only guesses. */
+import { randomUUID } from "node:crypto";
 import type { CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { aCustomer } from "../../test/customers.ts";
 import { ADDRESS, anOrder, buy, codeOf, countRows, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { shopRouter } from "../api.ts";
 import { goodsApi } from "../goods/api.ts";
 
 let shop: TestShop;
@@ -68,6 +71,21 @@ describe("the same price everywhere", () => {
       { distributionId: LIST, price: "15.00", qty: 2 }, { distributionId: "0", price: "20.00", qty: 1 },
     ]);
     expect(order.goodsTotal).toBe("50.00");
+  });
+
+  test("the cart of a customer keeps it, and brings it again from an order that is over", async () => {
+    const { viewer } = await aCustomer(shop);
+    const cart = createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) });
+    const shown = (lines: readonly { goodsId: string; distributionId: string; qty: number; price: string; originalPrice: string | null }[]) =>
+      lines.map(({ goodsId, distributionId, qty, price, originalPrice }) => ({ goodsId, distributionId, qty, price, originalPrice }));
+    const line = { goodsId: "1", distributionId: LIST, qty: 2, price: "15.00", originalPrice: "20.00" };
+    expect(shown((await cart.cartAdd({ ...atSpecial("1", 2), price: "15.00" })).lines)).toEqual([line]);
+    expect(await cart.cartPalletSum()).toMatchObject({ goodsTotal: "30.00" });
+    const { orderId } = await buy(shop, { items: [{ ...atSpecial("1", 2), price: "15.00" }] }, { viewer });
+    await ordersOf(shop, { viewer }).orderCancel({ orderId, description: "ordered by mistake" });
+    await cart.cartRemove({ ids: (await cart.cartPalletList()).map(({ id }) => id) });
+    expect(shown((await cart.orderRepurchase({ orderId })).lines)).toEqual([line]);
+    expect(await cart.cartPalletSum()).toMatchObject({ goodsTotal: "30.00" });
   });
 
   test("stock and limits see the pieces of all lines", async () => {
