@@ -17,7 +17,9 @@ export const pages: readonly Page[] = [
     keep(query) {
       const activityId = query.get("activityId") ?? "";
       const type = query.get("type");
-      return { activityId: isOpaqueId(activityId) ? activityId : undefined, type: type === "1" || type === "2" ? type : undefined };
+      // One event shows its own gifts, of whatever type.
+      if (isOpaqueId(activityId)) return { activityId };
+      return { type: type === "1" || type === "2" ? type : undefined };
     },
   },
 ];
