@@ -203,7 +203,7 @@ test("an order by transfer that cannot be noted, and a transfer that nobody can 
   const { orderId, orderToken } = envelope.data as { orderId: string; orderToken: string };
   const { password } = await operatorCalls(shop, ["owner"]).operator.operatorCreate({ name: "olga", roles: ["money"] });
   const operators = makeOperatorApp(shop);
-  const asOperator = (path: string, sent: object, headers: Record<string, string> = {}) => operators.fetch(
+  const asOperator = async (path: string, sent: object, headers: Record<string, string> = {}): Promise<Response> => await operators.fetch(
     new Request(`${ORIGIN}/api/operator${path}`, { method: "POST", body: JSON.stringify(sent), headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", "idempotency-key": randomUUID(), ...headers } }),
     { asked: { clientAddress: ownAddress(), visitedOrigin: ORIGIN, origin: ORIGIN }, requestId: "test", inTurn: (work) => work(shop) },
   );

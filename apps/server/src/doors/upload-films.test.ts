@@ -59,7 +59,7 @@ describe("the place of a film", () => {
         "stbl", box("stsc", numbers(0, 1, 1, 1, 1)), box("stsz", numbers(0, 1, 800_000)), box("stco", numbers(0, 800_000), places),
       )))));
     }],
-    ["has six thousand tracks", () => film(900_000, Buffer.concat([...Array.from({ length: 6000 }, () => box("trak", box("mdia", box("hdlr", numbers(0, 0), "vide", numbers(0)))))]))],
+    ["has six thousand tracks", () => film(900_000, Buffer.concat(Array.from({ length: 6000 }, () => box("trak", box("mdia", box("hdlr", numbers(0, 0), "vide", numbers(0)))))))],
     ["has notes in pieces", () => Buffer.concat([film(3000, track("meta", [], [1])), box("moof", box("mfhd", numbers(0, 1)))])],
   ])("is not told of what %s: that is no film, and nobody waits", async (_, made) => {
     const form = formOf(made());
