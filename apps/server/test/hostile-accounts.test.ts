@@ -1,12 +1,15 @@
 /** The built shop against visitors who are after somebody's account: where a login leads on to, whose forms they are, and what an answer keeps or tells. */
+import { globSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { pathOf } from "@rambla/storefront/base/page.ts";
-import { pages } from "@rambla/storefront/pages.ts";
+import { pages, questions } from "@rambla/storefront/pages.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
+import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 
 const EMAIL = "ana@example.com";
 const PASSWORD = "velero47noches";
@@ -264,4 +267,54 @@ test("a mail program leaves the newsletter by one press, from no page of ours, a
   expect((await press(link.search, { "sec-fetch-site": "cross-site", origin: "https://mail.example" })).status, "once more is the same").toBe(200);
   // Opening it only asks.
   expect((await ask(`${link.pathname}${link.search}`)).status).toBe(200);
+});
+
+describe("whatever a customer's browser sends", () => {
+  const SEED = 20_261_123;
+  const VALUES = [
+    "", " ", "<script>alert(1)</script>", "'; drop table customer; --", "-1", "0", "1.5", "1e400", "NaN", "null", "[]", "{}", "[object Object]", "__proto__", "constructor", "\u0000", "../../etc/passwd", "//evil.example",
+    "😀".repeat(60), "a".repeat(3000), "9".repeat(400), "\r\nSet-Cookie: a=b", "\u202e", "%", "%zz", "\ud800", "ana@example.com", "1001", "2026-02-31T00:00:00Z", "a.b", ".", "a,b,,",
+  ] as const;
+  /** Every name that the program reads of an address or a form, and every intent that it knows: found where it is written. */
+  const source = globSync("apps/storefront/app/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8")).join("\n");
+  const found = (sign: RegExp) => [...new Set([...source.matchAll(sign)].map(([, name = ""]) => name))].sort();
+  const names = [/\bget(?:All)?\("([A-Za-z.]+)"\)/g, /textIn\(\w+, "(\w+)"\)/g, /\bname="(\w+)"/g].flatMap(found);
+  const intents = [/intent\w* === "(\w+)"/g, /case "(\w+)":/g, /value="(\w+)"/g].flatMap(found);
+  const customers = pages.filter(({ keep }) => !keep).map((page) => pathOf(page, page.only ?? "desktop")).concat(questions.map(({ path }) => `/${path}`));
+
+  test("is no failure of any page, and comes back as no markup", async () => {
+    expect([names.length > 40, intents.length > 20, customers.length > 40]).toEqual([true, true, true]);
+    expect(names).toEqual(expect.arrayContaining(["intent", "activityId", "after", "addressId", "sent", "tab", "password"]));
+    const chance = makeChance(SEED);
+    const sane = ({ status, text }: Answer, what: string) => {
+      expect(status, what).toBeLessThan(500);
+      expect(text, what).not.toContain("<script>alert(1)");
+      expect(text, what).not.toMatch(INNER_WORDS);
+    };
+    const fieldsOf = (some: readonly string[]) => new URLSearchParams(some.map((name) => [name, chance.pick(VALUES)]));
+    const served = new Set<number>();
+    for (const path of customers) {
+      for (let round = 0; round < 3; round += 1) {
+        const query = fieldsOf(chance.shuffled(names).slice(0, 25));
+        const at = `${path}${chance.pick(["", ".data"])}?${query}`;
+        const answered = await ask(at, { headers: { cookie: cookies } });
+        served.add(answered.status);
+        sane(answered, at.slice(0, 300));
+      }
+      for (let round = 0; round < 4; round += 1) {
+        const form = fieldsOf(chance.shuffled(names).slice(0, 25));
+        const intent = chance.pick(["", ...intents]);
+        // Signing out would end what is tried here.
+        if (!/out|everywhere|end/i.test(intent)) form.set("intent", intent);
+        else form.delete("intent");
+        const isJson = round === 3;
+        const body = isJson ? JSON.stringify(chance.pick<unknown>([[], null, 7, "a", { items: [{}] }, { items: "a", ids: [null], goodsIds: {} }, Object.fromEntries(form)])) : form.toString();
+        const answered = await ask(path, { method: "POST", body, headers: { cookie: cookies, "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" } });
+        served.add(answered.status);
+        sane(answered, `POST ${path} ${body.slice(0, 300)}`);
+      }
+    }
+    for (const status of [200, 400, 405]) expect([...served]).toContain(status);
+    expect((await ask("/personCenter", { headers: { cookie: cookies } })).status, "still signed in").toBe(200);
+  }, 90_000);
 });

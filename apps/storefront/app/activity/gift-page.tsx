@@ -24,7 +24,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const [activityId, type] = [query.get("activityId") ?? "", query.get("type")];
   const { gift } = page.api;
-  page.tag(tags.activities(page.market.brand.code));
+  page.tag(tags.activities(page.market.brand.code), tags.gifts(page.market.brand.code));
   // The list says until when what is shown holds.
   const [, one, ...types] = await Promise.all([
     gift.giftActivityList(),

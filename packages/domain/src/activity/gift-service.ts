@@ -69,12 +69,12 @@ export async function takeGifts(transaction: Transaction, brandCode: string, ord
   const gifts = await moveGifts(transaction, brandCode, orderId, -1);
   const gone = gifts.filter(({ quantity }) => quantity <= 0).map(({ goodsId }) => goodsId);
   // The last one: pages tell that it is gone.
-  if (gone.length === 0 && gifts.some(({ quantity }) => quantity === 1)) await dropTags(transaction, [tags.activities(brandCode)]);
+  if (gone.length === 0 && gifts.some(({ quantity }) => quantity === 1)) await dropTags(transaction, [tags.gifts(brandCode)]);
   return gone;
 }
 
 /** Gives the gifts of an order back to their event. */
 export async function returnGifts(transaction: Transaction, brandCode: string, orderId: string): Promise<void> {
   const gifts = await moveGifts(transaction, brandCode, orderId, 1);
-  if (gifts.some(({ quantity }) => quantity === 0)) await dropTags(transaction, [tags.activities(brandCode)]);
+  if (gifts.some(({ quantity }) => quantity === 0)) await dropTags(transaction, [tags.gifts(brandCode)]);
 }
