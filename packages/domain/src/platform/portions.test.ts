@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 test("of thousands that are over none waits for one that somebody holds, and no statement takes them all", async () => {
   const now = shop.clock();
   await shop.database.query(sql`
-    insert into rate_limit (key, tries, until) select 'test:' || n, 1, ${after(now, -MINUTE)} from generate_series(1, 2500) as n
+    insert into rate_limit (key, tries, until) select 'test:' || n, 1, ${after(now, -MINUTE)}::timestamptz from generate_series(1, 2500) as n
     union all select 'test:young', 1, ${after(now, MINUTE)}`);
   const left = async () => (await shop.database.query<{ key: string }>(sql`select key from rate_limit where key like 'test:%' order by key`)).map(({ key }) => key);
   await shop.database.transaction(async (transaction) => {
