@@ -95,7 +95,7 @@ test("whoever waits for goods of a pre-sale that was called off is told when the
   await havePreSale(shop, goodsId);
   await calls().preSaleEnd({ brand: "lumbra", goodsId, ...why });
   await createRouterClient(shopRouter.goods, { context: () => callContext(shop, { idempotencyKey: randomUUID() }) }).goodsArrivalNoticeSubscribe({ goodsId, email: "waits@example.com" });
-  expect(await dueNotices(shop)).toEqual([]);
+  expect(await dueNotices(shop, 100)).toEqual([]);
   await calls().goodsArrived({ brand: "lumbra", goodsId, ...why });
-  expect((await dueNotices(shop)).length).toBe(1);
+  expect((await dueNotices(shop, 100)).length).toBe(1);
 });

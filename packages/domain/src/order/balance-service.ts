@@ -5,12 +5,11 @@ import { findBalancesToOpen, findBalanceTimes, findKeptDeposits, findOverdueBala
 
 export type { KeptDeposit } from "./balance-store.ts";
 
-const AT_ONCE = 500;
 const KEPT_AT_ONCE = 200;
 
 /** Orders whose balance can be paid and whose shopper does not know it. */
-export async function balancesToOpen(shop: Shop): Promise<readonly string[]> {
-  return await findBalancesToOpen(shop.database, shop.clock(), AT_ONCE);
+export async function balancesToOpen(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findBalancesToOpen(shop.database, shop.clock(), most);
 }
 
 /** Opens a balance whose day has come (states.md 3). @returns the moment to come again; undefined when there is nothing more to open */
@@ -22,8 +21,8 @@ export async function openBalance(shop: Shop, orderId: string): Promise<Date | u
 }
 
 /** Orders whose balance nobody has paid in time. */
-export async function overdueBalances(shop: Shop): Promise<readonly string[]> {
-  return await findOverdueBalances(shop.database, shop.clock(), AT_ONCE);
+export async function overdueBalances(shop: Shop, most: number): Promise<readonly string[]> {
+  return await findOverdueBalances(shop.database, shop.clock(), most);
 }
 
 /** When the time to pay the balance of an order is over; undefined for one that waits for none, or for as long as it takes. */
