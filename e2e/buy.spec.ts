@@ -2,7 +2,7 @@
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
+  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, methodTitle, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
@@ -101,7 +101,7 @@ test("a declined wallet is paid again, with another method", { tag: "@desktop" }
   await putIntoCart(shopper, "1007");
   await goToCheckout(shopper);
   await fillIn(shopper, person);
-  await payWith(shopper, "methodWallet");
+  await payWith(shopper, "wallet");
   await order(shopper);
   await page.addInitScript(writeDownFrameLosses);
   await decide(shopper, "decline");
@@ -116,15 +116,15 @@ test("a declined wallet is paid again, with another method", { tag: "@desktop" }
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "failTitle") })).toBeVisible();
   await main.getByRole("link", { name: shopper.text("order", "failOther") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "payTitle") })).toBeVisible();
-  await expect(main.getByRole("radio", { name: shopper.text("order", "methodWallet") })).toBeChecked();
-  await payWith(shopper, "methodCard");
+  await expect(main.getByRole("radio", { name: methodTitle(shopper, "wallet") })).toBeChecked();
+  await payWith(shopper, "card");
   await main.getByRole("button", { name: shopper.pattern("order", "payButton").whole }).click();
   await atProvider(shopper);
   await decide(shopper, "approve");
   expect(await paid(shopper, person)).toBe(number);
   await main.getByRole("link", { name: shopper.text("order", "viewOrder") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();
-  await expect(main.getByText(shopper.text("order", "methodCard"), { exact: true })).toBeVisible();
+  await expect(main.getByText(methodTitle(shopper, "card"), { exact: true })).toBeVisible();
   await expect(main.getByText(shopper.text("order", "statusToBeShipped"), { exact: true })).toBeVisible();
 });
 

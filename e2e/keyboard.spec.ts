@@ -1,6 +1,6 @@
 /** The whole purchase without a mouse. */
 import { personIn } from "./people.ts";
-import { addButton, atProvider, checkoutName, field, orderButton, paid, settled, terms } from "./purchase.ts";
+import { addButton, atProvider, checkoutName, field, methodTitle, orderButton, paid, settled, terms } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { tabTo } from "./tab.ts";
 
@@ -44,9 +44,9 @@ test("a purchase needs no mouse", async ({ shopper }) => {
     await tabTo(shopper, field(shopper, key as "city"));
     await keyboard.type(value);
   }
-  await tabTo(shopper, main.getByRole("radio", { name: shopper.text("order", "methodCard") }));
+  await tabTo(shopper, main.getByRole("radio", { name: methodTitle(shopper, "card") }));
   await keyboard.press("ArrowDown");
-  await expect(main.getByRole("radio", { name: shopper.text("order", "methodWallet") })).toBeChecked();
+  await expect(main.getByRole("radio", { name: methodTitle(shopper, "wallet") })).toBeChecked();
   await tabTo(shopper, terms(shopper));
   await keyboard.press("Space");
   await settled(shopper);

@@ -70,8 +70,10 @@ export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
   await terms(shopper).check();
 }
 
-export const payWith = (shopper: Shopper, method: "methodCard" | "methodWallet" | "methodBank"): Promise<void> =>
-  shopper.main.getByRole("radio", { name: shopper.text("order", method) }).check();
+/** What a way to pay is called where the stand-in takes it. */
+export const methodTitle = (shopper: Shopper, name: "card" | "wallet" | "bank"): string => shopper.text("order", "method", { name, provider: "none" });
+
+export const payWith = (shopper: Shopper, name: "card" | "wallet" | "bank"): Promise<void> => shopper.main.getByRole("radio", { name: methodTitle(shopper, name) }).check();
 
 /** Sends the order form and arrives at the page of the payment provider. */
 export async function order(shopper: Shopper): Promise<void> {

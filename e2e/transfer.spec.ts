@@ -12,7 +12,7 @@ test("a guest orders by bank transfer, and says that the money is sent", async (
   await putIntoCart(shopper, "1001");
   await goToCheckout(shopper);
   await fillIn(shopper, person);
-  await payWith(shopper, "methodBank");
+  await payWith(shopper, "bank");
   await settled(shopper);
   await orderButton(shopper).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "bankTitle", { name: person.firstName }) })).toBeVisible({ timeout: 20_000 });

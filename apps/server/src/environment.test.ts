@@ -10,6 +10,15 @@ const read = (variables: Record<string, string>) => readEnvironment({ DATA_DIR: 
 
 const OIDC = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "rambla", OIDC_CLIENT_SECRET: "secret", OIDC_NAME: "Friendly ID" };
 
+const PAYPAL = { PAYPAL_CLIENT_ID: "client", PAYPAL_CLIENT_SECRET: "secret", PAYPAL_WEBHOOK_ID: "webhook" };
+
+test("an account at PayPal is told whole, live unless the sandbox is named, and on this machine for those who try", () => {
+  expect(read({}).payPal).toBeUndefined();
+  expect(read(PAYPAL).payPal).toMatchObject({ clientId: "client", clientSecret: "secret", webhookId: "webhook", place: { api: "https://api-m.paypal.com", site: "https://www.paypal.com" } });
+  expect(read({ ...PAYPAL, PAYPAL_ENVIRONMENT: "sandbox" }).payPal?.place).toMatchObject({ api: "https://api-m.sandbox.paypal.com", site: "https://www.sandbox.paypal.com" });
+  expect(read({ ...PAYPAL, PAYPAL_BASE_URL: "http://127.0.0.1:8080" }).payPal?.place).toMatchObject({ api: "http://127.0.0.1:8080", certificates: ["http://127.0.0.1:8080"] });
+});
+
 test("a sign-in provider is told whole, on this machine also without a safe line", () => {
   expect(read({}).openId).toBeUndefined();
   expect(read(OIDC).openId).toEqual({ issuer: "https://id.example", clientId: "rambla", clientSecret: "secret", name: "Friendly ID" });
@@ -51,6 +60,13 @@ describe("a wrong value is told in one sentence that names it", () => {
     [{ ...OIDC, OIDC_ISSUER: "id.example" }, "OIDC_ISSUER"],
     [{ ...OIDC, OIDC_ISSUER: "https://id.example/?tenant=1" }, "OIDC_ISSUER"],
     [{ ...OIDC, OIDC_NAME: "x".repeat(41) }, "OIDC_NAME"],
+    [{ PAYPAL_CLIENT_ID: "client" }, "PAYPAL_CLIENT_SECRET is missing"],
+    [{ ...PAYPAL, PAYPAL_WEBHOOK_ID: "" }, "PAYPAL_WEBHOOK_ID is missing"],
+    [{ ...PAYPAL, PAYPAL_ENVIRONMENT: "production" }, "PAYPAL_ENVIRONMENT"],
+    [{ ...PAYPAL, PAYPAL_BASE_URL: "https://api.paypal.example" }, "PAYPAL_BASE_URL"],
+    [{ ...PAYPAL, PAYPAL_BASE_URL: "http://10.0.0.1" }, "PAYPAL_BASE_URL"],
+    [{ ...PAYPAL, PAYPAL_BASE_URL: "http://127.0.0.1:8080/v2" }, "PAYPAL_BASE_URL"],
+    [{ SHOP_CONFIG: documentFile({ payment: { providers: [{ name: "paypal", methods: ["wallet"], countries: "all" }] } }) }, "payment.providers names paypal, which takes PAYPAL_CLIENT_ID"],
     [{ REDIS_URL: "redis://127.0.0.1" }, "REDIS_URL"],
   ] as Record<string, string>[][] as [Record<string, string>, string][])("%j", (variables, name) => {
     expect(() => read(variables)).toThrow(StartProblem);

@@ -10,6 +10,8 @@ import type { OpenIdSettings } from "@rambla/domain/account/providers/openid-con
 import type { Gateway } from "@rambla/domain/mail/texter";
 import type { S3Settings } from "@rambla/domain/platform/s3-files";
 import { adapterNames, BUILTIN, hasStandIn } from "@rambla/domain/payment/providers/registry";
+import { PAYPAL } from "@rambla/domain/payment/providers/paypal/paypal";
+import { PAYPAL_PLACES, type PayPalPlace, type PayPalSettings, placeAt } from "@rambla/domain/payment/providers/paypal/settings";
 import { unknownProvider } from "@rambla/domain/payment/rules";
 
 /** A start that cannot succeed: one sentence that names what is wrong and what to do. */
@@ -36,6 +38,8 @@ export type Environment = {
   readonly s3: S3Settings | undefined;
   /** Who else customers can log in at. */
   readonly openId: OpenIdSettings | undefined;
+  /** The shop's account at PayPal. */
+  readonly payPal: PayPalSettings | undefined;
 };
 
 /** Names that run.md fixes and that this version cannot honour yet: setting one must not look as if it worked. */
@@ -52,6 +56,7 @@ export function readEnvironment(variables: Variables): Environment {
   }
   const demo = flag(variables, "DEMO", variables["NODE_ENV"] !== "production");
   const dataDirectory = resolve(variables["DATA_DIR"] || ".data");
+  const payPal = payPalAccount(variables);
   return {
     port: integer(variables, "PORT", 3000, 0, 65_535),
     host: variables["HOST"] || "127.0.0.1",
@@ -61,7 +66,7 @@ export function readEnvironment(variables: Variables): Environment {
     workers: integer(variables, "WORKERS", Math.max(1, availableParallelism() - 1), 1, 64),
     demo,
     secret: secret(variables, demo, dataDirectory),
-    config: config(variables, demo),
+    config: config(variables, demo, payPal),
     documentFolder: dirname(resolve(variables["SHOP_CONFIG"] || ".")),
     smtpUrl: url(variables, "SMTP_URL", ["smtp:", "smtps:"]),
     sms: gateway(variables),
@@ -69,6 +74,7 @@ export function readEnvironment(variables: Variables): Environment {
     metricsToken: variables["METRICS_TOKEN"] || undefined,
     s3: bucket(variables),
     openId: signInProvider(variables),
+    payPal,
   };
 }
 
@@ -131,10 +137,32 @@ function signInProvider(variables: Variables): OpenIdSettings | undefined {
   if (!values) return undefined;
   const [issuer = "", clientId = "", clientSecret = "", name = ""] = values;
   const parsed = URL.parse(issuer);
-  const isSafe = parsed?.protocol === "https:" || (parsed?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.hostname));
-  if (!isSafe || parsed.search || parsed.hash) throw new StartProblem("OIDC_ISSUER is no address that starts with https:// (or, on this very machine, with http://).");
+  const isSafe = parsed?.protocol === "https:" || isOnThisMachine(parsed);
+  if (!parsed || !isSafe || parsed.search || parsed.hash) throw new StartProblem("OIDC_ISSUER is no address that starts with https:// (or, on this very machine, with http://).");
   if (name.length > 40) throw new StartProblem("OIDC_NAME is too long for a button: give at most 40 characters.");
   return { issuer, clientId, clientSecret, name };
+}
+
+/** Whether a plain line to an address never leaves this very machine. */
+function isOnThisMachine(url: URL | null): boolean {
+  return url?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}
+
+/** All that PayPal takes, or none of it. */
+function payPalAccount(variables: Variables): PayPalSettings | undefined {
+  const values = allOrNone(variables, "PayPal", ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"]);
+  if (!values) return undefined;
+  const [clientId = "", clientSecret = "", webhookId = ""] = values;
+  return { clientId, clientSecret, webhookId, place: payPalPlace(variables) };
+}
+
+/** PayPal itself, its sandbox, or a server on this machine that plays it: money that a stranger can confirm is none. */
+function payPalPlace(variables: Variables): PayPalPlace {
+  const base = variables["PAYPAL_BASE_URL"];
+  if (!base) return PAYPAL_PLACES[choice(variables, "PAYPAL_ENVIRONMENT", ["live", "sandbox"] as const)];
+  const parsed = URL.parse(base);
+  if (!parsed || !isOnThisMachine(parsed) || parsed.href !== `${parsed.origin}/`) throw new StartProblem("PAYPAL_BASE_URL is no address of this very machine, such as http://127.0.0.1:8080: leave it out to pay at PayPal.");
+  return placeAt(parsed.origin);
 }
 
 /** The values of variables that only make sense together. */
@@ -149,7 +177,7 @@ function allOrNone(variables: Variables, what: string, names: readonly string[])
 const DEMO_BASE = { ...DEMO_DOCUMENT, api: { clients: { "demo-web": "demo-secret" } } };
 const OWN_BASE = { host: { onUnknown: "misdirected", protocol: "https", port: 0 } };
 
-function config(variables: Variables, demo: boolean): ShopConfig {
+function config(variables: Variables, demo: boolean, payPal: PayPalSettings | undefined): ShopConfig {
   const file = variables["SHOP_CONFIG"];
   if (!file && !demo) throw new StartProblem("SHOP_CONFIG is missing: with DEMO=0 it names the document of your shop (docs/your-own-shop.md).");
   const result = readShopDocument(layOver(demo ? DEMO_BASE : OWN_BASE, file ? readJson(file) : {}));
@@ -159,7 +187,8 @@ function config(variables: Variables, demo: boolean): ShopConfig {
   }
   const offered = demo || variables["SMS_URL"] ? result : { ...result, account: { ...result.account, mobile: false } };
   const settings = hasStandIn({ demo, config: offered }) ? offered : withoutStandIn(offered);
-  const unknown = unknownProvider(settings, adapterNames({ demo, config: settings }));
+  const unknown = unknownProvider(settings, adapterNames({ demo, config: settings }, { payPal }));
+  if (unknown === PAYPAL) throw new StartProblem("SHOP_CONFIG: payment.providers names paypal, which takes PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID.");
   if (unknown !== undefined) throw new StartProblem(`SHOP_CONFIG: payment.providers names ${unknown}, which this version has no adapter to.`);
   return settings;
 }

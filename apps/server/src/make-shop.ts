@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { systemClock } from "@rambla/core/time";
 import { makeSignInProviders } from "@rambla/domain/account/providers/registry";
-import { makeProviders } from "@rambla/domain/payment/providers/registry";
+import { makeProviders, type ProviderAccounts } from "@rambla/domain/payment/providers/registry";
 import { folderFiles } from "@rambla/domain/platform/files";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import { s3Files } from "@rambla/domain/platform/s3-files";
@@ -11,11 +11,11 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import type { Texts } from "@rambla/texts/texts";
 import type { Environment } from "./environment.ts";
 
-type Made = Omit<Shop, "database" | "providers"> & { origin: { protocol: "http" | "https"; port: number | undefined } };
+type Made = Omit<Shop, "database" | "providers"> & { accounts: ProviderAccounts; origin: { protocol: "http" | "https"; port: number | undefined } };
 
 /** What all sides of the shop share; each adds the database with the patience it needs, and the providers over it. */
 export function makeShop(environment: Environment, texts: Texts, log: Shop["log"]): Made {
-  const { config, secret, demo, openId } = environment;
+  const { config, secret, demo, openId, payPal } = environment;
   return {
     reads: makeSharedReads(),
     clock: systemClock,
@@ -29,11 +29,13 @@ export function makeShop(environment: Environment, texts: Texts, log: Shop["log"
     demo,
     files: environment.s3 ? s3Files(environment.s3) : folderFiles(join(environment.dataDirectory, "uploads")),
     dataDirectory: environment.dataDirectory,
+    accounts: { payPal },
   };
 }
 
-export function withProviders(parts: Omit<Shop, "providers">): Shop {
-  return { ...parts, providers: makeProviders(parts) };
+/** The shop with its providers; what its accounts there are stays with them. */
+export function withProviders({ accounts, ...parts }: Made & Pick<Shop, "database">): Shop {
+  return { ...parts, providers: makeProviders(parts, accounts) };
 }
 
 /** Whether visitors come to the very port this process listens on: in the demo, where nothing stands in front that speaks https. */

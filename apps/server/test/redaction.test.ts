@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailJobs } from "@rambla/domain/mail/jobs";
 import { makeMailer } from "@rambla/domain/mail/mailer";
 import { orderJobs } from "@rambla/domain/order/jobs";
+import { payPalProvider } from "@rambla/domain/payment/providers/paypal/paypal";
 import { orderMails } from "@rambla/domain/order/mail-service";
 import { startJobs } from "@rambla/domain/platform/jobs";
+import { PayPalServer } from "../../../packages/domain/test/paypal-server.ts";
 import { makeLog } from "../src/log.ts";
 import { notificationHandler } from "../src/provider/provider.ts";
 import { type FrontDoor, frontDoorOf, openFrontDoor, orderBody, TOTAL } from "./front-door.ts";
@@ -69,6 +71,27 @@ test("a provider that fails", async () => {
   await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), { token, key: randomUUID() });
   await database.executeSql("alter table provider_payment_gone rename to provider_payment");
   told(["the payment provider did not answer", "42P01"], [token]);
+});
+
+test("PayPal that fails, refuses, and does not know the shop: its codes are told, no secret and no token", async () => {
+  const { shop } = door;
+  const payPal = await PayPalServer.start(shop.clock);
+  const { clientId, clientSecret } = payPal.settings;
+  const secrets = [clientId, clientSecret, Buffer.from(`${clientId}:${clientSecret}`).toString("base64"), "A21AA", "wrong-secret", Buffer.from(`${clientId}:wrong-secret`).toString("base64")];
+  const buyBy = async (settings: typeof payPal.settings, operation?: Parameters<typeof payPal.fail>[0], fault: Parameters<typeof payPal.fail>[1] = "error") => {
+    shop.useProviders({ ...payPalProvider(shop, settings, payPal.roots), name: "builtin" });
+    if (operation) payPal.fail(operation, fault);
+    await door.post("/api/shop/order/commit-pay", orderBody(TOTAL, { email: WHO.email, address: ADDRESS }), { token: await door.guest("lumbra", WHO.email), key: randomUUID() });
+  };
+  const before = [...shop.providers];
+  await buyBy(payPal.settings, "create");
+  told(["the payment provider did not answer", "ProviderSilent", "INTERNAL_SERVER_ERROR", '"debugId":"d1"'], secrets);
+  await buyBy(payPal.settings, "create", "hangsUp");
+  told(["the payment provider did not answer", "ECONNRESET"], secrets);
+  await buyBy({ ...payPal.settings, clientSecret: "wrong-secret" });
+  told(["the payment provider did not answer", "invalid_client"], secrets);
+  shop.useProviders(...before);
+  await payPal.close();
 });
 
 test("tokens, forms and notifications that somebody made up", async () => {

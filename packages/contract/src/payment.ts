@@ -3,11 +3,19 @@ import * as z from "zod";
 import { call, opaqueId } from "./call.ts";
 
 export const paymentMethodId = z.string().regex(/^\d{1,4}$/);
-export const paymentMethod = z.object({ paymentMethodId, name: z.enum(["card", "wallet", "payLater", "bank"]) });
+export const paymentMethod = z.object({
+  paymentMethodId,
+  name: z.enum(["card", "wallet", "payLater", "bank"]),
+  /** Who takes it, by the name that shoppers know; null where they need not know. */
+  provider: z.string().nullable(),
+  /** What the country has said of credit beside a way to pay that is one; null for nothing. */
+  notice: z.string().nullable(),
+});
 
-/** Where to send the browser's form to pay: the provider's address and the fields of the form (D-191). */
+/** Where to send the browser's form to pay: the provider's address, how it is sent and its fields (D-191). */
 export const paymentStart = z.object({
   paymentId: opaqueId,
+  method: z.enum(["GET", "POST"]),
   url: z.string(),
   fields: z.record(z.string(), z.string()),
 });

@@ -3,7 +3,7 @@
  * The shop's document gives its places and any of these; default-settings.ts says what holds where it does not, given-settings.ts what each may be. `docs/settings.md` lists them.
  */
 import type { DeliveryText } from "./delivery-time.ts";
-import type { BrandCode, CountryCode, Markets } from "./market.ts";
+import type { BrandCode, CountryCode, LanguageCode, Markets } from "./market.ts";
 import type { MarketingTag } from "./marketing-tags.ts";
 import type { CurrencyCode, CurrencyFormat } from "./money.ts";
 import type { PhoneDigits } from "./phone.ts";
@@ -138,6 +138,8 @@ export type ShopSettings = {
     readonly noAnswerHours: number;
     /** Methods offered per country, in the order of the list (D-109), as far as a provider takes them there. */
     readonly methods: Readonly<Record<CountryCode, readonly PaymentMethodName[]>>;
+    /** What a country has said of credit beside paying later, by language; in one of them where the page's is not among them. */
+    readonly creditNotices: Readonly<Partial<Record<CountryCode, Readonly<Record<LanguageCode, string>>>>>;
   };
   /**
    * The account of each country that offers bank transfer; days until an order is cancelled for which nobody said that the money is sent

@@ -98,6 +98,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       providers: z.array(z.strictObject({ name: text, methods, countries: z.union([z.array(z.string(), "must be \"all\" or a list of countries"), z.literal("all")]) })),
       standIn: z.boolean(), answerWithinSeconds: aboveNothing, askForDays: aboveNothing, noAnswerHours: aboveNothing,
       methods: forEach(countryCodes, methods),
+      creditNotices: forEach(countryCodes, z.record(z.string(), text).optional()),
     }),
     bankTransfer: z.strictObject({ accounts: forEach(countryCodes, bankAccount.optional()), cancelDays: aboveNothing, share: fraction }),
     preSale: z.strictObject({ refundDepositOnTimeout: z.boolean() }),

@@ -1,4 +1,5 @@
 /** What the shop and a payment provider tell each other, whoever it is (D-110). */
+import type { PaymentMethodName } from "./config.ts";
 import type { BrandCode, CountryCode, LanguageCode } from "./market.ts";
 
 /** Minor units and ISO currency code. */
@@ -8,37 +9,47 @@ export type NewProviderPayment = {
   /** The shop's id of the attempt; creating twice under it must give the same payment. */
   readonly paymentId: string;
   readonly amount: ProviderAmount;
-  readonly paymentMethodId: string;
+  /** What the shopper chose of what the provider takes; undefined when the settings know the method no more. */
+  readonly method: PaymentMethodName | undefined;
   readonly brand: BrandCode;
   readonly country: CountryCode;
   readonly language: LanguageCode;
   readonly orderNumber: string;
-  /** Where the shopper is led back to, on the shop's own host. */
+  /** Scheme and host of the shop, and where on it the shopper is led back to. */
+  readonly origin: string;
   readonly successPath: string;
   readonly failurePath: string;
 };
 
-/** What a provider says happened to an attempt. `pending` says nothing yet, but whether the payer has come to its page. */
+/** A payment as the shop has it: under its own id, and the provider's reference once that is known. */
+export type KnownPayment = { readonly paymentId: string; readonly reference: string | null };
+
+/**
+ * What a provider says happened to an attempt. `approved`: the payer has agreed, and the money moves when the shop takes it. `pending`
+ * says nothing yet, but whether the payer has come to its page.
+ */
 export type ProviderResult =
   | { readonly kind: "succeeded"; readonly charged: ProviderAmount }
   | { readonly kind: "failed" }
+  | { readonly kind: "approved" }
   | { readonly kind: "pending"; readonly payerSeen: boolean };
 
-export type ProviderRefund = {
+export type ProviderRefund = KnownPayment & {
   /** The shop's id of this refund; giving back twice under it must give back once. */
   readonly refundId: string;
-  readonly paymentId: string;
   /** What goes back: the whole charge or a part of it. */
   readonly amount: ProviderAmount;
 };
 
-/** Where the browser's form goes, and what it carries (D-191). */
-export type ProviderForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> };
+/** Where the browser's form goes, how, and what it carries (D-191). By GET it is no more than a link to the provider's page. */
+export type ProviderForm = { readonly method: "GET" | "POST"; readonly url: string; readonly fields: Readonly<Record<string, string>> };
 
 /** A notification that a provider signed. */
 export type Notification = {
   readonly eventId: string;
-  /** The shop's id of the attempt, as it was given at its creation. */
-  readonly paymentId: string;
+  /** The shop's id of the attempt, as it was given at its creation; null for what is about none. */
+  readonly paymentId: string | null;
+  /** Whose reference the provider names beside it: that of another payment is not believed. */
+  readonly reference?: string | undefined;
   readonly result: ProviderResult;
 };

@@ -116,7 +116,11 @@ export const DEMO_DOCUMENT: ShopDocument = {
   languages,
   home: { brand: "lumbra", country: "ES" },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
-  payment: { methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])) },
+  payment: {
+    methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])),
+    // As the law of consumers has it (L312-5).
+    creditNotices: { FR: { fr: "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager." } },
+  },
   bankTransfer: {
     accounts: Object.fromEntries(Object.entries(ACCOUNTS).map(([country, [number, code]]) => [country, { holder: "Rambla Demo", bank: `Demo Bank ${country}`, number, code }])),
   },

@@ -29,15 +29,17 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
     mood: "answers", result: { kind: "pending", payerSeen: false }, asked: 0, refunds: 0,
     provider: {
       name: "faulty",
+      shownAs: null,
       formTargets: ["https://pay.example"],
       async create({ paymentId }, signal) {
         await ask(`create/${paymentId}`, signal);
         return { reference: paymentId };
       },
-      form: (reference) => ({ url: "https://pay.example/", fields: { reference } }),
-      query: async (paymentId, signal) => ({ reference: paymentId, result: (await ask(`query/${paymentId}`, signal)) as ProviderResult }),
+      form: ({ reference }) => ({ method: "POST", url: "https://pay.example/", fields: { reference } }),
+      query: async ({ paymentId }, signal) => ({ reference: paymentId, result: (await ask(`query/${paymentId}`, signal)) as ProviderResult }),
+      capture: async ({ paymentId }, signal) => (await ask(`capture/${paymentId}`, signal)) as ProviderResult,
       refund: async ({ refundId }, signal) => void (await ask(`refund/${refundId}`, signal)),
-      read: () => undefined,
+      read: async () => undefined,
     },
     async close() {
       server.closeAllConnections();

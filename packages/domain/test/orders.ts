@@ -72,7 +72,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 
 /** The payer decides on the provider's page; no notification is delivered yet. */
 export async function decide(shop: TestShop, reference: string | undefined, decision: "approve" | "decline", controls?: Partial<TestControls>) {
-  const all: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, ...controls };
+  const all: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, slow: 0, lost: false, ...controls };
   return await decidePayment(shop, reference ?? "", decision, all);
 }
 

@@ -42,14 +42,16 @@ export class SecondProvider {
 
   readonly provider: PaymentProvider = {
     name: "second",
+    shownAs: "Second",
     formTargets: ["https://pay.second.example"],
     create: async (payment) => {
       const book = this.#books.get(payment.paymentId) ?? { payment, reference: `second-${payment.paymentId}`, result: { kind: "pending", payerSeen: false }, refunds: new Map() };
       this.#books.set(payment.paymentId, book);
       return { reference: book.reference };
     },
-    form: (reference) => ({ url: "https://pay.second.example/start", fields: { token: reference } }),
-    query: async (paymentId) => this.#books.get(paymentId),
+    form: ({ reference }) => ({ method: "POST", url: "https://pay.second.example/start", fields: { token: reference } }),
+    query: async ({ paymentId }) => this.#books.get(paymentId),
+    capture: async ({ reference }) => this.#of(reference).result,
     refund: async ({ refundId, paymentId, amount }) => {
       const book = this.#books.get(paymentId);
       if (!book || book.result.kind !== "succeeded" || book.result.charged.iso !== amount.iso) throw new Error("nothing was charged");
@@ -57,7 +59,7 @@ export class SecondProvider {
       if (this.returned(paymentId) + amount.minor > book.result.charged.minor) throw new Error("more than was charged");
       book.refunds.set(refundId, amount.minor);
     },
-    read: ({ body, header }) => {
+    read: async ({ body, header }) => {
       const given = Buffer.from(header(MARK_HEADER) ?? "", "hex");
       const due = mark(body);
       if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined;

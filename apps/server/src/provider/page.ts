@@ -69,10 +69,12 @@ export function unknownPage({ texts }: Pick<Shop, "texts">, market: Market): str
 }
 
 function controls(text: Words): string {
-  const box = (name: "twice" | "outOfOrder" | "wrongAmount" | "none") => `<label><input type="checkbox" name="${name}" value="1"> ${escaped(text(name))}</label>`;
+  const box = (name: "twice" | "outOfOrder" | "wrongAmount" | "none" | "lost") => `<label><input type="checkbox" name="${name}" value="1"> ${escaped(text(name))}</label>`;
   return `<details><summary>${escaped(text("controls"))}</summary>
 <label><input type="number" name="late" min="0" max="3600" value="0"> ${escaped(text("late"))}</label>
-${box("twice")}${box("outOfOrder")}${box("wrongAmount")}${box("none")}</details>
+${box("twice")}${box("outOfOrder")}${box("wrongAmount")}${box("none")}
+<label><input type="number" name="slow" min="0" max="60" value="0"> ${escaped(text("slow"))}</label>
+${box("lost")}</details>
 `;
 }
 

@@ -36,7 +36,11 @@ describe("turns", () => {
       await app.fetch(new Request(origin + path, init), { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), origin, visitedOrigin: origin, inTurn: async (answer) => (asked.push(path), await answer()) });
     const paths = ["/payment-provider/pay/aaaaaaaaaaaaaaaaaaaaaaa", "/api/payment/provider/redirect", "/api/payment/notification/builtin"];
     const endless = paths.map((path) => send(path, { ...form({}), body: new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) }), duplex: "half" }));
-    for (const path of paths) await send(path, form({ decision: "approve", paymentId: "a".repeat(23) }));
+    for (const path of paths.slice(0, 2)) await send(path, form({ decision: "approve", paymentId: "a".repeat(23) }));
+    // What nobody signed takes nobody's turn.
+    expect((await send(paths[2] ?? "", form({}))).status).toBe(400);
+    const { body, signature } = signed(shop, { eventId: "turn", kind: "payment.failed", paymentId: "nobodys", amount: 1, currency: "EUR" });
+    await send(paths[2] ?? "", { method: "POST", body: Buffer.from(body), headers: { "provider-signature": signature } });
     await send(paths[0] ?? "");
     expect(asked).toEqual([...paths, paths[0]]);
     expect(await Promise.race([...endless, "waits"])).toBe("waits");
@@ -134,7 +138,7 @@ describe("the door for notifications", () => {
     const paymentId = placed.payment?.paymentId ?? "";
     await shop.database.query(sql`update payment set provider = 'second' where payment_id = ${paymentId}`);
     const { reference } = await second.provider.create({
-      paymentId, amount: { minor: 2498, iso: "EUR" }, paymentMethodId: "1", brand: "lumbra", country: "ES", language: "es", orderNumber: "", successPath: "/", failurePath: "/",
+      paymentId, amount: { minor: 2498, iso: "EUR" }, method: "card", brand: "lumbra", country: "ES", language: "es", orderNumber: "", origin: "", successPath: "/", failurePath: "/",
     });
     second.decide(reference, "pays");
     const sent = second.notification(reference);

@@ -3,9 +3,10 @@ import { type Context, Hono } from "hono";
 import type { Market } from "@rambla/core/market";
 import { decidePayment, deliverNotification, NO_CONTROLS, notePayer, paymentByReference, SIGNATURE_HEADER } from "@rambla/domain/payment/providers/builtin-service";
 import { findProvider, hasStandIn } from "@rambla/domain/payment/providers/registry";
-import { receiveNotification } from "@rambla/domain/payment/service";
+import { readNotification, takeNotification } from "@rambla/domain/payment/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { ProviderSilent } from "@rambla/domain/platform/silence";
 import * as z from "zod";
 import { safeHeaders, SECURITY_HEADERS } from "../content-security.ts";
 import { FORM_LIMITS, readForm } from "../form-body.ts";
@@ -34,7 +35,8 @@ const flag = z.literal("1").optional().transform((value) => value === "1");
 const decisionSchema = z.object({
   decision: z.enum(["approve", "decline", "leave"]),
   late: z.coerce.number().int().min(0).max(3600).catch(0),
-  twice: flag, outOfOrder: flag, wrongAmount: flag, none: flag,
+  slow: z.coerce.number().int().min(0).max(60).catch(0),
+  twice: flag, outOfOrder: flag, wrongAmount: flag, none: flag, lost: flag,
 });
 
 /** The provider's own pages, and its address for the shop's form. */
@@ -83,17 +85,21 @@ export function providerApp(shop: Shop): Hono<Env> {
 
 /**
  * The shop's door for signed notifications of providers: `POST /api/payment/notification/:provider`. It is open to whoever
- * calls, in whatever pieces the body comes: the signature alone says who it is.
+ * calls, in whatever pieces the body comes: the signature alone says who it is, and only what is signed waits for a turn.
  */
-export function notificationHandler(shop: Shop): Hono {
-  const app = new Hono();
+export function notificationHandler(shop: Shop): Hono<Env> {
+  const app = new Hono<Env>();
   app.post("/api/payment/notification/:provider", async (context) => {
     const provider = context.req.param("provider");
     if (!findProvider(shop, provider)) return context.text("", 404);
     const body = await readBody(context.req.raw, NOTIFICATION_LIMIT);
     if (!body) return context.text("", 413);
-    const effect = await receiveNotification(shop, provider, { body, header: (name) => context.req.header(name) ?? null });
-    return context.body(null, effect === "forged" ? 400 : 204, { "cache-control": "no-store" });
+    const notification = await readNotification(shop, provider, { body, header: (name) => context.req.header(name) ?? null });
+    if (!notification) return context.body(null, 400, { "cache-control": "no-store" });
+    return await inTurn(context, async () => {
+      await takeNotification(shop, provider, notification);
+      return context.body(null, 204, { "cache-control": "no-store" });
+    });
   });
   app.all("/api/payment/notification/:provider", (context) => onlyTakes(context, "POST"));
   app.notFound((context) => context.text("", 404));
@@ -117,12 +123,16 @@ export function makeProvider(shop: Shop): Hono<Env> {
     const body = method === "POST" ? await readBody(raw, NOTIFICATION_LIMIT) : new Uint8Array();
     if (!body) return context.text("", 413);
     const request = method === "POST" ? new Request(url, { method, headers: raw.headers, body }) : raw;
-    const known: Partial<ProviderVisit> | undefined = context.env;
     const answer = async () => await door.fetch(request, context.env);
-    return await (known?.inTurn ? known.inTurn(answer) : answer());
+    return await (door === notifications ? answer() : inTurn(context, answer));
   });
   app.onError((error, context) => failed(shop, error, context));
   return app;
+}
+
+async function inTurn(context: Visit, answer: () => Promise<Response>): Promise<Response> {
+  const known: Partial<ProviderVisit> | undefined = context.env;
+  return await (known?.inTurn ? known.inTurn(answer) : answer());
 }
 
 /** Whether a path leads to one of the two doors. */
@@ -173,7 +183,7 @@ function page(context: Visit, html: string, status: 200 | 400 | 404): Response {
 }
 
 function failed(shop: Shop, error: Error, context: Context): Response {
-  if (error instanceof DatabaseAway || isUnbegun(error)) return context.text("", 503, { "retry-after": "5" });
+  if (error instanceof DatabaseAway || error instanceof ProviderSilent || isUnbegun(error)) return context.text("", 503, { "retry-after": "5" });
   shop.log.error({ error }, "the payment provider failed");
   return context.text("", 500);
 }

@@ -2,7 +2,7 @@
 import { implement } from "@orpc/server";
 import { checkoutContract } from "@rambla/contract/checkout";
 import { presentOrder } from "../order/presentation.ts";
-import { offeredMethods } from "../payment/rules.ts";
+import { shownMethods } from "../payment/service.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { presentQuote, presentQuotedItem } from "./presentation.ts";
 import { lookIntoPurse } from "./purse-service.ts";
@@ -20,7 +20,7 @@ export const checkoutApi = {
   settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context }) => {
     const { shop, market } = context;
     const purse = await lookIntoPurse(context, input);
-    return presentQuote(await quoteOrder(shop, market, input.items, input.countryCode, purse.purse, input.gifts, input.paymentMode), purse, offeredMethods(shop.config, market.country.code), shop.config.preSale);
+    return presentQuote(await quoteOrder(shop, market, input.items, input.countryCode, purse.purse, input.gifts, input.paymentMode), purse, shownMethods(shop, market), shop.config.preSale);
   }),
   orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) => answer(await commitPay(context, input))),
   orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),

@@ -6,7 +6,7 @@ import type { AfterAsk, Asked } from "./ask-rules.ts";
 /** Attempts whose money may still arrive, as the partial index has them. */
 const TO_ASK: Fragment = fragment`status in ('started', 'void', 'failed') and next_ask_at is not null`;
 
-export type AskedAttempt = Asked & { readonly paymentId: string; readonly orderId: string; readonly provider: string; readonly nextAskAt: Date | null };
+export type AskedAttempt = Asked & { readonly paymentId: string; readonly orderId: string; readonly provider: string; readonly providerReference: string | null; readonly nextAskAt: Date | null };
 
 /** Attempts that are due, those due longest first. */
 export async function findDue(database: Queryable, now: Date, limit: number): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function findDue(database: Queryable, now: Date, limit: number): Pr
 
 export async function findAsked(database: Queryable, paymentId: string): Promise<AskedAttempt | undefined> {
   const [row] = await database.query<AskedAttempt>(sql`
-    select payment_id as "paymentId", order_id as "orderId", provider, created_at as "createdAt", asks, unanswered_since as "unansweredSince", next_ask_at as "nextAskAt"
+    select payment_id as "paymentId", order_id as "orderId", provider, provider_reference as "providerReference", created_at as "createdAt", asks, unanswered_since as "unansweredSince", next_ask_at as "nextAskAt"
     from payment where payment_id = ${paymentId} and ${TO_ASK}`);
   return row;
 }

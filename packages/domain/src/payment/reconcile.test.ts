@@ -103,7 +103,7 @@ describe("a provider that takes longer than the database may", () => {
       return await answer();
     };
     const { create, query } = faulty.provider;
-    shop.useProviders({ ...faulty.provider, create: (payment, signal) => late(() => create(payment, signal)), query: (paymentId, signal) => late(() => query(paymentId, signal)) });
+    shop.useProviders({ ...faulty.provider, create: (payment, signal) => late(() => create(payment, signal)), query: (payment, signal) => late(() => query(payment, signal)) });
     const started = await within(time, () => payAgain(shop, own(placed)));
     expect(started.fields).toEqual({ reference: started.paymentId });
   });
@@ -190,7 +190,7 @@ describe("a provider out of order", () => {
     await ordersOf(shop).orderCancel({ ...own(placed), description: "changed my mind" });
     faulty.result = { kind: "succeeded", charged: { minor: 2498, iso: "EUR" } };
     const query = faulty.provider.query;
-    shop.useProviders({ ...faulty.provider, query: (paymentId) => query(paymentId), refund: async () => { throw new Error("not today"); } });
+    shop.useProviders({ ...faulty.provider, query: (payment) => query(payment), refund: async () => { throw new Error("not today"); } });
     let tries = 0;
     shop.moveTo(after(START, MINUTE));
     for (; tries < 15; tries += 1) {

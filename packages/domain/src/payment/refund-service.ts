@@ -53,8 +53,8 @@ export async function refundPaid(shop: Shop, transaction: Transaction, { payment
 
 /** Asks the provider for one refund, and notes it once. Throws when no answer comes. */
 async function giveBack(shop: Shop, refund: RefundRow): Promise<void> {
-  const { refundId, paymentId } = refund;
-  await providerOf(shop, refund.provider).refund({ refundId, paymentId, amount: { minor: refund.amountMinor, iso: isoCurrency(refund.currency) } });
+  const { refundId, paymentId, providerReference: reference } = refund;
+  await providerOf(shop, refund.provider).refund({ refundId, paymentId, reference, amount: { minor: refund.amountMinor, iso: isoCurrency(refund.currency) } });
   await shop.database.transaction(async (transaction) => void (await settle(shop, transaction, refund)));
 }
 

@@ -8,14 +8,14 @@ import type { AfterRefund } from "./ask-rules.ts";
 import { TRANSFER } from "./rules.ts";
 
 export type RefundRow = {
-  readonly refundId: string; readonly paymentId: string; readonly orderId: string; readonly provider: string; readonly amountMinor: number;
+  readonly refundId: string; readonly paymentId: string; readonly orderId: string; readonly provider: string; readonly providerReference: string | null; readonly amountMinor: number;
   readonly currency: CurrencyCode; readonly tries: number; readonly nextTryAt: Date | null;
   /** No provider can be asked for it: a person sends it and says so. */
   readonly byHand: boolean;
 };
 
 const COLUMNS: Fragment = fragment`
-  refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, refund.amount_minor as "amountMinor",
+  refund_id as "refundId", payment_id as "paymentId", payment.order_id as "orderId", payment.provider, payment.provider_reference as "providerReference", refund.amount_minor as "amountMinor",
   payment.currency, refund.tries, refund.next_try_at as "nextTryAt", refund.by_hand as "byHand"`;
 
 /** Notes that money goes back, with the event that starts it; what came by transfer goes back by hand. @returns false when this refund was noted before */

@@ -1,6 +1,6 @@
 /** Business rules of payments (states.md 2). Pure. */
-import type { PaymentMethodName, ShopConfig } from "@rambla/core/config";
-import type { CountryCode } from "@rambla/core/market";
+import { PAYMENT_METHODS, type PaymentMethodName, type ShopConfig } from "@rambla/core/config";
+import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import type { ProviderResult } from "@rambla/core/payment-provider";
 
@@ -25,6 +25,18 @@ export function offeredMethods(config: ShopConfig, country: CountryCode): Offere
   return (config.payment.methods[country] ?? [])
     .filter((name) => takerOf(config, country, name) !== undefined)
     .map((name) => ({ paymentMethodId: config.payment.ids[name], name }));
+}
+
+/** What a country has said of credit beside paying later, in the first language of a chain that it is written in, or in its own. */
+export function creditNotice({ payment }: ShopConfig, country: CountryCode, languages: readonly LanguageCode[]): string | null {
+  const written = payment.creditNotices[country] ?? {};
+  const spoken = languages.find((language) => language in written);
+  return (spoken === undefined ? Object.values(written)[0] : written[spoken]) ?? null;
+}
+
+/** The method that has an id; undefined for one that the settings know no more. */
+export function methodOf(config: ShopConfig, paymentMethodId: string): PaymentMethodName | undefined {
+  return PAYMENT_METHODS.find((name) => config.payment.ids[name] === paymentMethodId);
 }
 
 /** The provider that a new attempt goes to, `TRANSFER` where there is none; undefined when the country does not offer the method. */
@@ -59,7 +71,7 @@ export function effectOf(
   orderWaits: boolean,
   result: ProviderResult,
 ): Effect {
-  if (result.kind === "pending") return "nothing";
+  if (result.kind === "pending" || result.kind === "approved") return "nothing";
   if (result.kind === "failed") return attempt.status === "started" ? "fail" : "nothing";
   // Money arrived. Of an attempt that has its money already nothing more can come.
   if (["paid", "review", "refunding", "refunded"].includes(attempt.status)) return "nothing";

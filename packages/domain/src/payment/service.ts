@@ -1,24 +1,25 @@
 /** Payments: starting attempts, and taking in their results from notifications, return pages and reconciliation alike. */
 import type { Market } from "@rambla/core/market";
 import { isoCurrency, money } from "@rambla/core/money";
-import type { ProviderForm, ProviderResult } from "@rambla/core/payment-provider";
+import type { Notification, ProviderForm, ProviderResult } from "@rambla/core/payment-provider";
 import { nextPayment, type Owing } from "../order/money-rules.ts";
 import { lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
 import { orderById, type OrderRow } from "../order/service.ts";
 import type { Transaction } from "../platform/database.ts";
+import { publicOrigin } from "../platform/origin.ts";
 import type { PaymentProvider, RawNotification } from "../platform/payment-provider.ts";
 import type { Shop } from "../platform/shop.ts";
 import { OPENING_ASKS_EVERY } from "./ask-rules.ts";
 import { findProvider, providerOf } from "./providers/registry.ts";
 import { tryRefund } from "./refund-service.ts";
 import { insertRefund } from "./refund-store.ts";
-import { type Effect, effectOf, providersIn, returnPaths } from "./rules.ts";
+import { creditNotice, type Effect, effectOf, methodOf, type OfferedMethod, offeredMethods, providerFor, providersIn, returnPaths } from "./rules.ts";
 import {
-  type Attempt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, type NewAttempt, setEffect, setReference, takeOpening, voidStarted,
+  type Attempt, type AttemptAt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, type NewAttempt, setEffect, setReference, takeOpening, voidStarted,
 } from "./store.ts";
 
 export type { NewAttempt } from "./store.ts";
-export type PaymentStart = { readonly paymentId: string; readonly url: string; readonly fields: Record<string, string> };
+export type PaymentStart = { readonly paymentId: string; readonly method: ProviderForm["method"]; readonly url: string; readonly fields: Record<string, string> };
 
 // Starting -------------------------------------------------------------------------------------------------------
 
@@ -91,7 +92,7 @@ async function leadTo(shop: Shop, attempt: NewAttempt, order: Told, known: strin
   try {
     const provider = providerOf(shop, attempt.provider);
     const reference = known ?? (await createAtProvider(shop, provider, attempt, order));
-    return paymentStart(attempt.paymentId, provider.form(reference));
+    return paymentStart(attempt.paymentId, provider.form({ reference, method: methodOf(shop.config, attempt.paymentMethodId) }));
   } catch (error) {
     shop.log.error({ error, paymentId: attempt.paymentId }, "the payment provider did not answer");
     return "silent";
@@ -100,8 +101,8 @@ async function leadTo(shop: Shop, attempt: NewAttempt, order: Told, known: strin
 
 async function createAtProvider(shop: Shop, provider: PaymentProvider, attempt: NewAttempt, order: Told): Promise<string> {
   const { reference } = await provider.create({
-    paymentId: attempt.paymentId, amount: { minor: attempt.amountMinor, iso: isoCurrency(attempt.currency) }, paymentMethodId: attempt.paymentMethodId,
-    brand: order.brand, country: order.country, language: order.language, orderNumber: order.orderNumber,
+    paymentId: attempt.paymentId, amount: { minor: attempt.amountMinor, iso: isoCurrency(attempt.currency) }, method: methodOf(shop.config, attempt.paymentMethodId),
+    brand: order.brand, country: order.country, language: order.language, orderNumber: order.orderNumber, origin: publicOrigin(shop, order.brand, order.country),
     successPath: attempt.successPath, failurePath: attempt.failurePath,
   });
   await setReference(shop.database, attempt.paymentId, reference);
@@ -109,8 +110,19 @@ async function createAtProvider(shop: Shop, provider: PaymentProvider, attempt: 
 }
 
 function paymentStart(paymentId: string, form: ProviderForm): PaymentStart {
-  return { paymentId, url: form.url, fields: { ...form.fields } };
+  return { paymentId, method: form.method, url: form.url, fields: { ...form.fields } };
 }
+
+/** The ways to pay of a market as its shoppers see them: with the name of who takes the money, and what is said beside credit (R-390, D-109). */
+export function shownMethods({ config, providers }: Pick<Shop, "config" | "providers">, { country: { code }, languageChain }: Market): ShownMethod[] {
+  return offeredMethods(config, code).map((method) => {
+    const taker = providerFor(config, code, method.paymentMethodId);
+    const provider = providers.find(({ name }) => name === taker)?.shownAs ?? null;
+    return { ...method, provider, notice: method.name === "payLater" ? creditNotice(config, code, languageChain) : null };
+  });
+}
+
+type ShownMethod = OfferedMethod & { readonly provider: string | null; readonly notice: string | null };
 
 /**
  * Where forms of a market's pages may lead to pay. Pages follow each other in one document, whose policy is that of the first:
@@ -122,14 +134,11 @@ export function formTargetsOf(shop: Pick<Shop, "providers" | "config">, market: 
 
 // Results --------------------------------------------------------------------------------------------------------
 
-/** An attempt at the provider that has it. */
-type AttemptAt = Pick<Attempt, "paymentId" | "orderId" | "provider">;
-
 /**
  * Takes a result in, under the lock of its order: notification, return page and reconciliation may come at the same moment and
  * in any order, the effect is one (states.md 2).
  */
-async function applyResult(shop: Shop, transaction: Transaction, { paymentId, orderId }: Omit<AttemptAt, "provider">, result: ProviderResult): Promise<Effect | "unknown"> {
+async function applyResult(shop: Shop, transaction: Transaction, { paymentId, orderId }: Pick<AttemptAt, "paymentId" | "orderId">, result: ProviderResult): Promise<Effect | "unknown"> {
   const order = await lockForPayment(transaction, orderId);
   const attempt = await lockAttempt(transaction, paymentId);
   if (!order || !attempt) return "unknown";
@@ -158,26 +167,38 @@ async function applyResult(shop: Shop, transaction: Transaction, { paymentId, or
 }
 
 /**
- * Takes a provider's notification in: signature first, then the event once, its effect in the same transaction (D-110).
+ * Checks a provider's notification and takes it in (D-110).
  * @returns `forged` for a wrong signature, an old or an unreadable one; `known` for an event seen before; `unknown` for a payment that
- * this provider has not; else its effect
+ * this provider has not; else its effect. Throws when it cannot be told yet whether it is forged
  */
-export async function receiveNotification(shop: Shop, providerName: string, raw: RawNotification): Promise<Effect | "unknown" | "forged" | "known"> {
-  const notification = findProvider(shop, providerName)?.read(raw);
-  if (!notification) return "forged";
-  const { eventId, paymentId, result } = notification;
+export async function receiveNotification(shop: Shop, providerName: string, raw: RawNotification): Promise<Received | "forged"> {
+  const notification = await readNotification(shop, providerName, raw);
+  return notification ? await takeNotification(shop, providerName, notification) : "forged";
+}
+
+/** Whether a notification is the provider's, and what it says: asks the provider's keys, and not the database. */
+export async function readNotification(shop: Pick<Shop, "providers">, providerName: string, raw: RawNotification): Promise<Notification | undefined> {
+  return await findProvider(shop, providerName)?.read(raw);
+}
+
+type Received = Effect | "unknown" | "known";
+
+/** Takes in what a provider said: the event once, its effect in the same transaction, and after it the money of what was approved. */
+export async function takeNotification(shop: Shop, providerName: string, { eventId, paymentId, reference, result }: Notification): Promise<Received> {
   const charged = result.kind === "succeeded" ? result.charged : undefined;
   const effect = await shop.database.transaction(async (transaction) => {
     const noted = await insertNotification(transaction, {
       provider: providerName, eventId, paymentId, kind: result.kind, amountMinor: charged?.minor ?? null, currency: charged?.iso ?? null,
       receivedAt: shop.clock(), effect: "nothing",
-    });
+    }, reference ?? null);
     if (!noted) return "known";
-    const applied = noted.orderId === null ? "unknown" : await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result);
+    const applied = noted.orderId === null || paymentId === null ? "unknown" : await applyResult(shop, transaction, { paymentId, orderId: noted.orderId }, result);
     await setEffect(transaction, providerName, eventId, applied);
     return applied;
   });
-  if (effect === "refund") await tryRefund(shop, paymentId);
+  if (paymentId !== null && effect === "refund") await tryRefund(shop, paymentId);
+  const approved = paymentId !== null && effect === "nothing" && result.kind === "approved" && (await findAttempt(shop.database, paymentId));
+  if (approved) await confirmAttempt(shop, approved);
   return effect;
 }
 
@@ -202,22 +223,38 @@ export async function askWhenOpened(shop: Shop, orderId: string): Promise<void> 
   if (attempt) await confirmAttempt(shop, attempt);
 }
 
-/** Asks the provider of one attempt about it, also of a void one whose money may still arrive, and takes the answer in. */
+/**
+ * Asks the provider of one attempt about it, also of a void one whose money may still arrive, and takes the answer in. What its payer
+ * has approved is taken now, but only what the order still waits for: of anything else the money stays where it is.
+ */
 export async function confirmAttempt(shop: Shop, attempt: AttemptAt): Promise<Answer> {
   const { paymentId } = attempt;
   let answer: Awaited<ReturnType<PaymentProvider["query"]>>;
   try {
-    answer = await providerOf(shop, attempt.provider).query(paymentId);
+    const provider = providerOf(shop, attempt.provider);
+    answer = await provider.query({ paymentId, reference: attempt.providerReference });
+    if (answer?.result.kind === "approved") {
+      if (!(await isWanted(shop, paymentId))) return "open";
+      answer = { ...answer, result: await provider.capture({ paymentId, reference: answer.reference }) };
+    }
   } catch (error) {
     shop.log.error({ error, paymentId }, "the payment provider did not answer");
     return "silent";
   }
   if (!answer) return "open";
   const { result, reference } = answer;
+  if (result.kind === "approved") return "payerSeen";
   if (result.kind === "pending") return result.payerSeen ? "payerSeen" : "open";
   await setReference(shop.database, paymentId, reference);
   const effect = await shop.database.transaction((transaction) => applyResult(shop, transaction, attempt, result));
   if (effect === "refund") await tryRefund(shop, paymentId);
   // Money may still follow a refusal, or come for an attempt that a newer one replaced.
   return result.kind === "failed" ? "open" : "settled";
+}
+
+/** Whether the money of an attempt would be kept if it came now. */
+async function isWanted(shop: Shop, paymentId: string): Promise<boolean> {
+  const attempt = await findAttempt(shop.database, paymentId);
+  const order = attempt?.status === "started" ? await orderById(shop, attempt.orderId) : undefined;
+  return attempt !== undefined && order !== undefined && isWaitedFor(order, attempt);
 }

@@ -99,7 +99,7 @@ describe("two providers at once", () => {
     // Its own signature, over a payment that another provider has.
     const thief = new SecondProvider(shop.clock);
     await thief.provider.create({
-      paymentId: placed.payment?.paymentId ?? "", amount: { minor: 2498, iso: "EUR" }, paymentMethodId: WALLET, brand: "lumbra", country: "ES", language: "es", orderNumber: "", successPath: "/", failurePath: "/",
+      paymentId: placed.payment?.paymentId ?? "", amount: { minor: 2498, iso: "EUR" }, method: "wallet", brand: "lumbra", country: "ES", language: "es", orderNumber: "", origin: "", successPath: "/", failurePath: "/",
     });
     const reference = `second-${placed.payment?.paymentId}`;
     thief.decide(reference, "pays");
@@ -342,7 +342,7 @@ describe("a paid order that is called off with a part of its money", () => {
 test("of all who open an order at a time, one asks the provider, and a moment later another", async () => {
   const placed = await buy(shop, { paymentMethodId: WALLET });
   let asked = 0;
-  shop.useProviders({ ...second.provider, query: (paymentId) => ((asked += 1), second.provider.query(paymentId)) });
+  shop.useProviders({ ...second.provider, query: (payment) => ((asked += 1), second.provider.query(payment)) });
   const open = () => ordersOf(shop).orderGet(own(placed));
   await Promise.all(Array.from({ length: 12 }, open));
   await open();

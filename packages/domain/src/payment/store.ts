@@ -24,6 +24,9 @@ export type NewAttempt = Pick<
   Attempt, "paymentId" | "orderId" | "purpose" | "provider" | "amountMinor" | "currency" | "paymentMethodId" | "successPath" | "failurePath" | "createdAt"
 >;
 
+/** An attempt at the provider that has it. */
+export type AttemptAt = Pick<Attempt, "paymentId" | "orderId" | "provider" | "providerReference">;
+
 /** Writes an attempt and the event of its start. */
 export async function insertAttempt(transaction: Queryable, attempt: NewAttempt): Promise<void> {
   await transaction.query(sql`
@@ -59,11 +62,11 @@ export async function findAttempt(database: Queryable, paymentId: string): Promi
  * Takes the turn to ask about the running attempt of an order that somebody opens: of all who open it within so many milliseconds,
  * one asks, and the others read what is known.
  */
-export async function takeOpening(database: Queryable, orderId: string, now: Date, every: number): Promise<Pick<Attempt, "paymentId" | "orderId" | "provider"> | undefined> {
-  const [row] = await database.query<Pick<Attempt, "paymentId" | "orderId" | "provider">>(sql`
+export async function takeOpening(database: Queryable, orderId: string, now: Date, every: number): Promise<AttemptAt | undefined> {
+  const [row] = await database.query<AttemptAt>(sql`
     update payment set opened_at = ${now}
     where order_id = ${orderId} and status = 'started' and (opened_at is null or opened_at <= ${after(now, -every)})
-    returning payment_id as "paymentId", order_id as "orderId", provider`);
+    returning payment_id as "paymentId", order_id as "orderId", provider, provider_reference as "providerReference"`);
   return row;
 }
 
@@ -110,13 +113,18 @@ export type NotificationRow = {
   readonly amountMinor: number | null; readonly currency: string | null; readonly receivedAt: Date; readonly effect: string;
 };
 
-/** Notes a notification. @returns the order it is about, null for a payment that this provider has not; undefined when this event was noted before */
-export async function insertNotification(transaction: Queryable, row: NotificationRow): Promise<{ readonly orderId: string | null } | undefined> {
+/**
+ * Notes a notification.
+ * @param reference the provider's, where it names one: that of another payment belongs to no attempt
+ * @returns the order it is about, null for a payment that this provider has not; undefined when this event was noted before
+ */
+export async function insertNotification(transaction: Queryable, row: NotificationRow, reference: string | null): Promise<{ readonly orderId: string | null } | undefined> {
   const [noted] = await transaction.query<{ orderId: string | null }>(sql`
     insert into payment_notification (provider, event_id, payment_id, kind, amount_minor, currency, received_at, effect)
     values (${row.provider}, ${row.eventId}, ${row.paymentId}, ${row.kind}, ${row.amountMinor}, ${row.currency}, ${row.receivedAt}, ${row.effect})
     on conflict do nothing
-    returning (select order_id from payment where payment.payment_id = ${row.paymentId} and payment.provider = ${row.provider}) as "orderId"`);
+    returning (select order_id from payment where payment.payment_id = ${row.paymentId} and payment.provider = ${row.provider}
+      and coalesce(payment.provider_reference = ${reference}::text, true)) as "orderId"`);
   return noted;
 }
 

@@ -1,7 +1,7 @@
 /** What may be written down of an error, in the log or in a table: names and codes, never a sentence that may hold somebody's words (T52). */
 
 /** What errors of the database, of mail servers and of the system say in words of their own. */
-const FIELDS = ["code", "constraint", "table", "column", "syscall", "command", "reason"] as const;
+const FIELDS = ["code", "constraint", "table", "column", "syscall", "command", "reason", "debugId"] as const;
 
 const NAME = /^[\w.:-][\w .:-]{0,79}$/;
 

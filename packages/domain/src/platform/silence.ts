@@ -13,6 +13,9 @@ export class ProviderSilent extends Error {
   }
 }
 
+/** An answer came, and it is no: who gives one is not silent. */
+export class ProviderRefused extends Error {}
+
 /** Asks in the time limit. Throws what the call throws, and ProviderSilent when no answer comes. */
 export type Asking = <Answer>(call: (signal: AbortSignal) => Promise<Answer>) => Promise<Answer>;
 
@@ -41,7 +44,7 @@ export function askingWithin(whom: string, seconds: number): Asking {
       failures = 0;
       return answer;
     } catch (error) {
-      failures += 1;
+      failures = error instanceof ProviderRefused ? 0 : failures + 1;
       if (failures >= FAILURES) restsUntil = performance.now() + REST;
       throw error;
     } finally {

@@ -3,7 +3,6 @@ import { RadioCard } from "@rambla/ui/radio-card";
 import { useText } from "../../base/text.tsx";
 import type { PaymentMethod } from "../order.ts";
 import { PaymentMark } from "../payment-mark.tsx";
-import { METHOD_WORDS } from "../payment-method.ts";
 import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
 
 /** Who orders: an e-mail address, nothing more (O1). */
@@ -30,15 +29,15 @@ export function PaymentFields(props: { methods: readonly PaymentMethod[]; chosen
   const text = useText("order");
   return (
     <FieldGroup legend={text("payment")} legendHidden hint={text("paymentHint")} error={error} id={fieldId("paymentMethodId")} tabIndex={-1}>
-      {methods.map(({ paymentMethodId, name }) => (
+      {methods.map(({ paymentMethodId, name, provider, notice }) => (
         <RadioCard
           key={paymentMethodId}
           name="paymentMethodId"
           value={paymentMethodId}
           checked={paymentMethodId === chosen}
           onChange={() => onChoose(paymentMethodId)}
-          title={text(METHOD_WORDS[name].title)}
-          description={text(METHOD_WORDS[name].hint)}
+          title={text("method", { name, provider: provider ?? "none" })}
+          description={text("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
           aside={<PaymentMark name={name} />}
         />
       ))}

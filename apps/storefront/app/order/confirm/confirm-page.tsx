@@ -76,7 +76,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   const to = useTo(cartAddresses);
   const toOrder = useTo(orderAddresses);
   const layout = useLayout();
-  const { countries, country: ownCountry, email, paymentMethods, phonePrefixes, phoneDigits, idempotencyKey, saved } = useLoaderData<typeof loader>();
+  const { countries, country: ownCountry, email, paymentMethods, paymentMethodId, phonePrefixes, phoneDigits, idempotencyKey, saved } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const navigation = useNavigation();
   const checkout = useCheckout();
@@ -84,8 +84,8 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   const start = useMemo(
     () =>
       problem?.values ??
-      { email, ...addressOf((field) => saved?.[0]?.[field] ?? (field === "country" ? ownCountry : "")), paymentMethodId: paymentMethods[0]?.paymentMethodId ?? "", agreement: "" },
-    [problem, email, ownCountry, paymentMethods, saved],
+      { email, ...addressOf((field) => saved?.[0]?.[field] ?? (field === "country" ? ownCountry : "")), paymentMethodId, agreement: "" },
+    [problem, email, ownCountry, paymentMethodId, saved],
   );
   const rules = useMemo(() => ({ countries, phonePrefixes, phoneDigits }), [countries, phonePrefixes, phoneDigits]);
   const form = useCheckoutForm(start, rules, checkout, element);

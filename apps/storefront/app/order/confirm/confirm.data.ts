@@ -43,6 +43,8 @@ export async function load({ context }: LoaderFunctionArgs) {
       balance: history?.balance ?? "0.00",
     },
     paymentMethods: platforms,
+    /** Chosen before anybody chooses: never a credit. */
+    paymentMethodId: platforms.find(({ name }) => name !== "payLater")?.paymentMethodId ?? "",
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
     idempotencyKey: randomUUID(),
     ...addressRules(page),

@@ -29,7 +29,6 @@ import styles from "../order-page.module.css";
 import { useKeptOrderToken } from "../order-token.ts";
 import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
-import { METHOD_WORDS } from "../payment-method.ts";
 import { RebateFact, rebateOf } from "./rebate-fact.tsx";
 import { STATIONS, stationStates } from "../parts/order-status.ts";
 import { StatusWord } from "../parts/status-word.tsx";
@@ -140,7 +139,7 @@ function Details({ loaded }: { loaded: Loaded }) {
             <SummaryList
               variant="facts"
               rows={[
-                { label: text("paymentType"), value: method ? text(METHOD_WORDS[method].title) : "–" },
+                { label: text("paymentType"), value: method ? text("method", { name: method, provider: "none" }) : "–" },
                 { label: text("paymentTime"), value: order.paid?.long ?? text(canceled ? "notPaid" : "paymentNone") },
                 { label: text("paymentAmount"), value: printed(order.total, order.currency) },
               ]}

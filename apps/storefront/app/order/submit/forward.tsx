@@ -6,8 +6,8 @@ import { OrderPicture } from "../order-picture.tsx";
 import type { PaymentStart } from "../order.ts";
 
 /**
- * On the way to the provider: the browser's own form posts the provider's fields to the provider's address and nothing
- * else (D-191). It goes by itself; the button is for a browser without JavaScript and for the way back.
+ * On the way to the provider: the browser's own form sends the provider's fields to the provider's address, as the provider wants
+ * it, and nothing else (D-191). It goes by itself; the button is for a browser without JavaScript and for the way back.
  */
 export function Forward({ start }: { start: PaymentStart }) {
   const text = useText("order");
@@ -25,7 +25,7 @@ export function Forward({ start }: { start: PaymentStart }) {
       <OrderPicture kind="waiting" />
       <h1>{text("forwardTitle")}</h1>
       <p role="status">{text("forward")}</p>
-      <form ref={form} method="post" action={start.url} encType="multipart/form-data">
+      <form ref={form} method={start.method} action={start.url} encType="multipart/form-data">
         {Object.entries(start.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

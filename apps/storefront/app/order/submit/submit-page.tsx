@@ -27,7 +27,6 @@ import { askedOrder, openOrder, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { notePlaced } from "../parts/checkout-session.ts";
 import { PaymentMark } from "../payment-mark.tsx";
-import { METHOD_WORDS } from "../payment-method.ts";
 import { Forward } from "./forward.tsx";
 
 /** An order that waits for its payment; a paid or cancelled one has another page (states.md 2). */
@@ -173,14 +172,14 @@ function Pay({ loaded }: { loaded: Loaded }) {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="paymentMode" value={part ?? ""} />
         <FieldGroup legend={text("payMethodTitle")} hint={text("paymentHint")}>
-          {methods.map(({ paymentMethodId, name }) => (
+          {methods.map(({ paymentMethodId, name, provider, notice }) => (
             <RadioCard
               key={paymentMethodId}
               name="paymentMethodId"
               value={paymentMethodId}
               defaultChecked={paymentMethodId === order.paymentMethodId}
-              title={text(METHOD_WORDS[name].title)}
-              description={text(METHOD_WORDS[name].hint)}
+              title={text("method", { name, provider: provider ?? "none" })}
+              description={text("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
               aside={<PaymentMark name={name} />}
             />
           ))}

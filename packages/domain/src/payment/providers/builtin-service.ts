@@ -4,12 +4,13 @@
  * the payer's browser, and signed notifications.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { randomId } from "@rambla/core/id";
 import type { NewProviderPayment, ProviderRefund } from "@rambla/core/payment-provider";
 import { after } from "@rambla/core/time";
 import type { Shop } from "../../platform/shop.ts";
 import {
-  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertNotification, insertOnce, lockByKey, noteOpened, type ProviderPayment, noteRefund, takeNotification,
+  confirmDelivery, decide, findByKey, findByReference, findDueNotifications, findNextDelivery, insertNotification, insertOnce, lockByKey, noteOpened, loseAnswer, type ProviderPayment, noteRefund, setAnswers, takeNotification,
 } from "./builtin-store.ts";
 
 export type { ProviderPayment } from "./builtin-store.ts";
@@ -17,7 +18,7 @@ export type { ProviderPayment } from "./builtin-store.ts";
 /** What of the shop it stands on. */
 export type BuiltinParts = Pick<Shop, "database" | "clock" | "random" | "secret">;
 
-/** How the notifications of a decision misbehave; only the demo's page offers this. */
+/** How the notifications of a decision, and what the shop is answered after it, misbehave; only the demo's page offers this. */
 export type TestControls = {
   /** Seconds until the notification is sent. */
   readonly late: number;
@@ -27,9 +28,13 @@ export type TestControls = {
   /** One minor unit less than asked is charged. */
   readonly wrongAmount: boolean;
   readonly none: boolean;
+  /** Seconds that each answer takes from here on. */
+  readonly slow: number;
+  /** The next question is answered, and nobody hears it. */
+  readonly lost: boolean;
 };
 
-export const NO_CONTROLS: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false };
+export const NO_CONTROLS: TestControls = { late: 0, twice: false, outOfOrder: false, wrongAmount: false, none: false, slow: 0, lost: false };
 
 /** The content of a notification. */
 export type NotificationBody = {
@@ -74,12 +79,19 @@ export async function notePayer(shop: BuiltinParts, reference: string): Promise<
 }
 
 /** Gives money back, once for each refund. Throws when less than that is left of the charge. */
-export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Promise<void> {
-  await shop.database.transaction(async (transaction) => {
+export async function refundOnce(shop: BuiltinParts, refund: ProviderRefund): Promise<ProviderPayment> {
+  return await shop.database.transaction(async (transaction) => {
     const payment = await lockByKey(transaction, refund.paymentId);
     if (!payment || payment.currency !== refund.amount.iso) throw new Error("there is no charge to refund");
     if (!(await noteRefund(transaction, payment.reference, refund, shop.clock()))) throw new Error("there is less left than the refund asks for");
+    return payment;
   });
+}
+
+/** What is asked about a payment has been done: how long its answer takes, and whether it gets lost on the way, was said with the decision. */
+export async function answering(shop: BuiltinParts, { reference, answerSeconds, losesAnswer }: ProviderPayment, signal: AbortSignal | undefined): Promise<void> {
+  if (losesAnswer && (await loseAnswer(shop.database, reference))) throw new Error("the answer got lost");
+  if (answerSeconds > 0) await setTimeout(answerSeconds * 1000, undefined, { signal });
 }
 
 /**
@@ -93,6 +105,7 @@ export async function decidePayment(
   const eventId = randomId(shop.random);
   const payment = await shop.database.transaction(async (transaction) => {
     const decided = await decide(transaction, reference, decision === "approve" ? "succeeded" : "failed", controls.wrongAmount ? 1 : 0, now);
+    if (decided && (controls.slow > 0 || controls.lost)) await setAnswers(transaction, reference, controls);
     if (!decided || controls.none) return decided;
     const notify = async (id: string, kind: NotificationBody["kind"], dueAt: Date) => {
       const body: NotificationBody = { eventId: id, kind, paymentId: decided.merchantKey, amount: decided.chargedMinor ?? decided.amountMinor, currency: decided.currency };

@@ -12,12 +12,14 @@ export type ProviderPayment = {
   readonly chargedMinor: number | null; readonly refundedMinor: number;
   /** When the payer came to the page. */
   readonly openedAt: Date | null;
+  /** How long its answers take, and whether the next one gets lost. */
+  readonly answerSeconds: number; readonly losesAnswer: boolean;
 };
 
 const COLUMNS: Fragment = fragment`
   reference, merchant_key as "merchantKey", amount_minor as "amountMinor", currency, brand, country, language, order_number as "orderNumber",
   success_path as "successPath", failure_path as "failurePath", status, charged_minor as "chargedMinor", refunded_minor as "refundedMinor",
-  opened_at as "openedAt"`;
+  opened_at as "openedAt", answer_seconds as "answerSeconds", loses_answer as "losesAnswer"`;
 
 /** Makes a payment known, or finds the one made before under the same key. @returns its reference */
 export async function insertOnce(database: Queryable, payment: NewProviderPayment, reference: string, now: Date): Promise<string | undefined> {
@@ -57,6 +59,16 @@ export async function decide(
     set status = ${status}, charged_minor = case ${status}::text when 'succeeded' then amount_minor - ${shortMinor}::bigint end, decided_at = ${now}
     where reference = ${reference} and status = 'open' returning ${COLUMNS}`);
   return row;
+}
+
+/** Notes how questions about a payment are answered from here on. */
+export async function setAnswers(transaction: Transaction, reference: string, { slow, lost }: { readonly slow: number; readonly lost: boolean }): Promise<void> {
+  await transaction.query(sql`update provider_payment set answer_seconds = ${slow}, loses_answer = ${lost} where reference = ${reference}`);
+}
+
+/** Loses one answer. @returns false when another question lost it */
+export async function loseAnswer(database: Queryable, reference: string): Promise<boolean> {
+  return (await database.query(sql`update provider_payment set loses_answer = false where reference = ${reference} and loses_answer returning reference`)).length === 1;
 }
 
 /** A payment by the shop's key, locked until the transaction ends. */

@@ -2,7 +2,7 @@
 import type { ProviderResult } from "@rambla/core/payment-provider";
 import * as z from "zod";
 import type { PaymentProvider } from "../../platform/payment-provider.ts";
-import { type BuiltinParts, createPayment, isSigned, type NotificationBody, paymentByKey, refundOnce, SIGNATURE_HEADER } from "./builtin-service.ts";
+import { answering, type BuiltinParts, createPayment, isSigned, type NotificationBody, paymentByKey, type ProviderPayment, refundOnce, SIGNATURE_HEADER } from "./builtin-service.ts";
 
 export type { BuiltinParts } from "./builtin-service.ts";
 
@@ -21,21 +21,26 @@ const bodySchema: z.ZodType<NotificationBody> = z.object({
 export function builtinProvider(shop: BuiltinParts): PaymentProvider {
   return {
     name: "builtin",
+    shownAs: null,
     // Its pages stand on the shop's own hosts.
     formTargets: [],
     create: async (payment) => ({ reference: await createPayment(shop, payment) }),
-    form: (reference) => ({ url: FORM_URL, fields: { paymentId: reference } }),
-    async query(paymentId) {
+    form: ({ reference }) => ({ method: "POST", url: FORM_URL, fields: { paymentId: reference } }),
+    async query({ paymentId }, signal) {
       const payment = await paymentByKey(shop, paymentId);
       if (!payment) return undefined;
-      const result: ProviderResult =
-        payment.status === "succeeded" ? { kind: "succeeded", charged: { minor: payment.chargedMinor ?? 0, iso: payment.currency } }
-        : payment.status === "failed" ? { kind: "failed" }
-        : { kind: "pending", payerSeen: payment.openedAt !== null };
-      return { reference: payment.reference, result };
+      await answering(shop, payment, signal);
+      return { reference: payment.reference, result: resultOf(payment) };
     },
-    refund: (refund) => refundOnce(shop, refund),
-    read({ body, header }) {
+    // Whoever approves here is charged at once.
+    async capture({ paymentId }, signal) {
+      const payment = await paymentByKey(shop, paymentId);
+      if (!payment) throw new Error("there is no payment to capture");
+      await answering(shop, payment, signal);
+      return resultOf(payment);
+    },
+    refund: async (refund, signal) => await answering(shop, await refundOnce(shop, refund), signal),
+    async read({ body, header }) {
       if (!isSigned(shop, body, header(SIGNATURE_HEADER), shop.clock())) return undefined;
       const parsed = bodySchema.safeParse(json(body));
       if (!parsed.success) return undefined;
@@ -46,6 +51,11 @@ export function builtinProvider(shop: BuiltinParts): PaymentProvider {
       };
     },
   };
+}
+
+function resultOf({ status, chargedMinor, currency, openedAt }: ProviderPayment): ProviderResult {
+  if (status === "succeeded") return { kind: "succeeded", charged: { minor: chargedMinor ?? 0, iso: currency } };
+  return status === "failed" ? { kind: "failed" } : { kind: "pending", payerSeen: openedAt !== null };
 }
 
 function json(body: Uint8Array): unknown {

@@ -4,6 +4,8 @@ import type { PaymentProvider } from "../../platform/payment-provider.ts";
 import type { Shop } from "../../platform/shop.ts";
 import { builtinProvider, type BuiltinParts } from "./builtin.ts";
 import { limited } from "./limited.ts";
+import { PAYPAL, payPalProvider } from "./paypal/paypal.ts";
+import type { PayPalSettings } from "./paypal/settings.ts";
 
 /** The stand-in that approves whatever a visitor clicks. */
 export const BUILTIN = "builtin";
@@ -13,22 +15,24 @@ export function hasStandIn({ demo, config }: Pick<Shop, "demo" | "config">): boo
   return demo || config.payment.standIn;
 }
 
-/** What adapters are made from. */
+/** What adapters are made from: the shop, and what its environment says of accounts at providers. */
 type Parts = BuiltinParts & Pick<Shop, "demo" | "config">;
+export type ProviderAccounts = { readonly payPal?: PayPalSettings | undefined };
 
-/** Every adapter there is: the name it has in settings, which shops have it, and how it is made. */
-const ADAPTERS: readonly { readonly name: string; readonly isIn: typeof hasStandIn; readonly make: (parts: Parts) => PaymentProvider }[] = [
-  { name: BUILTIN, isIn: hasStandIn, make: builtinProvider },
+/** Every adapter there is: the name it has in settings, and how it is made in the shops that have it. */
+const ADAPTERS: readonly { readonly name: string; readonly isIn: (shop: Pick<Shop, "demo" | "config">, accounts: ProviderAccounts) => boolean; readonly make: (parts: Parts, accounts: ProviderAccounts) => PaymentProvider[] }[] = [
+  { name: BUILTIN, isIn: hasStandIn, make: (parts) => [builtinProvider(parts)] },
+  { name: PAYPAL, isIn: (_, { payPal }) => payPal !== undefined, make: (parts, { payPal }) => (payPal ? [payPalProvider(parts, payPal)] : []) },
 ];
 
 /** Names of the adapters of a shop. */
-export function adapterNames(shop: Pick<Shop, "demo" | "config">): string[] {
-  return ADAPTERS.filter(({ isIn }) => isIn(shop)).map(({ name }) => name);
+export function adapterNames(shop: Pick<Shop, "demo" | "config">, accounts: ProviderAccounts): string[] {
+  return ADAPTERS.filter(({ isIn }) => isIn(shop, accounts)).map(({ name }) => name);
 }
 
 /** Makes the adapters of a shop, each with a time limit and a rest of its own. */
-export function makeProviders(parts: Parts): PaymentProvider[] {
-  return withLimits(ADAPTERS.filter(({ isIn }) => isIn(parts)).map(({ make }) => make(parts)), parts.config);
+export function makeProviders(parts: Parts, accounts: ProviderAccounts = {}): PaymentProvider[] {
+  return withLimits(ADAPTERS.filter(({ isIn }) => isIn(parts, accounts)).flatMap(({ make }) => make(parts, accounts)), parts.config);
 }
 
 /** Providers whose answers never take longer than the settings allow. */

@@ -1,15 +1,24 @@
 /** The adapters, each held to the promises of the port. */
 import { after } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { afterAll } from "vitest";
+import { PayPalServer } from "../../../test/paypal-server.ts";
 import { describeProvider } from "../../../test/provider-suite.ts";
 import { SecondProvider } from "../../../test/second-provider.ts";
 import { makeTestShop, type TestShop } from "../../../test/shop.ts";
 import { sql } from "../../platform/sql.ts";
 import { builtinProvider } from "./builtin.ts";
 import { decidePayment, notePayer, paymentByKey, sign, SIGNATURE_HEADER } from "./builtin-service.ts";
+import { payPalProvider } from "./paypal/paypal.ts";
+
+const HOUR = 3600;
 
 let shop: TestShop | undefined;
-afterAll(() => shop?.close());
+let payPal: PayPalServer | undefined;
+afterAll(async () => {
+  await shop?.close();
+  await payPal?.close();
+});
 
 describeProvider("builtin", async () => {
   const made = (shop = await makeTestShop());
@@ -26,6 +35,7 @@ describeProvider("builtin", async () => {
     },
     returned: async (paymentId) => (await paymentByKey(made, paymentId))?.refundedMinor ?? 0,
     wait: (seconds) => made.moveTo(after(made.clock(), seconds * 1000)),
+    seesPayer: true, staleAfter: HOUR,
   };
 });
 
@@ -38,5 +48,32 @@ describeProvider("second", async () => {
     notification: (reference) => second.notification(reference),
     returned: (paymentId) => second.returned(paymentId),
     wait: (seconds) => void (now = after(now, seconds * 1000)),
+    seesPayer: true, staleAfter: HOUR,
+  };
+});
+
+describeProvider("paypal", async () => {
+  let now = new Date("2026-11-20T10:00:00Z");
+  const clock = () => now;
+  const server = (payPal = await PayPalServer.start(clock));
+  const provider = payPalProvider({ clock, config: DEMO_CONFIG }, server.settings, server.roots);
+  const order = (reference: string) => server.books.orders.get(reference);
+  return {
+    provider,
+    async decide(reference, decision) {
+      const form = provider.form({ reference, method: "wallet" });
+      if (decision === "arrives") return void (await fetch(`${form.url}?${new URLSearchParams(form.fields)}`));
+      const decided = order(reference);
+      if (decided && decision === "declines") decided.captureFault = "declined";
+      await server.decide(form, "approve");
+    },
+    notification(reference) {
+      const decided = order(reference);
+      if (!decided) throw new Error("no such order");
+      return server.webhook(decided.captureFault ? "PAYMENT.CAPTURE.DENIED" : "PAYMENT.CAPTURE.COMPLETED", decided);
+    },
+    returned: (paymentId) => server.books.of(paymentId).returned,
+    wait: (seconds) => void (now = after(now, seconds * 1000)),
+    seesPayer: false, staleAfter: 4 * 24 * HOUR,
   };
 });

@@ -1,0 +1,73 @@
+/** Everything the stand-in can be told to do wrong, and what becomes of the order all the same. */
+import { after, MINUTE } from "@rambla/core/time";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../../test/catalogue.ts";
+import { operatorCalls } from "../../../test/operators.ts";
+import { buy, decide, deliverDue, ordersOf, statusOf } from "../../../test/orders.ts";
+import { makeTestShop, type TestShop } from "../../../test/shop.ts";
+import { runDueJobs } from "../../platform/jobs.ts";
+import { paymentJobs } from "../jobs.ts";
+import { builtinProvider } from "./builtin.ts";
+import { paymentByKey, type TestControls } from "./builtin-service.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop({ config: { payment: { ...DEMO_CONFIG.payment, answerWithinSeconds: 0.2 } } });
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.useProviders(builtinProvider(shop)));
+
+let buyers = 0;
+async function decided(decision: "approve" | "decline", controls: Partial<TestControls> = {}) {
+  const placed = await buy(shop, { email: `buyer-${(buyers += 1)}@example.com` });
+  await decide(shop, placed.payment?.fields["paymentId"], decision, controls);
+  const own = { orderId: placed.orderId, orderToken: placed.orderToken };
+  return { paymentId: placed.payment?.paymentId ?? "", standing: async () => await statusOf(shop, own.orderId), open: async () => (await ordersOf(shop).orderGet(own)).paymentStatus };
+}
+const later = (minutes = 1) => shop.moveTo(after(shop.clock(), minutes * MINUTE));
+
+test.each<[string, "approve" | "decline", Partial<TestControls>, string, string]>([
+  ["declined", "decline", {}, "UnPaid", "failed"],
+  ["late", "approve", { late: 30 }, "Paid", "paid"],
+  ["never told", "approve", { none: true }, "Paid", "paid"],
+  ["doubled", "approve", { twice: true }, "Paid", "paid"],
+  ["reordered", "approve", { outOfOrder: true }, "Paid", "paid"],
+  ["of a wrong amount", "approve", { wrongAmount: true }, "Processing", "review"],
+])("a payment that is %s ends as it should", async (_, decision, controls, payment, attempt) => {
+  const one = await decided(decision, controls);
+  await deliverDue(shop);
+  later();
+  await deliverDue(shop);
+  await runDueJobs(shop, paymentJobs);
+  expect(await one.standing()).toMatchObject({ payment, attempts: [attempt] });
+});
+
+test("an answer that is slower than anybody waits decides nothing; the notification does", async () => {
+  const one = await decided("approve", { slow: 60, none: true });
+  expect(await one.open()).toBe("Processing");
+  expect((await one.standing()).attempts).toEqual(["started"]);
+  const other = await decided("approve", { slow: 60 });
+  expect(await deliverDue(shop)).toEqual(["pay"]);
+  expect(await other.open()).toBe("Paid");
+});
+
+test("an answer that gets lost is asked for again", async () => {
+  const one = await decided("approve", { lost: true, none: true });
+  expect(await one.open()).toBe("Processing");
+  later();
+  expect(await one.open()).toBe("Paid");
+});
+
+test("a refund whose answer gets lost was done, and is done once", async () => {
+  const one = await decided("approve", { lost: true });
+  expect(await deliverDue(shop)).toEqual(["pay"]);
+  const asked = await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: one.paymentId, amount: "5.00", reason: "came late" });
+  expect(asked.state).toBe("refunding");
+  expect((await paymentByKey(shop, one.paymentId))?.refundedMinor).toBe(500);
+  later();
+  await runDueJobs(shop, paymentJobs);
+  expect((await one.standing()).refunded).toBe(500);
+  expect((await paymentByKey(shop, one.paymentId))?.refundedMinor).toBe(500);
+});
