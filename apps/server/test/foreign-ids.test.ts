@@ -1,0 +1,121 @@
+/**
+ * Every id of every call of the contract, tried by another customer, one of another brand, a guest and nobody: the answer is that of an id
+ * that nobody has, and its owner keeps all there was. A new call that takes an id needs a line here.
+ */
+import { randomBytes } from "node:crypto";
+import { opaqueId } from "@rambla/contract/call";
+import { sql } from "@rambla/domain/platform/sql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { busyCustomer } from "../../../packages/domain/test/busy-customer.ts";
+import type { SignedRequest } from "../../../tools/trial/signed-request.ts";
+import { type Call, calls, requestOf } from "./call-inputs.ts";
+import { type FrontDoor, openFrontDoor } from "./front-door.ts";
+
+/** What a customer has that a call names by its id. */
+type Thing = "address" | "session" | "passkey" | "message" | "coin" | "order" | "line" | "bundle" | "proof" | "change" | "subscription" | "file";
+
+/** Whose the ids of a call are: things of a customer, the place of the id in its input where it is not `nobodys`; or why they are nobody's. */
+const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: (id: string) => object } | { readonly nobodys: string }>> = {
+  addressUpdate: "address", addressDelete: "address", addressSetDefault: "address",
+  accountSessionEnd: "session", passkeyName: "passkey", passkeyRemove: "passkey",
+  emailMessageDetail: "message", emailMessageRead: { of: "message", body: (id) => ({ id }) },
+  userCurrencySingle: "coin", shoppingRebate: "order", orderRepurchase: "order", orderDelete: "order",
+  orderGet: "order", orderDetail: "order", orderPay: "order", orderCancel: "order", orderConfirm: "order",
+  cartBatchQty: "line", cartUpdateQty: "line", cartRemove: "line", cartFullDiscountSwitch: "line", cartPalletCancel: "bundle",
+  contactConfirm: "proof", register: "proof", forgotPassword: "proof", login: { of: "proof", body: (id) => ({ grant_type: "code", verificationId: id, code: "123456" }) },
+  contactUndo: "change", newsletterConfirm: "subscription", newsletterLeave: "subscription",
+  consultationCreate: { of: "file", body: (id) => ({ content: "Does it fit under a table?", email: "eve@example.com", files: [id] }) },
+  verificationLook: { nobodys: "whoever holds the id of a proof was shown it when they asked; it tells a masked mailbox" },
+  sendCode: { nobodys: "the same id: it goes again to whom it went before" },
+  accountClosedCancel: { nobodys: "the human check comes first; closing.test.ts tries its codes" },
+  ...Object.fromEntries(["goodsSpecial", "goodsHomeRecommendModule", "cartStockCheck", "cartPalletStockCheck", "settlementOrderPrice", "orderCommitPay", "activityDetail", "activityGoods", "activityExpand", "giftGoodsList", "giftCartList", "giftCartTabList", "cartAdd", "cartAddBatch", "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch"]
+    .map((name) => [name, { nobodys: "of goods, bundles and events, which are everybody's" }])),
+};
+
+const PATTERN = JSON.stringify((z.toJSONSchema(opaqueId) as { readonly pattern: string }).pattern);
+const bearing = calls.filter(({ inputSchema }) => inputSchema instanceof z.ZodType && JSON.stringify(z.toJSONSchema(inputSchema, { io: "input", unrepresentable: "any" })).includes(PATTERN));
+
+let door: FrontDoor;
+let things: Readonly<Record<Thing, string>>;
+let anas: Awaited<ReturnType<typeof busyCustomer>>["customer"];
+const strangers: Record<string, Partial<SignedRequest>> = {};
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  const { shop } = door;
+  // Whoever waits for goods waits for some that are sold out.
+  await shop.database.executeSql("update goods_stock set quantity = 0 where goods_id = '2'");
+  const ana = await busyCustomer(shop, "ana");
+  anas = ana.customer;
+  const { customerId } = anas.viewer;
+  await door.post("/api/shop/cart/pallet", { palletId: "set", qty: 1 }, { token: anas.access });
+  await shop.database.query(sql`insert into passkey (passkey_id, customer_id, brand, host, credential_id, public_key, sign_count, transports, name, created_at)
+    values ('anaspasskey', ${customerId}, 'lumbra', 'es.lumbra.localhost', ${Buffer.from("credential")}, ${Buffer.from("key")}, 0, '{}', 'Phone', ${shop.clock()})`);
+  await door.post("/api/account/contact", { kind: "email", account: "anew@example.com", password: "velero47noches" }, { token: anas.access });
+  const one = async (text: string) => {
+    const [row] = (await shop.database.executeSql(text, [customerId])).rows as readonly { readonly id: string }[];
+    if (!row) throw new Error(`nothing is found by ${text}`);
+    return row.id;
+  };
+  things = {
+    address: await one("select address_id as id from customer_address where customer_id = $1"), session: await one("select session_id as id from session where subject_id = $1"),
+    passkey: "anaspasskey", message: await one("select message_id as id from message where customer_id = $1"), coin: await one("select transfer_id as id from coin_posting where customer_id = $1"),
+    order: ana.paid.orderId, line: await one("select line_id as id from cart_line where customer_id = $1 and pallet_id is null"), bundle: await one("select line_id as id from cart_line where customer_id = $1 and pallet_id is not null"),
+    proof: await one("select verification_id as id from verification where customer_id = $1"), change: await one("select verification_id as id from verification where customer_id = $1"),
+    subscription: `news${customerId}`, file: ana.picture,
+  };
+  Object.assign(strangers, {
+    "another customer": { token: await door.customer() }, "a customer of another brand": { token: await door.customer("nidora"), brand: "nidora" },
+    "a guest": { token: await door.guest() }, "a guest of another brand": { token: await door.guest("nidora"), brand: "nidora" }, nobody: {},
+  } satisfies Record<string, Partial<SignedRequest>>);
+});
+afterAll(() => door?.close());
+
+/** All that Ana has, but how often codes were tried. */
+async function allOfAna(): Promise<unknown> {
+  const tables = ["customer_address", "message", "coin_posting", "cart_line", "passkey", "newsletter_subscription", "consultation_file", "customer_order", "session"];
+  const rows = await Promise.all(tables.map((name) => door.shop.database.executeSql(`select row_to_json(one)::text as row from ${name} as one order by 1`)));
+  return rows.map(({ rows: found }, at) => [tables[at], (found as { row: string }[]).map(({ row }) => row).filter((row) => row.includes(anas.viewer.customerId) || row.includes(things.order))]);
+}
+
+async function answered(call: Call, id: string, who: Partial<SignedRequest>) {
+  const row = IDS[call.route.operationId ?? ""];
+  const request = requestOf(call, who);
+  const body = typeof row === "object" && "body" in row ? JSON.stringify(row.body(id)) : request.body?.toString().replaceAll("nobodys", id);
+  const { status, headers, text } = await door.call({ ...request, path: request.path.replaceAll("nobodys", id), body });
+  return { status, headers: [...headers.keys()].sort(), text: text.replaceAll(id, "…") };
+}
+
+test("each call that takes an id says here whose it is, and no other does", () => {
+  expect(bearing.length).toBeGreaterThan(40);
+  expect(bearing.map(({ route }) => route.operationId ?? "").filter((name) => IDS[name] === undefined)).toEqual([]);
+  const known = new Set(calls.map(({ route }) => route.operationId));
+  expect(Object.keys(IDS).filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe("the id of somebody else", () => {
+  const owned = calls.flatMap((call) => {
+    const row = IDS[call.route.operationId ?? ""];
+    return row === undefined || (typeof row === "object" && "nobodys" in row) ? [] : [{ name: call.route.operationId ?? "", call, thing: typeof row === "string" ? row : row.of }];
+  });
+
+  test.each(owned)("in $name answers as one that nobody has, and changes nothing", async ({ call, thing }) => {
+    const id = things[thing];
+    const before = await allOfAna();
+    for (const [who, request] of Object.entries(strangers)) {
+      const none = randomBytes(id.length).toString("hex").slice(0, id.length);
+      expect(await answered(call, id, request), who).toEqual(await answered(call, none, request));
+    }
+    expect(await allOfAna()).toEqual(before);
+  });
+
+  test("is told from a made up one by its owner: what is tried above would be found", async () => {
+    const token = anas.access;
+    for (const [name, thing] of [["emailMessageDetail", "message"], ["userCurrencySingle", "coin"], ["orderGet", "order"], ["shoppingRebate", "order"], ["cartUpdateQty", "line"], ["addressSetDefault", "address"], ["passkeyName", "passkey"]] as const) {
+      const call = calls.find(({ route }) => route.operationId === name);
+      if (!call) throw new Error(`no call ${name}`);
+      expect([name, (await answered(call, things[thing], { token })).status]).toEqual([name, 200]);
+    }
+  });
+});
