@@ -6,23 +6,27 @@ import { consentAddresses } from "../../consent/parts/addresses.ts";
 import { tellTheShop, useChoice } from "../../consent/parts/choice.ts";
 import { onDemand } from "../../first-paint/later.tsx";
 import { isOfferedHere } from "./offer-rules.ts";
-import { useTags } from "./use-tags.ts";
 
 const ConsentCorner = onDemand(() => import("./consent-corner.tsx"));
 const Offers = onDemand(() => import("./offers.tsx"));
+const Tags = onDemand(() => import("./tags.tsx"));
 
 /** What asks for attention of its own accord, one thing at a time: cookies first, whatever is offered only once that is said (decision 126). */
 export function Attention() {
   const said = useChoice();
   const { pathname } = useLocation();
-  const { cookieExceptPaths } = useFrameData();
+  const { cookieExceptPaths, tags } = useFrameData();
   const address = useTo(consentAddresses).choice();
   useEffect(() => void tellTheShop(address), [address]);
   useFocusOnPage(said === undefined);
-  useTags(typeof said === "object" ? said : undefined);
   if (said === "unknown") return null;
   if (said === undefined) return cookieExceptPaths.includes(pathname) ? null : <ConsentCorner />;
-  return isOfferedHere(pathname) ? <Offers /> : null;
+  return (
+    <>
+      {tags.length > 0 && <Tags choice={said} tags={tags} />}
+      {isOfferedHere(pathname) && <Offers />}
+    </>
+  );
 }
 
 /** The focus of whoever has answered goes back to the page, as what held it is gone. */

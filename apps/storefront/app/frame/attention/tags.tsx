@@ -1,16 +1,14 @@
 import { useEffect } from "react";
-import { useFrameData } from "../../base/frame-data.ts";
+import type { useFrameData } from "../../base/frame-data.ts";
 import type { Choice } from "../../consent/parts/choice.ts";
 import { isSentByAffiliate } from "./affiliate.ts";
 
 /** Scripts of others that run on this page. */
 const running = new Set<string>();
 
-/** Runs the scripts of others that were allowed and have their place on this visit (R-112, R-113, R-490, D-049), and loads the page anew without those that are not allowed any more: nothing else takes one back. */
-export function useTags(choice: Choice | undefined): void {
-  const { tags } = useFrameData();
+/** Runs the scripts of others that were allowed and have their place on this visit (R-112, R-113, R-490, D-049), and loads the page anew without those that are not allowed any more: nothing else takes one back. Shows nothing. */
+export default function Tags({ choice, tags }: { choice: Choice; tags: ReturnType<typeof useFrameData>["tags"] }) {
   useEffect(() => {
-    if (!choice) return;
     const isSent = isSentByAffiliate(choice.marketing);
     if (tags.some(({ needs, script }) => running.has(script) && !choice[needs])) return window.location.reload();
     for (const { needs, script, slot } of tags) {
@@ -19,4 +17,5 @@ export function useTags(choice: Choice | undefined): void {
       document.head.append(Object.assign(document.createElement("script"), { src: script, async: true }));
     }
   }, [choice, tags]);
+  return null;
 }
