@@ -2,7 +2,8 @@
  * Which file of the browser program a module goes into. Many small files pack worse and cost a request each, one large
  * file carries what a page does not need; so modules lie together that the same kinds of pages need at once.
  */
-import type { Plugin } from "vite";
+import { basename } from "node:path";
+import type { Plugin, Rolldown } from "vite";
 
 /** What the bundler knows of a module. */
 type Known = { getModuleInfo(id: string): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null };
@@ -16,6 +17,10 @@ const STYLES = /\.css$/;
 const PARTS_OF_GOODS = /app[\\/]goods[\\/]parts[\\/]/;
 /** The subjects whose pages are those of an account, or have a page there. */
 const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "coin", "newsletter", "info"]);
+
+const CHECKOUT = "order/confirm";
+/** The screens that share much with parts of theirs which come later. */
+const WITH_PARTS: ReadonlySet<string> = new Set(["goods/detail", "cart/cart", CHECKOUT]);
 
 /** The screens that use a module, as `goods/list`, and `frame` when every page does. */
 function usersOf(id: string, up: Step): ReadonlySet<string> {
@@ -62,19 +67,19 @@ function chunkOf(id: string, known: Known): string | null {
   const shown = [...shownBy(id, known)];
   // What a part of the frame needs as well, which comes later on any page, is no reason to load the whole of one page there.
   const isOfFrameToo = shown.some((user) => user.startsWith("frame") && user !== only);
-  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : /^(account|favourite|browsing)\//.test(only) ? null : "frame";
+  if (users.size === 1 && isOfFrameToo) return only.startsWith("goods/") ? "goods" : /^(cart|order)\//.test(only) ? "basket" : AREA.has(only.split("/")[0] ?? "") ? null : "frame";
   if (only.startsWith("frame/") && users.size === 1) return SCREEN.test(id) ? null : "frame";
   // Nor what such a part has in common with pages of an account: with the rest it would come to every page at once.
   if (isOfFrameToo && screens.length === users.size && screens.every((screen) => AREA.has(screen.split("/")[0] ?? ""))) return null;
-  // Nor is what a part of another page needs.
-  if (users.size === 1) return shown.length > 1 ? null : only.replace("/", "-");
-  if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return "checkout";
+  // What a screen alone needs lies in its own file, unless a part of the screen needs some of it as well, or one of another page.
+  if (users.size === 1) return shown.length === 1 && WITH_PARTS.has(only) ? only.replace("/", "-") : null;
+  if (screens.every((screen) => screen.startsWith("order/")) && !isOfFrameToo) return users.has(CHECKOUT) ? "checkout" : "orders";
   if (screens.every((screen) => /^(favourite|browsing)\//.test(screen))) return isOfFrameToo ? null : "own-goods";
   if (screens.every((screen) => screen.startsWith("account/")) && !isOfFrameToo) return "account";
   // What a part of a page outside needs later, too, would take the whole area along there.
   if (shown.every((user) => AREA.has(user.split("/")[0] ?? ""))) return "area";
   // A book of addresses and a checkout have their form in common.
-  if (screens.every((screen) => /^(address|order)\//.test(screen)) && !isOfFrameToo) return "checkout";
+  if (screens.every((screen) => /^(address|order)\//.test(screen)) && !isOfFrameToo) return users.has(CHECKOUT) ? "checkout" : "orders";
   if (screens.every((screen) => /^(cart|order)\//.test(screen))) return "basket";
   if (screens.every((screen) => /^(goods\/detail$|(cart|order)\/)/.test(screen))) return "purchase";
   // What a list has in common with cart or checkout is small; the list is not.
@@ -82,11 +87,13 @@ function chunkOf(id: string, known: Known): string | null {
   if (users.has("goods/list")) return "list";
   // What shows goods as a list does leans on it, and would take it along to whoever shares anything.
   if (PARTS_OF_GOODS.test(id)) return "list";
-  return "shared";
+  // What cart and checkout have nothing to do with would cost them the texts it speaks in, too.
+  if (users.has("cart/cart")) return "shared";
+  return isOfFrameToo ? null : users.has(CHECKOUT) ? "checkout" : "members";
 }
 
 /** The groups for the bundler, the sheets before the programs, and the widest program first. */
-const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "account", "area", "own-goods", undefined];
+const ORDER = ["framework", "styles", "frame", "goods", "shared", "list", "purchase", "basket", "checkout", "orders", "account", "area", "members", "own-goods", undefined];
 
 const groups = ORDER.map((wanted, index) => ({
   debugName: wanted ?? "alone",
@@ -98,6 +105,47 @@ const groups = ORDER.map((wanted, index) => ({
   priority: ORDER.length - index,
 }));
 
+/**
+ * A file of the program that only stood for a style sheet has nothing to say: whoever asked for it brings the sheet along itself, and
+ * a page is spared a request.
+ */
+function withoutEmpty(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const empty = chunks.filter(({ code, isEntry, isDynamicEntry }) => code.trim().length <= 1 && !isEntry && !isDynamicEntry);
+  for (const { fileName, viteMetadata } of empty) {
+    for (const chunk of chunks) {
+      if (!chunk.imports.includes(fileName)) continue;
+      chunk.imports = chunk.imports.filter((file) => file !== fileName);
+      chunk.code = chunk.code.replace(`import"./${basename(fileName)}";`, "");
+      for (const sheet of viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedCss.add(sheet);
+    }
+    delete bundle[fileName];
+  }
+}
+
+/**
+ * A part that comes later is painted with its page, and its styles stand in the page's head (`sheetOf`): the sheets of a file that it
+ * shares with other pages are none of its own. What a part is said to need besides itself is a list of files at the top of a file.
+ */
+function withoutLateSheets(bundle: Rolldown.OutputBundle): void {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== "chunk") continue;
+    file.code = file.code.replace(/\(m\.f=\[([^\]]*)\]\)/, (list: string) => list.replace(/"[^"]+\.css"/g, `"${file.fileName}"`));
+  }
+}
+
+/** What Vite has told of the files since is mended last. */
+export function lateSheets(): Plugin {
+  return {
+    name: "rambla-late-sheets",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle: {
+      order: "post",
+      handler: (_options, bundle) => withoutLateSheets(bundle),
+    },
+  };
+}
+
 /** Lays modules into these files. None takes along what its modules import: a page would carry another's for the sake of a small part. */
 export function chunks(): Plugin {
   return {
@@ -105,6 +153,7 @@ export function chunks(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     // A file that others import from tells more than its own exports.
     options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+    generateBundle: (_options, bundle) => withoutEmpty(bundle),
     outputOptions: (options) => ({ ...options, codeSplitting: { includeDependenciesRecursively: false, groups } }),
   };
 }

@@ -3,10 +3,9 @@
  * is made of, and the sentences in which the router speaks to who develops. `npm run dev` has both whole.
  */
 import { type ESTree, parseSync, type Plugin, Visitor } from "vite";
+import { edited, type Edit } from "./edited.ts";
 
 type Part = { readonly start: number; readonly end: number };
-/** A part of a text, and what stands there instead. */
-type Edit = Part & { readonly text: string };
 type Expression = ESTree.BinaryExpression["left"] | ESTree.Expression;
 
 const REACT = /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
@@ -47,6 +46,7 @@ export function leftOut(): Plugin {
   return {
     name: "rambla-left-out",
     apply: "build",
+    enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
       if (REACT.test(id)) return { code: withoutKinds(code), map: null };
@@ -130,16 +130,4 @@ function isLeftOut(test: Expression, byNumber: boolean): boolean {
 
 function fallsThrough(before: ESTree.SwitchCase | undefined): boolean {
   return before !== undefined && !/^(Break|Continue|Return|Throw)Statement$/.test(before.consequent.at(-1)?.type ?? "");
-}
-
-/** A text with these edits, of which one inside another is lost with it. */
-function edited(code: string, edits: readonly Edit[]): string {
-  let at = 0;
-  let text = "";
-  for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (edit.start < at) continue;
-    text += code.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return text + code.slice(at);
 }

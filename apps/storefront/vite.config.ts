@@ -2,14 +2,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
-import { chunks } from "./chunks.ts";
+import { chunks, lateSheets } from "./chunks.ts";
 import { classNamesApart, countedClassNames } from "./class-names.ts";
 import { leftOut } from "./left-out.ts";
 import { messages } from "./messages.plugin.ts";
+import { reactModules } from "./react-modules.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages([OWN_TEXTS]), reactRouter(), leftOut(), chunks(), classNamesApart()],
+  plugins: [messages([OWN_TEXTS]), reactRouter(), leftOut(), reactModules(), chunks(), classNamesApart(), lateSheets()],
   css: { modules: { generateScopedName: countedClassNames([resolve(import.meta.dirname, "app"), resolve(import.meta.dirname, "../../packages/ui/src")]) } },
   // The server reads the manifest to name the files of a page's texts.
   build: { manifest: true, target: "es2022", assetsInlineLimit: 0, cssMinify: "lightningcss" },

@@ -79,6 +79,23 @@ test("gifts of an event that anybody can make up are kept by nobody", async () =
   expect(await Promise.all(["", "?type=1", "?activityId=zzz", "?activityId=zzzz&type=1"].map(keeping))).toEqual(["public", "public", "private", "private"]);
 });
 
+/** Every file of the program that a document makes the browser load, with the files it needs at once. */
+async function filesOf(document: string): Promise<ReadonlyMap<string, { readonly text: string; readonly needs: readonly string[] }>> {
+  const files = new Map<string, { text: string; needs: readonly string[] }>();
+  const load = async (file: string): Promise<void> => {
+    if (files.has(file)) return;
+    const found = { text: "", needs: [] as readonly string[] };
+    files.set(file, found);
+    found.text = (await ask(file)).text;
+    found.needs = [...found.text.matchAll(/(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g)].map(([, next = ""]) => `/assets/${next}`);
+    for (const next of found.needs) await load(next);
+  };
+  const program = document.slice(document.lastIndexOf("data-files="));
+  for (const [file] of /^[^>]*/.exec(program)?.[0].matchAll(/\/assets\/[\w.-]+\.js/g) ?? []) await load(file);
+  for (const [, file = ""] of program.matchAll(/\bimport\b[^"]*"(\/assets\/[\w.-]+\.js)"/g)) await load(file);
+  return files;
+}
+
 describe("what a browser is told of routes", () => {
   const layouts = ["desktop", "mobile"] as const;
   const all = pages.flatMap((page) => (page.only ? [page.only] : layouts).map((layout) => pathOf(page, layout)));
@@ -89,22 +106,6 @@ describe("what a browser is told of routes", () => {
   };
   const discover = (paths: readonly string[], version: string) => ask(`/_routes?paths=${paths.map(encodeURIComponent).join(",")}&version=${version}`);
 
-  /** Every file of the program that a document makes the browser load, with the files it needs at once. */
-  async function filesOf(document: string): Promise<ReadonlyMap<string, { readonly text: string; readonly needs: readonly string[] }>> {
-    const files = new Map<string, { text: string; needs: readonly string[] }>();
-    const load = async (file: string): Promise<void> => {
-      if (files.has(file)) return;
-      const found = { text: "", needs: [] as readonly string[] };
-      files.set(file, found);
-      found.text = (await ask(file)).text;
-      found.needs = [...found.text.matchAll(/(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g)].map(([, next = ""]) => `/assets/${next}`);
-      for (const next of found.needs) await load(next);
-    };
-    const program = document.slice(document.lastIndexOf("data-files="));
-    for (const [file] of /^[^>]*/.exec(program)?.[0].matchAll(/\/assets\/[\w.-]+\.js/g) ?? []) await load(file);
-    for (const [, file = ""] of program.matchAll(/\bimport\b[^"]*"(\/assets\/[\w.-]+\.js)"/g)) await load(file);
-    return files;
-  }
   const firstLoad = async (document: string) => [...(await filesOf(document)).values()].map(({ text }) => text).join("\n");
 
   test("no file of its program needs one that needs it: the first to run would find nothing", async () => {
@@ -148,6 +149,36 @@ describe("what a browser is told of routes", () => {
     const old = await discover(["/cart"], "older");
     expect({ status: old.status, cached: old.headers["cache-control"], reload: old.headers["x-remix-reload-document"] }).toEqual({ status: 204, cached: "no-store", reload: "true" });
   });
+});
+
+/** Bytes of a file as a browser receives it: packed, with its headers and the line before them. */
+async function weightOf(path: string, rest: Partial<Question> = {}): Promise<number> {
+  const { headers, body } = await ask(path, { ...rest, headers: { ...rest.headers, "accept-encoding": "br" } });
+  return Object.entries(headers).reduce((bytes, [name, value]) => bytes + `${name}: ${String(value)}\r\n`.length, "HTTP/1.1 200 OK\r\n\r\n".length) + body.length;
+}
+const inKilobytes = (weights: readonly number[]) => Math.round(weights.reduce((sum, bytes) => sum + bytes, 0) / 102.4) / 10;
+
+/** Kilobytes that a first visit may weigh: the program with its texts, and the sheets. What only some need comes later (`later`, `onDemand`). */
+const MAY_WEIGH: readonly (readonly [string, { readonly program: number; readonly sheets: number }])[] = [
+  ["/", { program: 102, sheets: 15 }],
+  ["/classifiy/list?id=100", { program: 109, sheets: 15 }],
+  ["/commodity/detail?id=1001", { program: 110, sheets: 15 }],
+  ["/cart", { program: 122, sheets: 15 }],
+  ["/order/confireOrder", { program: 134, sheets: 15 }],
+];
+test.each(MAY_WEIGH.flatMap(([path, limits]) => [[path, limits] as const, [path === "/" ? "/mobile" : `/mobile${path}`, limits] as const]))("a first visit of %s weighs no more than it may", async (path, limits) => {
+  const phone = path.startsWith("/mobile") ? { headers: { "user-agent": PHONE } } : {};
+  const { text } = await ask(path, phone);
+  const program = await filesOf(text);
+  // The texts of the page's language that its program brings along, each of its subjects.
+  const texts = [...program.values()].flatMap(({ text: code }) => [...code.matchAll(/\bes:\(\)=>[^{}]*?import\([`"]\.\/([\w.-]+\.js)/g)].map(([, file = ""]) => `/assets/${file}`));
+  expect(texts.length, "of each subject a file").toBeGreaterThan(1);
+  const sheets = [...text.slice(0, text.indexOf("</head>")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  const weigh = async (files: Iterable<string>) => inKilobytes(await Promise.all([...new Set(files)].map((file) => weightOf(file))));
+  const weighed = { program: await weigh([...program.keys(), ...texts]), sheets: await weigh(sheets) };
+  expect(weighed.program).toBeLessThanOrEqual(limits.program);
+  expect(weighed.program, "nothing was left out of the count").toBeGreaterThan(limits.program * 0.8);
+  expect(weighed.sheets).toBeLessThanOrEqual(limits.sheets);
 });
 
 describe("the style sheets of a page", () => {
