@@ -16,6 +16,7 @@ import { orderJobs } from "../order/jobs.ts";
 import { orderMails } from "../order/mail-service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
+import { endOverdueBalance } from "./balance-service.ts";
 import { paymentJobs } from "./jobs.ts";
 import { paymentByKey } from "./providers/builtin-service.ts";
 import { askRunning } from "./service.ts";
@@ -201,6 +202,15 @@ describe("the deadline of a balance", () => {
     expect(await look(early)).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery" });
     expect(await look(late)).toMatchObject({ paymentStatus: "PartPaid", deliveryStatus: "Canceled", cancelReason: "timeout", kept: "10.00", reserved: false, deposit: { state: "FINAL_PAYMENT_UN_PAY_CANCELED" } });
     expect((await statusOf(shop, late.orderId)).attempts.toSorted()).toEqual(["paid", "refunding"]);
+  });
+
+  test("ends no order a second early, whoever asks for it, nor one that is paid", async () => {
+    const [waits, paid] = [await depositPaid(), await depositPaid()];
+    shop.moveTo(after(DEADLINE, -1000));
+    await payBalance(paid);
+    expect(await endOverdueBalance(shop, waits.orderId)).toBe(false);
+    shop.moveTo(DEADLINE);
+    expect([await endOverdueBalance(shop, paid.orderId), await endOverdueBalance(shop, waits.orderId), await endOverdueBalance(shop, waits.orderId)]).toEqual([false, true, false]);
   });
 
   test("money that arrived unnoticed wins over it", async () => {
