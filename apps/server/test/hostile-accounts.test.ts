@@ -3,13 +3,14 @@ import { globSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { join } from "node:path";
-import { pathOf } from "@rambla/storefront/base/page.ts";
+import { layoutsOf, pathOf } from "@rambla/storefront/base/page.ts";
 import { pages, questions } from "@rambla/storefront/pages.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
+import { documentFile } from "./document-file.ts";
 
 const EMAIL = "ana@example.com";
 const PASSWORD = "velero47noches";
@@ -20,7 +21,8 @@ let shop: ShopProcess;
 let cookies = "";
 let setCookies: readonly string[] = [];
 beforeAll(async () => {
-  shop = await startShop({ env: { WORKERS: "1" } });
+  // Many tests share this machine: here a late answer is better than none.
+  shop = await startShop({ env: { WORKERS: "1", SHOP_CONFIG: documentFile({ answer: { toReaders: 10_000, toBuyers: 10_000 } }) } });
   const asked = await post("/reg", { intent: "account", account: EMAIL });
   const sent = new URL(asked.headers.location ?? "", "http://x").searchParams.get("sent") ?? "";
   const { text } = await verificationMail(1);
@@ -99,6 +101,45 @@ describe("forward", () => {
       for (const kept of forwards) stays(kept, forward);
     }
   });
+});
+
+describe("what the keyboard comes to", () => {
+  const MARKETS = [["it", ""], ["nl", ""], ["pl", ""], ["fr", ""], ["de", ""], ["gb", ""], ["us", ""], ["es", "?country=cn"]] as const;
+
+  /** The controls of the main part in their order: kind, name and where they lead; and those that nobody could be told the name of. */
+  function controlsIn(html: string): { readonly stops: readonly string[]; readonly nameless: readonly string[]; readonly moved: boolean } {
+    const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const found = [...main.matchAll(/<(a|button|input|select|textarea|summary)\b([^>]*)>([\s\S]*?)(?=<\/\1>|<(?:a|button|input|select|textarea|summary)\b|$)/g)];
+    const labels = new Set([...main.matchAll(/<label[^>]* for="([^"]*)"/g)].map(([, id]) => id));
+    const wrapped = [...main.matchAll(/<label[^>]*>\s*<input([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+    const read = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+    const seen = found.filter(([, , attributes = ""]) => read(attributes, "type") !== "hidden" && !attributes.includes(' hidden=""'));
+    // In whichever country: the host, and the parameter that stands for one.
+    const anywhere = (address: string) => address.replace(/^http:\/\/[a-z]{2}\./, "").replace(/country=cn(&amp;)?/, "").replace(/([?&]|&amp;)$/, "");
+    const isNamed = (attributes: string, content: string) => /\p{L}/u.test(content.replace(/<[^>]*>/g, "")) || / (aria-label|aria-labelledby|title)="[^"]/.test(attributes) || / alt="[^"]/.test(content);
+    return {
+      // Where a postcode stands in an address, and whether a province is asked for, is its country's (D-170), whatever the language.
+      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province"].includes(read(attributes, "name"))).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
+      nameless: seen.filter(([, tag = "", attributes = "", content = ""]) => (/a|button|summary/.test(tag) && !/input|select|textarea/.test(tag) ? !isNamed(attributes, content) : !labels.has(read(attributes, "id")) && !wrapped.includes(attributes) && !/ aria-label/.test(attributes))).map(([whole]) => whole.slice(0, 120)),
+      moved: / tabindex="[1-9]/.test(main),
+    };
+  }
+
+  test("is the same on each page of an account in every language, in one order, and has a name (decision 143)", async () => {
+    const own = pages.filter(({ seenBy }) => seenBy === "customer").flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
+    expect(own.length).toBeGreaterThan(20);
+    for (const path of own) {
+      const see = async (country: string, query: string) => {
+        const { status, text } = await ask(path + query, { host: `${country}.lumbra.localhost`, headers: { cookie: cookies } });
+        expect([country, path, status]).toEqual([country, path, 200]);
+        return controlsIn(text);
+      };
+      const spanish = await see("es", "");
+      expect([path, spanish.nameless, spanish.moved]).toEqual([path, [], false]);
+      expect(spanish.stops.length, path).toBeGreaterThan(0);
+      for (const [country, query] of MARKETS) expect.soft([country + query, path, await see(country, query)]).toEqual([country + query, path, spanish]);
+    }
+  }, 60_000);
 });
 
 describe("forms", () => {
