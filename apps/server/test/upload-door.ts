@@ -45,8 +45,10 @@ export async function openUploadDoor() {
   const lanes = makeLanes(shop);
   let door = uploadDoor(shop, lanes);
   let files = 0;
+  let arrived = 0;
   const origin = "http://es.lumbra.localhost";
   const server = createServer((request, response) => {
+    arrived += 1;
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
     const clientAddress = String(request.headers["x-client"] ?? `192.0.${2 + (files >> 8)}.${files & 255}`);
     const asked = { market: marketOf(DEMO_CONFIG, "lumbra", "ES"), knownHost: true, host: "es.lumbra.localhost", origin, visitedOrigin: origin, clientAddress };
@@ -66,6 +68,8 @@ export async function openUploadDoor() {
 
   return {
     shop, lanes, port, folder, logged, newTicket,
+    /** Requests that have come to the door. */
+    arrived: () => arrived,
     /** Halves of files that are in the folder now. */
     coming,
     /** Whether the shop has heard of a file. */

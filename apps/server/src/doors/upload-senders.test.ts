@@ -83,9 +83,11 @@ describe("while the shop is in trouble (T50)", () => {
 
   test("however many fetch files that cannot be looked up, whoever buys has a connection", async () => {
     const { shop, lanes } = at;
+    const before = at.arrived();
     const asked = await shop.database.transaction(async (transaction) => {
       await transaction.executeSql("lock table file in access exclusive mode");
       const fetching = Array.from({ length: 60 }, (_, index) => at.get(`nobodysnobodysnobodys${index % 10}`, { "x-client": `198.51.100.${index}` }));
+      await expect.poll(() => at.arrived() - before).toBe(60);
       await untilSomebodyWaits(shop);
       // One that holds the table, those of readers, and one that is free.
       expect(await lanes.money({ client: "192.0.2.7" }, ({ database }) => database.query(sql`select 1 as one`))).toEqual([{ one: 1 }]);
