@@ -5,7 +5,7 @@ import { SummaryList } from "@rambla/ui/summary-list";
 import { useId } from "react";
 import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "../../cart/parts/amount.ts";
-import { changeCheckout } from "../parts/checkout-session.ts";
+import { changeCheckout, useCheckout } from "../parts/checkout-session.ts";
 import styles from "./confirm-page.module.css";
 import type { Settling } from "./use-settlement.ts";
 
@@ -13,6 +13,8 @@ import type { Settling } from "./use-settlement.ts";
 export default function DepositChoice({ settlement, className, titleClassName }: { settlement: NonNullable<Settling["settlement"]>; className: string | undefined; titleClassName: string | undefined }) {
   const text = useText("preSale");
   const heading = useId();
+  // What was pressed stands at once; the sums follow with the answer of the shop.
+  const isChosen = useCheckout()?.byDeposit === true;
   const { preSale, balanceDays, currency, paymentMode, total, first, balance } = settlement;
   if (!preSale || !balanceDays) return <p className={styles.muted}>{text("depositAlone")}</p>;
   const byDeposit = paymentMode === "DEPOSIT_AND_FINAL_PAYMENT";
@@ -24,9 +26,9 @@ export default function DepositChoice({ settlement, className, titleClassName }:
         {text("payHow")}
       </h2>
       <FieldGroup legend={text("payHow")} legendHidden>
-        <RadioCard name="byDeposit" value="" checked={!byDeposit} onChange={() => changeCheckout({ byDeposit: false })} title={text("payWhole")} description={text("payWholeHint", { amount: printed(total, currency) })} />
+        <RadioCard name="byDeposit" value="" checked={!isChosen} onChange={() => changeCheckout({ byDeposit: false })} title={text("payWhole")} description={text("payWholeHint", { amount: printed(total, currency) })} />
         <RadioCard
-          name="byDeposit" value="yes" checked={byDeposit} onChange={() => changeCheckout({ byDeposit: true })} title={text("payDeposit")}
+          name="byDeposit" value="yes" checked={isChosen} onChange={() => changeCheckout({ byDeposit: true })} title={text("payDeposit")}
           description={text("payDepositHint", { deposit: printed(preSale.deposit, currency), balance: formatMoney(later) })}
         />
       </FieldGroup>
