@@ -45,7 +45,7 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
     if (script < 0 || from < KNOWN.length || to < 0) return html;
     const links = new Set([...html.matchAll(LEADS_TO)].map(([, path = ""]) => path));
     const manifest = { ...build.assets, routes: table.entriesOf([pathname, ...[...links].filter(table.isWritten)]) };
-    return html.slice(0, from) + JSON.stringify(manifest) + html.slice(to);
+    return html.slice(0, from) + JSON.stringify(manifest, withoutNo) + html.slice(to);
   }
 }
 
@@ -54,6 +54,9 @@ const LEADS_TO = /<(?:a|form|button)\b[^>]*? (?:href|action|data-leads)="(\/[^"?
 /** How the router writes, in the script that starts the program, what the browser knows of routes in the beginning. */
 const KNOWN = "window.__reactRouterManifest = ";
 const AFTER_KNOWN = ";\n  window.__reactRouterRouteModules";
+
+/** What the browser's router is not told of a route it takes for no: a page that leads to twenty others says so a hundred times less. */
+const withoutNo = (_name: string, value: unknown): unknown => (value === false ? undefined : value);
 
 /** Segments of a path: more than any page has. */
 const DEPTH = 20;

@@ -23,7 +23,7 @@ const KEPT = pages.flatMap((page) => (page.keep ? (page.only ? [page.only] : (["
 ]);
 
 function addressOf(page: Page, layout: "desktop" | "mobile"): { path: string; query: string } {
-  const query = page.path === "topic/detail" ? "?id=long-evenings" : /detail|comment/.test(page.path) ? "?id=1001" : /list|secondList/.test(page.path) ? "?id=100" : page.path === "search" ? "?key=l" : "";
+  const query = page.path === "topic/detail" ? "?id=long-evenings" : /detail|comment/.test(page.path) ? "?id=1001" : /list|secondList/.test(page.path) ? "?id=100" : page.path === "search" ? "?key=l" : page.path === "info" ? "?id=privacy" : "";
   return { path: pathOf(page, layout), query };
 }
 
