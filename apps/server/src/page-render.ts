@@ -10,6 +10,7 @@ import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
 import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.ts";
+import { makeWrittenParts, partsOfPage } from "@rambla/storefront/first-paint/written-parts.ts";
 import { RouterContextProvider } from "react-router";
 import { sealed } from "./content-security.ts";
 import type { Posted } from "./form-body.ts";
@@ -36,6 +37,7 @@ export type TextFiles = {
  * visitor or an address, so that the answer is the same whoever asked first, and whole even when they asked for its head alone.
  */
 export function makePageRenderer(textFiles: TextFiles, router: PageRouter, loginWall: LoginWall = () => undefined): PageRenderer {
+  const writtenParts = makeWrittenParts();
   return async (shop, asked, page, request, form, requestId) => {
     const forEveryone = page.keep && (request.method === "GET" || request.method === "HEAD");
     const tags = new Set<string>();
@@ -112,7 +114,10 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     provider.set(wallContext, () => turnStrangersAway(page.page, visitor.viewer(), () => loginWall(page)));
-    const written: Rendering = { mark: randomUUID(), failed: notice("a page failed") };
+    const mark = randomUUID();
+    const parts = partsOfPage(writtenParts, `${asked.market.key} ${page.layout}`, mark);
+    const failed = notice("a page failed");
+    const written: Rendering = { mark, parts, failed };
     provider.set(documentContext, written);
     const response = await router(page.pathname, forEveryone ? new Request(url) : toWebRequest(url, request, form), provider);
     // A page that can do without what did not come is served, for this once.
@@ -128,7 +133,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
         formTargets: [...formTargetsOf(shop, asked.market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))],
         scripts: tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script),
       });
-      html = own.html;
+      html = parts.filled(own.html, failed);
       headers["content-security-policy"] = own.policy;
     }
     const cookies = [...visitor.cookies(), ...(forEveryone ? [] : response.headers.getSetCookie())];

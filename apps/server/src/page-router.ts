@@ -2,7 +2,8 @@
  * The router of the storefront: it is told by what stands in the context, and answers with a page, its data or a redirect.
  * Each page has a handler that knows the root, its layout and itself: what a page costs does not grow with the pages there are.
  */
-import { documentContext } from "@rambla/storefront/base/page-context.ts";
+import { documentContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
+import { leadsTo } from "@rambla/storefront/first-paint/leads-to.ts";
 import { programScript } from "@rambla/storefront/first-paint/painting-order.ts";
 import { createRequestHandler, type MiddlewareFunction, type RouterContextProvider, type ServerBuild } from "react-router";
 import { wallContext } from "./login-wall.ts";
@@ -30,7 +31,7 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
   return async (pathname, request, context) => {
     const response = await handlerOf(pathname)(table.isWritten(pathname) ? request : plain(request), context);
     const rendering = context.get(documentContext);
-    if (rendering.html !== undefined) rendering.html = withRoutesOfLinks(rendering.html, rendering.mark, pathname);
+    if (rendering.html !== undefined) rendering.html = withRoutesOfLinks(rendering.html, rendering, pathname);
     return response;
   };
 
@@ -38,19 +39,17 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
    * A page names the routes that its links lead to, beside its own: following them takes no question about routes. Others are
    * asked for when they are needed (`route-discovery.ts`).
    */
-  function withRoutesOfLinks(html: string, mark: string, pathname: string): string {
+  function withRoutesOfLinks(html: string, { mark, parts }: Rendering, pathname: string): string {
     const script = html.indexOf(programScript(mark));
     const from = html.indexOf(KNOWN, script) + KNOWN.length;
     const to = html.indexOf(AFTER_KNOWN, from);
     if (script < 0 || from < KNOWN.length || to < 0) return html;
-    const links = new Set([...html.matchAll(LEADS_TO)].map(([, path = ""]) => path));
+    const links = new Set([...leadsTo(html), ...(parts?.leadTo() ?? [])]);
     const manifest = { ...build.assets, routes: table.entriesOf([pathname, ...[...links].filter(table.isWritten)]) };
     return html.slice(0, from) + JSON.stringify(manifest, withoutNo) + html.slice(to);
   }
 }
 
-/** Where a link, a form or a button of the page leads to inside the shop. */
-const LEADS_TO = /<(?:a|form|button)\b[^>]*? (?:href|action|data-leads)="(\/[^"?#]*)/g;
 /** How the router writes, in the script that starts the program, what the browser knows of routes in the beginning. */
 const KNOWN = "window.__reactRouterManifest = ";
 const AFTER_KNOWN = ";\n  window.__reactRouterRouteModules";

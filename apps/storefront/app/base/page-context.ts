@@ -7,6 +7,7 @@ import type { Market } from "@rambla/core/market";
 import type { Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import { createContext } from "react-router";
+import type { PageParts } from "../first-paint/written-parts.ts";
 import type { Page } from "./page.ts";
 import { waysOf } from "./paths.ts";
 
@@ -71,6 +72,8 @@ export type Rendering = {
   html?: string;
   /** What every script carries as its nonce that the server wrote itself. The server takes it away before it sends the page. */
   readonly mark: string;
+  /** Parts of the page that were written for others before. */
+  readonly parts?: PageParts | undefined;
   /** Told of everything that was thrown and became an error page. */
   failed(error: unknown): void;
 };

@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import type { Rendering } from "../base/page-context.ts";
 import { ownScript } from "./own-script.ts";
+import { PagePartsContext } from "./written.tsx";
 
 /** Milliseconds that parts of a page which are not there yet may take. */
 const RENDER_LIMIT = 10_000;
@@ -23,11 +24,11 @@ type Written = { readonly html: string; readonly failed: boolean };
  */
 export async function writeDocument(context: EntryContext, url: string, rendering: Rendering): Promise<Written> {
   const { serverHandoffStream, ...rest } = context;
-  const { mark } = rendering;
+  const { mark, parts } = rendering;
   const data = await new Response(serverHandoffStream).text();
   // Each rendering notes in its context what it has written.
   const router = () => <ServerRouter context={{ ...rest, renderMeta: {} }} url={url} nonce={mark} />;
-  const atOnce = renderToString(router());
+  const atOnce = renderToString(<PagePartsContext value={parts}>{router()}</PagePartsContext>);
   const { html, failed } = atOnce.includes(NOT_RENDERED) ? await renderPatiently(router(), rendering) : { html: `<!DOCTYPE html>${atOnce}`, failed: false };
   return { html: withData(html.replaceAll(MARKED_LINK, "$1"), data, mark), failed };
 }

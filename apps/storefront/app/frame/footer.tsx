@@ -4,6 +4,7 @@ import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { CookieWindow } from "../consent/parts/cookie-window.tsx";
+import { Written } from "../first-paint/written.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { infoAddresses } from "../info/parts/addresses.ts";
 import { NewsletterForm } from "../newsletter/parts/footer-form.tsx";
@@ -14,67 +15,13 @@ import styles from "./footer.module.css";
 /** Whom to ask, how to pay, who delivers, what there is, and the other shops (R-115, R-118). What has no value is left out (D-048). */
 export default function Footer() {
   const text = useText("base");
-  const to = useTo(goodsAddresses);
-  const toInfo = useTo(infoAddresses);
-  const toEvents = useTo(activityAddresses);
-  const events = useText("activity");
-  const { brand, taxIncluded, sells } = useMarket();
   const { tree, footer, carriers, brands, languages, seller } = useFrameData();
-  const { contact, email, payMethodList, countryParameterSocialList: social } = footer;
-  const others = brands.filter((entry) => entry.code !== brand);
   return (
     <footer className={styles.footer} data-ground="dark">
       <div className={styles.columns}>
-        {(contact || email) && (
-          <section>
-            <h2 className={styles.title}>{text("contact")}</h2>
-            <ul role="list" className={styles.links}>
-              {contact && (
-                <li>
-                  <Contact contact={contact} />
-                </li>
-              )}
-              {email && (
-                <li>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </li>
-              )}
-            </ul>
-            {social.length > 0 && (
-              <ul role="list" className={styles.marks} aria-label={text("followUs")}>
-                {social.map((entry) => (
-                  <li key={entry.url}>
-                    <a href={entry.url} rel="noopener">
-                      {entry.icon}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        )}
-        <nav aria-labelledby="footer-categories">
-          <h2 className={styles.title} id="footer-categories">
-            {text("categories")}
-          </h2>
-          <ul role="list" className={styles.links}>
-            {tree.map((category) => (
-              <li key={category.goodsClassifyId}>
-                <Link href={to.category(category.goodsClassifyId)}>{category.title}</Link>
-              </li>
-            ))}
-            <li>
-              <Link href={to.newest()}>{text("newest")}</Link>
-            </li>
-            <li>
-              <Link href={to.allGoods()}>{text("allGoods")}</Link>
-            </li>
-          </ul>
-        </nav>
-        <section>
-          <h2 className={styles.title}>{text("newsletter")}</h2>
-          <NewsletterForm className={styles.newsletter} />
-        </section>
+        <Written name="whom to ask" of={[footer, tree]}>
+          {() => <WhomToAsk />}
+        </Written>
         {languages.length > 1 && (
           <nav aria-labelledby="footer-countries" className={styles.wide}>
             <h2 className={styles.title} id="footer-countries">
@@ -83,62 +30,150 @@ export default function Footer() {
             <CountryLinks className={styles.countries} />
           </nav>
         )}
-        <div className={styles.stack}>
-          {sells && payMethodList.length > 0 && (
-            <section>
-              <h2 className={styles.title}>{text("payment")}</h2>
-              <ul role="list" className={styles.marks}>
-                {payMethodList.map((name) => (
-                  <li key={name}>
-                    <img src={`/brand/pay/${name}.svg`} alt={text("payMethod", { name })} width={48} height={32} loading="lazy" />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {carriers.length > 0 && (
-            <section>
-              <h2 className={styles.title}>{text("deliveryPartners")}</h2>
-              <ul role="list" className={styles.marks}>
-                {carriers.map((carrier) => (
-                  <li key={carrier.title}>
-                    <Carrier carrier={carrier} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
+        <Written name="how to pay" of={[footer, carriers]}>
+          {() => <HowToPay />}
+        </Written>
       </div>
-      <div className={styles.end}>
-        <p>
-          © {seller}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
-        </p>
-        <Link href={toEvents.events()} className={styles.about}>
-          {events("pageTitle")}
-        </Link>
-        <Link href={toInfo.about()} className={styles.about}>
-          {text("aboutUs")}
-        </Link>
-        <CookieWindow>
-          {(open) => (
-            <button type="button" className={styles.about} aria-haspopup="dialog" onClick={open}>
-              {text("cookies")}
-            </button>
-          )}
-        </CookieWindow>
-        {others.length > 0 && (
-          <nav className={styles.brands} aria-label={text("ourShops")}>
-            <span aria-hidden="true">{text("ourShops")}</span>
-            {others.map((entry) => (
-              <a key={entry.code} className={styles.brand} href={entry.origin} aria-label={entry.name} style={{ "--surface": entry.surface }}>
-                <LogoPicture brand={entry.code} late />
-              </a>
-            ))}
-          </nav>
-        )}
-      </div>
+      <Written name="end of the page" of={[seller, brands]}>
+        {() => <End />}
+      </Written>
     </footer>
+  );
+}
+
+function WhomToAsk() {
+  const text = useText("base");
+  const to = useTo(goodsAddresses);
+  const { tree, footer } = useFrameData();
+  const { contact, email, countryParameterSocialList: social } = footer;
+  return (
+    <>
+      {(contact || email) && (
+        <section>
+          <h2 className={styles.title}>{text("contact")}</h2>
+          <ul role="list" className={styles.links}>
+            {contact && (
+              <li>
+                <Contact contact={contact} />
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+          </ul>
+          {social.length > 0 && (
+            <ul role="list" className={styles.marks} aria-label={text("followUs")}>
+              {social.map((entry) => (
+                <li key={entry.url}>
+                  <a href={entry.url} rel="noopener">
+                    {entry.icon}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <nav aria-labelledby="footer-categories">
+        <h2 className={styles.title} id="footer-categories">
+          {text("categories")}
+        </h2>
+        <ul role="list" className={styles.links}>
+          {tree.map((category) => (
+            <li key={category.goodsClassifyId}>
+              <Link href={to.category(category.goodsClassifyId)}>{category.title}</Link>
+            </li>
+          ))}
+          <li>
+            <Link href={to.newest()}>{text("newest")}</Link>
+          </li>
+          <li>
+            <Link href={to.allGoods()}>{text("allGoods")}</Link>
+          </li>
+        </ul>
+      </nav>
+      <section>
+        <h2 className={styles.title}>{text("newsletter")}</h2>
+        <NewsletterForm className={styles.newsletter} />
+      </section>
+    </>
+  );
+}
+
+function HowToPay() {
+  const text = useText("base");
+  const { sells } = useMarket();
+  const { footer, carriers } = useFrameData();
+  const { payMethodList } = footer;
+  return (
+    <div className={styles.stack}>
+      {sells && payMethodList.length > 0 && (
+        <section>
+          <h2 className={styles.title}>{text("payment")}</h2>
+          <ul role="list" className={styles.marks}>
+            {payMethodList.map((name) => (
+              <li key={name}>
+                <img src={`/brand/pay/${name}.svg`} alt={text("payMethod", { name })} width={48} height={32} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {carriers.length > 0 && (
+        <section>
+          <h2 className={styles.title}>{text("deliveryPartners")}</h2>
+          <ul role="list" className={styles.marks}>
+            {carriers.map((carrier) => (
+              <li key={carrier.title}>
+                <Carrier carrier={carrier} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function End() {
+  const text = useText("base");
+  const toInfo = useTo(infoAddresses);
+  const toEvents = useTo(activityAddresses);
+  const events = useText("activity");
+  const { brand, taxIncluded } = useMarket();
+  const { brands, seller } = useFrameData();
+  const others = brands.filter((entry) => entry.code !== brand);
+  return (
+    <div className={styles.end}>
+      <p>
+        © {seller}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
+      </p>
+      <Link href={toEvents.events()} className={styles.about}>
+        {events("pageTitle")}
+      </Link>
+      <Link href={toInfo.about()} className={styles.about}>
+        {text("aboutUs")}
+      </Link>
+      <CookieWindow>
+        {(open) => (
+          <button type="button" className={styles.about} aria-haspopup="dialog" onClick={open}>
+            {text("cookies")}
+          </button>
+        )}
+      </CookieWindow>
+      {others.length > 0 && (
+        <nav className={styles.brands} aria-label={text("ourShops")}>
+          <span aria-hidden="true">{text("ourShops")}</span>
+          {others.map((entry) => (
+            <a key={entry.code} className={styles.brand} href={entry.origin} aria-label={entry.name} style={{ "--surface": entry.surface }}>
+              <LogoPicture brand={entry.code} late />
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
   );
 }
 

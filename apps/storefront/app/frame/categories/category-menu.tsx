@@ -7,6 +7,7 @@ import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
+import { Written } from "../../first-paint/written.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import type { CategoryNode } from "../../goods/parts/catalogue.ts";
 import { stocked } from "../../goods/parts/category-tree.ts";
@@ -21,9 +22,17 @@ const CLOSE_AFTER = 250;
  * button for fingers and keys. Before JavaScript the links lead to the categories.
  */
 export default function CategoryMenu() {
+  const { tree } = useFrameData();
+  return (
+    <Written name="category menu" of={tree}>
+      {() => <Menu tree={tree} />}
+    </Written>
+  );
+}
+
+function Menu({ tree }: { tree: readonly CategoryNode[] }) {
   const text = useText("base");
   const to = useTo(goodsAddresses);
-  const { tree } = useFrameData();
   const { key } = useLocation();
   const [opened, setOpened] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,6 +8,8 @@ import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { AddToCart, lineGoodsOf } from "../../cart/parts/add-to-cart.tsx";
 import { Heart } from "../../favourite/parts/heart.tsx";
+import { later } from "../../first-paint/later.tsx";
+import { Written } from "../../first-paint/written.tsx";
 import { goodsAddresses } from "./addresses.ts";
 import type { GoodsCard as Card } from "./catalogue.ts";
 import { EnergyArrow } from "./energy-arrow.tsx";
@@ -20,6 +22,11 @@ const WIDTHS = [160, 240, 320, 480, 640];
 /** Two columns on a phone, four to six on a desktop. */
 const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 46vw";
 
+type Look = { eager?: boolean; sizes?: string; headingLevel?: 2 | 3 | 4 };
+
+/** Alive at the first sign of the shopper: a long list does not hold the page up. */
+const LateCard = later(() => Promise.resolve({ default: DrawnCard }));
+
 /**
  * Goods of any list as the design system's card: badges, price with what the law wants around it, rating, add to cart.
  * @param goods one card of a contract list
@@ -27,9 +34,19 @@ const SIZES = "(min-width: 90rem) 250px, (min-width: 64rem) 20vw, (min-width: 40
  * @param sizes how wide the picture is drawn, when not as in a `ProductGrid`
  * @param corner what stands in the corner of its picture, the heart unless told otherwise
  * @param headingLevel level of the name in the page's outline, 3 unless told otherwise
+ * @param late stands below the first view
  */
-export function GoodsCard(props: { goods: Card; eager?: boolean; sizes?: string; corner?: ReactNode; headingLevel?: 2 | 3 | 4 }) {
-  const { goods, eager, sizes = SIZES, corner = <Heart goods={goods} variant="raised" />, headingLevel } = props;
+export function GoodsCard({ corner, late, ...shown }: Look & { goods: Card; corner?: ReactNode; late?: boolean }) {
+  // A picture that loads at once is told to the head of its page too.
+  if (corner || shown.eager) return <DrawnCard {...shown} corner={corner} />;
+  return (
+    <Written name="card" of={[shown, late]}>
+      {() => (late ? <LateCard {...shown} /> : <DrawnCard {...shown} />)}
+    </Written>
+  );
+}
+
+function DrawnCard({ goods, eager, sizes = SIZES, corner = <Heart goods={goods} variant="raised" />, headingLevel }: Look & { goods: Card; corner?: ReactNode }) {
   const text = useText("base");
   const to = useTo(goodsAddresses);
   const market = useMarket();

@@ -6,6 +6,7 @@ import { CheckboxField, FieldGroup, RadioField, TextField } from "@rambla/ui/fie
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useMarket } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
+import { Written } from "../../../first-paint/written.tsx";
 import type { Facet, GoodsList } from "../catalogue.ts";
 import { STOCK_LABELS } from "./active-filters.tsx";
 import styles from "./filter-form.module.css";
@@ -199,7 +200,9 @@ export default function FilterForm(props: {
           <Disclosure key={facet.key} summary={facet.title} aside={chosen.length || undefined} open={index < OPEN_FACETS || chosen.length > 0}>
             <FieldGroup legend={facet.title} legendHidden>
               <div className={styles.values}>
-                <Values facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />
+                <Written name="facet" of={[facet, chosen, isNarrowedOnlyBy(request, facet.key)]}>
+                  {() => <Values facet={facet} chosen={chosen} counted={isNarrowedOnlyBy(request, facet.key)} />}
+                </Written>
               </div>
             </FieldGroup>
           </Disclosure>

@@ -15,8 +15,6 @@ import styles from "./goods-list.module.css";
 import { countFilters, hasWrongPrice, type ListRequest, unfiltered } from "./list-request.ts";
 
 const ActiveFilters = later(() => import("./active-filters.tsx"));
-/** Alive at the first sign of the shopper: a long list does not hold the page up. */
-const FurtherCard = later(() => Promise.resolve({ default: GoodsCard }));
 const FilterForm = later(() => import("./filter-form.tsx"));
 const FilterSheet = later(() => import("./filter-sheet.tsx"));
 const ListFoot = later(() => import("./list-foot.tsx"));
@@ -115,7 +113,7 @@ function Results({ list, request, addressOf }: GoodsListProps) {
   const pages = Math.ceil(list.total / list.limit);
   if (list.items.length === 0) return <NothingLeft {...{ list, request, addressOf, pages }} />;
 
-  const cards = items.map((goods, index) => (index < FIRST_VIEW ? <GoodsCard key={goods.goodsId} goods={goods} eager /> : <FurtherCard key={goods.goodsId} goods={goods} />));
+  const cards = items.map((goods, index) => <GoodsCard key={goods.goodsId} goods={goods} eager={index < FIRST_VIEW} late={index >= FIRST_VIEW} />);
   return (
     <>
       <div aria-busy={waiting !== undefined}>
