@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { tags } from "../platform/tags.ts";
 import { type ScoreSummary, summarise } from "./rules.ts";
 import { type CommentRow, countScores, findComments, saveComments } from "./store.ts";
 
@@ -26,9 +27,11 @@ export async function pageOfComments(
   request: { readonly goodsId: string; readonly score?: number | undefined; readonly page: number; readonly limit?: number | undefined },
 ): Promise<CommentPage | Refusal<"goods.notExist">> {
   const { goodsId, page, score, limit = shop.config.paging.default } = request;
+  const read = () => findComments(shop.database, market, goodsId, score ?? null, { limit, offset: (page - 1) * limit });
+  const isFirst = page === 1 && score === undefined;
   const [counts, items] = await Promise.all([
-    countScores(shop.database, market, goodsId),
-    findComments(shop.database, market, goodsId, score ?? null, { limit, offset: (page - 1) * limit }),
+    scoresOf(shop, market, goodsId),
+    isFirst ? shop.reads.keep(`comments ${market.key} ${goodsId} ${limit}`, [tags.goods(market.brand.code, goodsId)], read) : read(),
   ]);
   if (!counts) return refuse("goods.notExist");
   const summary = summarise(counts);
@@ -38,8 +41,13 @@ export async function pageOfComments(
 
 /** The average, the total and the count of each number of stars. */
 export async function scoreAndTotal(shop: Shop, market: Market, goodsId: string): Promise<ScoreSummary | Refusal<"goods.notExist">> {
-  const counts = await countScores(shop.database, market, goodsId);
+  const counts = await scoresOf(shop, market, goodsId);
   return counts ? summarise(counts) : refuse("goods.notExist");
+}
+
+/** Both calls of a product page ask for them. */
+function scoresOf(shop: Shop, market: Market, goodsId: string): ReturnType<typeof countScores> {
+  return shop.reads.keep(`scores ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () => countScores(shop.database, market, goodsId));
 }
 
 /** A comment of an imported catalogue, already approved. */

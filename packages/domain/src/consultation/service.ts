@@ -11,6 +11,7 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import { takeTries } from "../platform/limits.ts";
+import { tags } from "../platform/tags.ts";
 import { tidyQuestion } from "./rules.ts";
 import { countConsultations, findConsultations, insertConsultation, type Which } from "./store.ts";
 
@@ -62,7 +63,10 @@ export async function questionsOf(
   if (!which) return refuse("auth.required" as const);
   const { database, config: { paging } } = shop;
   const from = after === undefined ? { offset: (page - 1) * limit } : readCursor(after);
-  const [found, count] = await Promise.all([findConsultations(database, which, from, limit + 1), countConsultations(database, which, paging.exactTotal + 1)]);
+  const read = () => Promise.all([findConsultations(database, which, from, limit + 1), countConsultations(database, which, paging.exactTotal + 1)]);
+  // What a page of goods tells: the same for everyone, and new with the goods.
+  const isTold = goodsId !== undefined && page === 1 && after === undefined;
+  const [found, count] = isTold ? await shop.reads.keep(`questions ${market.brand.code} ${goodsId} ${limit}`, [tags.goods(market.brand.code, goodsId)], read) : await read();
   const { items: rows, next } = partOf(found, limit, ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }));
   const cards = await goodsCards(shop, market, [...new Set(rows.flatMap((row) => row.goodsId ?? []))]);
   return { items: rows.map((row) => ({ ...row, goods: (row.goodsId !== null && cards.get(row.goodsId)) || null })), ...toldTotal(count, paging), page, limit, next };

@@ -4,6 +4,7 @@ import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
+import { tags } from "../platform/tags.ts";
 import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
 import {
   type DetailRow,
@@ -99,7 +100,7 @@ export async function specialPrice(
 
 /** The parameter table. Refuses `goods.notExist`. */
 export async function goodsParameters(shop: Shop, market: Market, goodsId: string): Promise<ParameterRow[] | NotExist> {
-  const rows = await findParameters(shop.database, market, goodsId);
+  const rows = await shop.reads.keep(`parameters ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () => findParameters(shop.database, market, goodsId));
   if (rows.length > 0) return rows;
   return (await findDetail(shop.database, market, goodsId)) ? [] : refuse("goods.notExist");
 }

@@ -1,4 +1,5 @@
 /** Lists of goods: a category, everything, the newest, the hits of a search; and the category tree. */
+import { createHash } from "node:crypto";
 import type { Market } from "@rambla/core/market";
 import { type Money, money, parseDecimal } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
@@ -151,6 +152,13 @@ async function summaryOf(shop: Shop, market: Market, categoryId: string): Promis
   return await shop.reads.keep(`summary ${market.key} ${categoryId}`, [tags.categories(code), tags.category(code, categoryId), tags.lists(code)], summary);
 }
 
+/** The same hits come again with every page, order and filter of a search. */
+async function hitsSummaryOf(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<ListSummary> {
+  const { code } = market.brand;
+  const hits = createHash("sha256").update(goodsIds.join(" ")).digest("base64url");
+  return await shop.reads.keep(`hits summary ${market.key} ${hits}`, [tags.categories(code), tags.lists(code)], () => findHitsSummary(shop.database, market, goodsIds));
+}
+
 async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<GoodsCard[]> {
   const rows = await firstPageOf(shop, market, categoryId, sort, limit);
   const now = shop.clock();
@@ -181,7 +189,7 @@ async function listOf(
   const [{ rows, count: narrowed }, summary] = await Promise.all([
     pageOf(shop, market, source, filter, sort, { limit, offset: (request.page - 1) * limit }),
     "goodsIds" in source
-      ? findHitsSummary(shop.database, market, source.goodsIds.slice(0, SUMMED))
+      ? hitsSummaryOf(shop, market, source.goodsIds.slice(0, SUMMED))
       : summaryOf(shop, market, source.categoryId),
   ]);
   if (!summary.exists) return undefined;

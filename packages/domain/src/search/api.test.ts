@@ -175,6 +175,27 @@ describe("suggestions", () => {
   });
 });
 
+test("every page, order and filter of a search looks up its words and hits once, and reads only its cards anew, until goods or categories change", async () => {
+  const fallen = makeFallenTags(Date.now);
+  const reads = makeKeptReads({ limit: 10_000_000, freshFor: 60_000, fallen, now: Date.now });
+  const api = createRouterClient(searchApi, { context: callContext({ ...shop, reads }) });
+  const ask = async (rest: Omit<Parameters<typeof api.navigationGoodsSearch>[0], "key"> = {}) => {
+    shop.takeStatements();
+    const { items, total } = await api.navigationGoodsSearch({ key: "lampara", limit: 4, ...rest });
+    return { ids: items.map(({ goodsId }) => goodsId), total, statements: shop.takeStatements().length };
+  };
+  const first = await ask();
+  expect(first.statements).toBe(4);
+  expect(await ask()).toEqual({ ...first, statements: 1 });
+  const [second, sorted] = [await ask({ page: 2 }), await ask({ sort: "price" })];
+  expect([second.statements, sorted.statements]).toEqual([2, 1]);
+  expect(second.ids).toEqual((await found("lampara")).slice(4, 8));
+  for (const tag of [tags.lists("lumbra"), tags.categories("lumbra")]) {
+    fallen.drop(tag);
+    expect((await ask()).statements).toBe(4);
+  }
+});
+
 describe("odd signs", () => {
   /** Kinds of sign that are no plain letters or digits. */
   const KINDS = ["Mn", "Mc", "Me", "Lm", "Lo", "Nl", "No", "Sk", "Sc", "Sm", "So", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "Zs", "Zl", "Zp", "Cc", "Cf", "Co", "Cn"];

@@ -4,7 +4,7 @@ import { type FoundGoods, type GoodsList, isBeyond, listHits, type ListRequest }
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { articleKey, BEST_HITS, BY_INDEX, COMMON, ENOUGH, prefixQueryText, queryText, searchWords, type Term, understand, type Way, wayTo } from "./rules.ts";
+import { articleKey, BEST_HITS, BY_INDEX, COMMON, ENOUGH, prefixQueryText, queryText, searchWords, type Term, understand, type Understood, type Way, wayTo } from "./rules.ts";
 import { countHits, findBegunCategories, findBegunGoods, findBegunWords, findHits, findNumbered, type Hits, lookUpWords } from "./store.ts";
 
 export type SearchResult = GoodsList & {
@@ -22,21 +22,34 @@ const NO_HITS: FoundGoods = { goodsIds: [], count: 0 };
 export async function searchGoods(shop: Shop, market: Market, key: string, request: ListRequest): Promise<SearchResult> {
   const words = searchWords(key);
   if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request)), correctedKey: null };
-  const { terms, corrected } = understand(await lookUpWords(shop.database, market, words));
-  const hits = await hitsOf(shop, market, terms, articleKey(key), request);
+  const { terms, corrected, best } = await understood(shop, market, words, articleKey(key));
+  const hits = await hitsOf(shop, market, terms, articleKey(key), best, request);
   const list = await listHits(shop, market, hits, request);
   const asTyped = !corrected || terms.length === 0 || hits.byArticleNumber;
   return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" ") };
+}
+
+type Best = Hits & { readonly isPart: boolean };
+
+/**
+ * What typed words mean and the best they find: the same on every page of a search, in every order and narrowed in any way, so it is
+ * kept until goods, prices or categories change.
+ */
+async function understood(shop: Shop, market: Market, words: readonly string[], number: string | null): Promise<Understood & { readonly best: Best }> {
+  const { code } = market.brand;
+  return await shop.reads.keep(`search ${market.key} ${number ?? ""} ${words.join(" ")}`, [tags.lists(code), tags.categories(code)], async () => {
+    const meant = understand(await lookUpWords(shop.database, market, words));
+    return { ...meant, best: await bestHits(shop, market, meant.terms, number) };
+  });
 }
 
 /**
  * The best hits and how many there are in all. What lies beyond the best (a late page, another order, a narrowed list) is looked
  * for among as many hits as a total is exact for (D-098, decision 007).
  */
-async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null, request: ListRequest): Promise<Hits & FoundGoods> {
+async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null, best: Best, request: ListRequest): Promise<Hits & FoundGoods> {
   const { exactTotal } = shop.config.paging;
   const query = queryText(terms);
-  const best = await bestHits(shop, market, terms, number);
   if (best.goodsIds.length <= BEST_HITS && !best.isPart) return { ...best, count: best.goodsIds.length };
   const count = await shop.reads.keep(`hits ${market.key} ${number ?? ""} ${query ?? ""}`, [tags.lists(market.brand.code)], () =>
     countHits(shop.database, market, query, number, exactTotal + 1));
@@ -46,7 +59,7 @@ async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number
 }
 
 /** Hits by the quicker way; by the index after all when a walk over the newest goods met too few. */
-async function bestHits(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Hits & { readonly isPart: boolean }> {
+async function bestHits(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Best> {
   const way = wayTo(terms);
   const find = (by: Way) => findHits(shop.database, market, queryText(terms), number, by, BEST_HITS + 1);
   if (way.walkTitles || way.walkEverything) {
