@@ -1,28 +1,18 @@
 /** `npm run bench`: measures beside the static page in the same run and writes docs/performance.md. */
-import { mkdtempSync, writeFileSync, readFileSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
-import { DEMO_CONFIG } from "@rambla/demo/shop";
-import { type ShopProcess, startShop } from "../tools/shop-process.ts";
+import { writeFileSync, readFileSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
+import { startShop } from "../tools/shop-process.ts";
 import { account, accountTable } from "./account.ts";
 import { buying, buyingTables } from "./buying.ts";
 import { type Bytes, openBrowser, pageBytes } from "./bytes.ts";
 import { GROWTH_LIMIT, growth, growthTable } from "./growth.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
 import { manyPages, manyPagesTable, MORE_LIMITS } from "./many-pages.ts";
-import { moreGoods } from "./more-goods.ts";
-import { type Beside, load, measure, measureBeside, startBaseline, type Target } from "./measure.ts";
+import { forgetfulShop, keepingShop, pageRows } from "./pages.ts";
 
-const HOST = "es.lumbra.localhost";
 /** Goods of the large shop that growth is measured on. */
 const MANY = 100_000;
 
-/** Of the static page: latency at one connection at most, requests at sixteen at least. */
-type Limit = { readonly latency: number; readonly requests?: number };
-type Row = { readonly name: string; readonly goal: string; readonly limit?: Limit | undefined; readonly one: Beside; readonly sixteen: Beside; readonly load: string };
-
-const KEPT: Limit = { latency: 2, requests: 0.5 };
-const atMost = (latency: number): Limit => ({ latency });
 /** Pages whose bytes are counted, and KB that their program may have; that of the cart has no limit of its own. */
 const WEIGHED: readonly { readonly path: string; readonly limit?: number }[] = ["", "/mobile"].flatMap((layout) => [
   { path: layout || "/", limit: 110 },
@@ -36,57 +26,12 @@ const LIMITS = { html: 25, styles: 16 };
 const MEMORY = 350;
 const SECOND_START = 5;
 
-const settings = mkdtempSync(join(tmpdir(), "rambla-bench-"));
-
-/** Starts a shop with these settings on top of lists of 48. */
-async function shopWith(name: string, rest: object): Promise<ShopProcess> {
-  const file = join(settings, `${name}.json`);
-  writeFileSync(file, JSON.stringify({ paging: { goods: 48 }, ...rest }));
-  return await startShop({ env: { SHOP_CONFIG: file, WORKERS: "1" } });
-}
-
 console.log("Starting two shops and the static page …");
 const started = performance.now();
-const shop = await shopWith("keeping", {});
+const shop = await keepingShop();
 const firstStart = (performance.now() - started) / 1000;
-// Without room for pages each request shows what a render costs; reads are kept as ever.
-const forgetful = await shopWith("forgetful", { kept: { pagesMegabytes: 0 } });
-for (const { dataDirectory } of [shop, forgetful]) await moreGoods(dataDirectory, "lumbra", 2);
-const baseline = await startBaseline();
-
-async function row(name: string, goal: string, target: Target, limit?: Limit): Promise<Row> {
-  const still: Target = { port: baseline.port, pages: [{ path: "/" }] };
-  // Time for the program to be compiled: the first page of a kind needs most.
-  await measure(target, 1, 6);
-  const one = await measureBeside(still, target, 1);
-  const sixteen = await measureBeside(still, target, 16);
-  const failed = one.target.failed + sixteen.target.failed;
-  if (failed > 0) console.log(`  ${name}: ${failed} answers were no success`);
-  console.log(`  ${name}: ${one.target.median.toFixed(2)} ms (${one.latency.toFixed(1)} × the static page), ${Math.round(sixteen.target.requestsPerSecond)}/s at 16`);
-  return { name, goal, limit, one, sixteen, load: load() };
-}
-
-/** Sixteen different pages of a kind, so that no two share a render; the first is the plain one. */
-const COUNTED = Array.from({ length: 16 }, (_, index) => index);
-const SORTED = COUNTED.map((index) => (index === 0 ? "" : `&sort=${["sales", "price", "comments", "marketTime"][index % 4]}&order=${index & 4 ? "asc" : "desc"}${index & 8 ? "&stock=HAVE_STOCK" : ""}`));
-const HOMES = Object.values(DEMO_CONFIG.brands).flatMap(({ hosts }) => Object.values(hosts).flatMap((host) => host ?? [])).filter((host) => host !== HOST);
-const DIFFERENT = {
-  home: [HOST, ...HOMES].slice(0, 16).map((host) => ({ host, path: "/" })),
-  list: SORTED.map((order) => ({ host: HOST, path: `/classifiy/list?id=100${order}` })),
-  product: COUNTED.map((index) => ({ host: HOST, path: `/commodity/detail?id=${1001 + index}` })),
-  search: SORTED.map((order) => ({ host: HOST, path: `/search?key=lampara${order}` })),
-} as const;
-const kept = (path: string): Target => ({ port: shop.port, pages: [{ host: HOST, path }] });
-const rendered = (pages: Target["pages"]): Target => ({ port: forgetful.port, pages });
-const rows = [
-  await row("home, kept", "≥ 0.5 of the requests at 16, ≤ 2 × the latency at 1", kept("/"), KEPT),
-  await row("list of 48, kept", "≥ 0.5, ≤ 2 ×", kept("/classifiy/list?id=100&rootKey=100"), KEPT),
-  await row("product, kept", "≥ 0.5, ≤ 2 ×", kept("/commodity/detail?id=1001"), KEPT),
-  await row("home, rendered", "none", rendered(DIFFERENT.home)),
-  await row("list of 48, rendered", "≤ 45 × at 1", rendered(DIFFERENT.list), atMost(45)),
-  await row("product, rendered", "≤ 40 × at 1", rendered(DIFFERENT.product), atMost(40)),
-  await row("search, rendered", "≤ 60 × at 1", rendered(DIFFERENT.search), atMost(60)),
-];
+const forgetful = await forgetfulShop();
+const rows = await pageRows({ keeping: shop, forgetful });
 
 console.log("Bytes …");
 const bytes: ((typeof WEIGHED)[number] & Bytes)[] = [];
@@ -94,7 +39,6 @@ const browser = await openBrowser();
 if (browser) for (const page of WEIGHED) bytes.push({ ...page, ...(await pageBytes(browser, shop.port, page.path)) });
 await browser?.close();
 const memory = Math.max(...[shop, forgetful].map(({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024));
-baseline.stop();
 await forgetful.remove();
 await shop.stop();
 const again = performance.now();
@@ -105,7 +49,6 @@ console.log("Lighthouse …");
 const scores = await lighthouseScores(second.port);
 await second.stop();
 rmSync(shop.dataDirectory, { recursive: true, force: true });
-rmSync(settings, { recursive: true, force: true });
 
 console.log("Buying …");
 const bought = await buying();
@@ -190,7 +133,7 @@ ${growthTable(grown, MANY)}
 console.log("Wrote docs/performance.md");
 
 const missed = [
-  ...rows.filter(({ limit, one, sixteen }) => limit && (one.latency > limit.latency || sixteen.throughput < (limit.requests ?? 0))).map(({ name }) => name),
+  ...rows.filter(({ limit, one, sixteen }) => one.latency > limit.latency || sixteen.throughput < (limit.requests ?? 0)).map(({ name }) => name),
   ...bytes.flatMap(({ path, limit = Infinity, html, scripts, styles }) =>
     kilobytes(html) > LIMITS.html || kilobytes(styles) > LIMITS.styles || kilobytes(scripts) > limit ? [`bytes of ${path}`] : []),
   ...bought.sold.filter(({ perSecond, goal, failed }) => perSecond < goal || failed > 0).map(({ name }) => name),

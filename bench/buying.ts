@@ -1,5 +1,8 @@
-/** `node bench/buying.ts`: what the shop does of what sells: orders, whole checkouts, settlements, and its kept pages meanwhile. All over HTTP, sixteen at a time. */
+/** `node bench/buying.ts [words]`: what the shop does of what sells, or the rows whose names have one of these words: orders, whole checkouts, settlements, and its kept pages meanwhile. All over HTTP, sixteen at a time. */
 import { randomUUID } from "node:crypto";
+import { money } from "@rambla/core/money";
+import { priceBasket } from "@rambla/core/pricing";
+import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
 import { look, setStock } from "../tools/trial/books.ts";
@@ -61,7 +64,7 @@ async function row(name: string, goal: number, act: Act): Promise<Sold> {
 }
 
 /** Measures on a shop of its own: it is left with thousands of orders. */
-export async function buying(): Promise<{ readonly sold: readonly Sold[]; readonly underSales: readonly UnderSales[] }> {
+export async function buying(words: readonly string[] = []): Promise<{ readonly sold: readonly Sold[]; readonly underSales: readonly UnderSales[] }> {
   const shop = await startShop({ env: { ...TRUSTED, WORKERS: "1" } });
   try {
     const pieces = await stocked(shop);
@@ -72,32 +75,61 @@ export async function buying(): Promise<{ readonly sold: readonly Sold[]; readon
     const guest = (turn: number): Guest => newGuest({ token: tokens[turn % tokens.length] });
     const [hot] = pieces;
     const piece = (turn: number): Piece => pieces[turn % pieces.length] ?? { goodsId: "", total: "" };
+    const items = pieces.slice(0, 3).map(({ goodsId }) => ({ goodsId, qty: 1 }));
+    const three = { items, total: String((await settled(port, newGuest(), items)).data["total"]) };
     const buys = async (turn: number, { goodsId, total }: Piece) => placedBy(await commit(port, guest(turn), goodsId, total, randomUUID()));
 
-    const sold = [
-      await row("orders, spread over the goods", 250, async (turn) => (await buys(turn, piece(turn))) !== undefined),
-      await row("orders of one product", 250, async (turn) => hot !== undefined && (await buys(turn, hot)) !== undefined),
-      await row("whole checkouts: order, provider, result", 120, async (turn) => {
+    const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+    const rows: readonly (readonly [name: string, goal: number, act: Act])[] = [
+      ["orders, spread over the goods", 250, async (turn) => (await buys(turn, piece(turn))) !== undefined],
+      ["orders of one product", 250, async (turn) => hot !== undefined && (await buys(turn, hot)) !== undefined],
+      ["orders of three lines", 150, async (turn) => placedBy(await commit(port, guest(turn), "", three.total, randomUUID(), { items: three.items })) !== undefined],
+      ["whole checkouts: order, provider, result", 120, async (turn) => {
         const placed = await buys(turn, piece(turn));
         if (!placed) return false;
         await goToProvider(port, placed.reference);
         await decide(port, placed.reference, "approve");
         return (await openOrder(port, guest(turn), placed)).data["paymentStatus"] === "Paid";
-      }),
-      await row("settlements", 800, async (turn) => {
-        const { status } = await callAs(port, guest(turn), "POST", "/api/shop/trade/settlement/order/price", { items: [{ goodsId: piece(turn).goodsId, qty: 1 }] });
-        return status === 200;
-      }),
+      }],
+      ["settlements", 800, async (turn) => (await settled(port, guest(turn), [{ goodsId: piece(turn).goodsId, qty: 1 }])).status === 200],
     ];
+    const sold: Sold[] = [];
+    for (const [name, goal, act] of rows) if (isAsked(name)) sold.push(await row(name, goal, act));
+    if (isAsked("carts of the price engine")) sold.push(engine());
     const underSales = [];
     for (const [name, paths] of [
       ["products that are being sold", pieces.slice(0, AT_ONCE).map(({ goodsId }) => `/commodity/detail?id=${goodsId}`)],
       ["lists that show them", Array.from({ length: AT_ONCE }, (_, index) => `/classifiy/list?id=${index % 2 ? "100" : "200"}&page=${(index >> 1) + 1}`)],
-    ] as const) underSales.push(await besideSales(name, port, paths, (turn) => buys(turn, piece(turn)).then((placed) => placed !== undefined)));
+    ] as const) if (isAsked(name)) underSales.push(await besideSales(name, port, paths, (turn) => buys(turn, piece(turn)).then((placed) => placed !== undefined)));
     return { sold, underSales };
   } finally {
     await shop.remove();
   }
+}
+
+const settled = (port: number, guest: Guest, items: readonly { readonly goodsId: string; readonly qty: number }[]) => callAs(port, guest, "POST", "/api/shop/trade/settlement/order/price", { items });
+
+/** What the price engine does on one core: carts of one to five lines, each with a coupon and coins. */
+function engine(): Sold {
+  const { shipping, countries } = DEMO_CONFIG;
+  const destination = countries.ES;
+  const euros = (minor: number) => money(minor, "EUR");
+  const carts = Array.from({ length: 500 }, (_, cart) => ({
+    currency: "EUR", destination, shipping, purse: { coupon: euros(500), coins: euros(300), coinShare: 0.5 },
+    entries: Array.from({ length: 1 + (cart % 5) }, (_, line) => ({
+      key: `${line}`, quantity: 1 + ((cart + line) % 3), bundlePrice: null, goods: [{ price: euros(999 + 7 * cart + line), originalPrice: line % 2 ? euros(2999 + 7 * cart) : null, quantity: 1 }],
+    })),
+  }));
+  const turns = Array.from({ length: TURNS + 1 }, () => {
+    const started = performance.now();
+    let count = 0;
+    for (; performance.now() - started < 1000; count += carts.length) for (const cart of carts) priceBasket(cart);
+    return count / ((performance.now() - started) / 1000);
+  });
+  const perSecond = middle(turns.slice(1));
+  const sold = { name: "carts of the price engine, on one core", perSecond, median: 1000 / perSecond, failed: 0, goal: 50_000, load: load() };
+  console.log(`  ${sold.name}: ${Math.round(perSecond)}/s`);
+  return sold;
 }
 
 /** Goods of the demo that are simply sold, with stock for everybody, and what one of each costs with its delivery. */
@@ -143,7 +175,7 @@ export function buyingTables({ sold, underSales }: Awaited<ReturnType<typeof buy
   return [
     "| what | in a second | ms each | goal | load |",
     "| --- | --- | --- | --- | --- |",
-    ...sold.map(({ name, perSecond, median, goal, load }) => `| ${name} | ${Math.round(perSecond)} | ${median.toFixed(1)} | ≥ ${goal} | ${load} |`),
+    ...sold.map(({ name, perSecond, median, goal, load }) => `| ${name} | ${Math.round(perSecond)} | ${median.toFixed(median < 0.1 ? 3 : 1)} | ≥ ${goal} | ${load} |`),
     "",
     "| kept pages | requests/s alone | requests/s while it sells | 95 % within | orders/s beside | load |",
     "| --- | --- | --- | --- | --- | --- |",
@@ -151,4 +183,4 @@ export function buyingTables({ sold, underSales }: Awaited<ReturnType<typeof buy
   ].join("\n");
 }
 
-if (import.meta.main) console.log(buyingTables(await buying()));
+if (import.meta.main) console.log(buyingTables(await buying(process.argv.slice(2))));

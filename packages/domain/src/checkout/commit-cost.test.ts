@@ -1,0 +1,26 @@
+/** What placing an order asks of the database: every statement is a wait, and while stock is held everybody else who wants the same waits with it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { anOrder, ordersOf } from "../../test/orders.ts";
+import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await makeTestShop();
+  await haveGoods(shop, ["1", "2", "3"].map((goodsId) => aGoods({ goodsId, stock: 50 })));
+});
+afterAll(() => shop.close());
+
+test("a guest's order of three lines, without coupon, gift or limit, takes ten round trips, and stock is the last thing it takes", async () => {
+  const caller = { clientAddress: ownAddress() };
+  const order = await anOrder(shop, { items: ["1", "2", "3"].map((goodsId) => ({ goodsId, qty: 1 })) }, caller);
+  shop.takeStatements();
+  const placed = await ordersOf(shop, caller).orderCommitPay(order);
+  // The built-in provider keeps books of its own, as another one would elsewhere.
+  const sent = shop.takeStatements().filter((text) => !text.includes("provider_payment"));
+  expect(placed.payment).not.toBeNull();
+  expect(sent.length).toBeLessThanOrEqual(10);
+  const end = sent.indexOf("commit");
+  expect([sent[0], sent[end - 1]?.includes("update goods_stock")]).toEqual(["begin", true]);
+  expect(sent.slice(0, end - 1).filter((text) => /for (no key )?update|update goods_stock/.test(text))).toEqual([]);
+});
