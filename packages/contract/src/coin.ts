@@ -8,7 +8,7 @@ const customers = call.meta({ caller: "customer" });
 export const coins = decimal;
 
 /** What coins were used or given for. */
-export const COIN_USAGES = ["used", "givenBack", "rebate", "invitation", "code"] as const;
+export const COIN_USAGES = ["used", "givenBack", "rebate", "rebateTaken", "invitation", "invitationTaken", "code"] as const;
 
 /** A record of the history: below zero what was spent. */
 export const coinRecord = z.object({
@@ -26,6 +26,7 @@ export const rebateRecord = z.object({
   rebateRate: z.number(),
   /** Coins for the whole order, and for each of its goods: they add up to it. */
   plannedRebate: coins,
+  /** What it brought, less what was taken back with money of the order. */
   credited: coins.nullable(),
   goodRebates: z.array(z.object({ goodsId: catalogueId, title: z.string(), qty: z.number().int(), rebate: coins })),
   at: moment,

@@ -253,6 +253,34 @@ describe("an order that arrives", () => {
     expect(await balanceOf(shop, ana.viewer), "and its inviter the reward").toBe("2.00");
   });
 
+  test("gives back what it brought when its money goes back after that, as far as it is there; and its inviter the reward, once nothing stayed (D-140)", async () => {
+    const ana = await aCustomer(shop);
+    const eva = await invitedBy(ana);
+    const [first, second] = [await order(eva, { items: [{ goodsId: "2", qty: 1 }] }), await order(eva, { items: [{ goodsId: "2", qty: 1 }] })];
+    const refund = async ({ payment }: typeof first, amount: string) => {
+      await operatorCalls(shop, ["money"]).money.paymentRefund({ paymentId: payment?.paymentId ?? "", amount, reason: "a scratch" });
+      await settle();
+    };
+    const credited = async ({ orderId }: typeof first) => (await coinCalls(shop, { viewer: eva.viewer }).shoppingRebate({ orderId })).credited;
+    await settle();
+    for (const placed of [first, second]) await arrive(shop, placed);
+    await settle();
+    expect([await balanceOf(shop, eva.viewer), await balanceOf(shop, ana.viewer)]).toEqual(["1.20", "2.00"]);
+    await refund(first, "15.00");
+    await Promise.all(Array.from({ length: 6 }, () => coinJobs[0]?.run(shop, first.orderId)));
+    expect((await history(eva.viewer))[0]).toEqual(["rebateTaken", "-0.15", "1.05", true]);
+    await order(eva, { coins: "1.00" });
+    await refund(first, "45.00");
+    expect([await credited(first), await balanceOf(shop, eva.viewer)], "what is spent stays spent").toEqual(["0.40", "0.00"]);
+    expect(await balanceOf(shop, ana.viewer), "an order of theirs stands").toBe("2.00");
+    await refund(second, "60.00");
+    await Promise.all([first, second, first, second].map(({ orderId }) => coinJobs[0]?.run(shop, orderId)));
+    expect((await history(ana.viewer))[0]).toEqual(["invitationTaken", "-2.00", "0.00", false]);
+    await arrive(shop, await order(eva));
+    await settle();
+    expect(await balanceOf(shop, ana.viewer), "an invitation counts once").toBe("0.00");
+  });
+
   test("of a guest brings nothing", async () => {
     const placed = await buy(shop, { email: `${randomUUID()}@example.com` });
     await decide(shop, placed.payment?.fields["paymentId"], "approve");

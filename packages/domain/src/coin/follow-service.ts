@@ -1,14 +1,15 @@
-/** What becomes of the coins of an order as it goes on: planned, given back, credited (states.md 16). Each happens once, however often it is asked. */
+/** What becomes of the coins of an order as it goes on: planned, given back, credited, taken back (states.md 16). Each happens once, however often it is asked. */
 import { randomId } from "@rambla/core/id";
 import { money } from "@rambla/core/money";
 import { after } from "@rambla/core/time";
 import { LOOKED_BACK } from "../order/rules.ts";
 import { orderById, type OrderWithLines } from "../order/service.ts";
-import { returnedOf } from "../payment/refund-service.ts";
+import { hasMoneyStayed, returnedOf } from "../payment/refund-service.ts";
+import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { invitationReward, rebateLeft, rebateOf } from "./rules.ts";
+import { invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";
-import { findInviterOfOrder, findUngiven, findUnsettled, findUsed, insertRebate, lockPlanned, settleRebate } from "./store.ts";
+import { findInviterOfOrder, findReward, findUngiven, findUnsettled, findUsed, insertRebate, lockBalance, lockRebate, lowerCredited, settleRebate } from "./store.ts";
 
 /** Orders whose coins are behind what has become of them. */
 export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
@@ -23,7 +24,10 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
   if (order.deliveryStatus === "Canceled") return await giveBack(shop, orderId);
   if (order.paymentStatus !== "Paid") return;
   await planRebate(shop, order);
-  if (order.deliveryStatus === "Finished") await credit(shop, order);
+  if (order.deliveryStatus !== "Finished") return;
+  const returned = await returnedOf(shop, orderId);
+  await credit(shop, order, returned);
+  if (returned > 0) await takeBack(shop, order, returned);
 }
 
 /** Nothing was bought: what was used is the customer's again, and nothing is to be brought (D-151). */
@@ -31,7 +35,7 @@ async function giveBack(shop: Shop, orderId: string): Promise<void> {
   const used = await findUsed(shop.database, orderId);
   await shop.database.transaction(async (transaction) => {
     if (used) await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` });
-    const planned = await lockPlanned(transaction, orderId);
+    const planned = await lockRebate(transaction, orderId, "planned");
     if (planned) await settleRebate(transaction, planned.rebateId, null, shop.clock());
   });
 }
@@ -50,14 +54,12 @@ async function planRebate(shop: Shop, order: OrderWithLines): Promise<void> {
  * The order has arrived: its rebate is credited, less what of its money went back; and whoever invited its customer is rewarded,
  * once, for the first order that was paid for in money (D-150).
  */
-async function credit(shop: Shop, order: OrderWithLines): Promise<void> {
-  const { orderId, totalMinor } = order;
-  const returned = await returnedOf(shop, orderId);
+async function credit(shop: Shop, { orderId, totalMinor }: OrderWithLines, returned: number): Promise<void> {
   await shop.database.transaction(async (transaction) => {
-    const planned = await lockPlanned(transaction, orderId);
-    if (!planned) return;
-    const { rebateId, customerId } = planned;
-    const change = customerId === null ? 0 : rebateLeft(planned.planned, planned.expenditureMinor, returned);
+    const rebate = await lockRebate(transaction, orderId, "planned");
+    if (!rebate) return;
+    const { rebateId, customerId, planned, expenditureMinor } = rebate;
+    const change = customerId === null ? 0 : rebateLeft(planned, expenditureMinor, returned);
     if (customerId !== null && change > 0) await transferCoins(shop, transaction, { customerId, usage: "rebate", orderId, change, once: `rebate ${orderId}` });
     await settleRebate(transaction, rebateId, change, shop.clock());
   });
@@ -66,6 +68,35 @@ async function credit(shop: Shop, order: OrderWithLines): Promise<void> {
   if (!invitation || reward === 0) return;
   const { inviterId, inviteeId } = invitation;
   await shop.database.transaction(async (transaction) => {
-    await transferCoins(shop, transaction, { customerId: inviterId, usage: "invitation", orderId: null, change: reward, once: `invitation ${inviteeId}` });
+    await transferCoins(shop, transaction, { customerId: inviterId, usage: "invitation", orderId: null, change: reward, once: invitationOf(inviteeId) });
   });
+}
+
+/**
+ * Money of an order that had arrived went back: what it had brought goes as well, as far as it is still there (D-140, decision 111). The reward
+ * for its customer goes only when no order of theirs is left that money stayed with.
+ */
+async function takeBack(shop: Shop, { orderId, customerId: inviteeId, totalMinor }: OrderWithLines, returned: number): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    const rebate = await lockRebate(transaction, orderId, "credited");
+    if (!rebate || rebate.customerId === null) return;
+    const { rebateId, customerId, planned, expenditureMinor, credited } = rebate;
+    const tooMuch = credited - rebateLeft(planned, expenditureMinor, returned);
+    const taken = await take(shop, transaction, { customerId, usage: "rebateTaken", orderId, most: tooMuch, once: `rebateTaken ${orderId} ${credited}` });
+    await lowerCredited(transaction, rebateId, taken);
+  });
+  if (inviteeId === null || returned < totalMinor || (await hasMoneyStayed(shop, inviteeId))) return;
+  const reward = await findReward(shop.database, inviteeId);
+  if (!reward) return;
+  await shop.database.transaction(async (transaction) => {
+    await take(shop, transaction, { customerId: reward.inviterId, usage: "invitationTaken", orderId: null, most: reward.coins, once: `invitationTaken ${inviteeId}` });
+  });
+}
+
+/** Takes coins back, no more than the customer has: what is spent stays spent. @returns how many */
+async function take(
+  shop: Shop, transaction: Transaction, { most, ...asked }: { readonly customerId: string; readonly usage: "rebateTaken" | "invitationTaken"; readonly orderId: string | null; readonly most: number; readonly once: string },
+): Promise<number> {
+  const taken = Math.min(most, await lockBalance(transaction, asked.customerId));
+  return taken > 0 && (await transferCoins(shop, transaction, { ...asked, change: -taken })) === "made" ? taken : 0;
 }

@@ -4,13 +4,17 @@ import { type CurrencyCode, decimalText, type Money, money, parseDecimal, split 
 
 /** The accounts of the shop that give coins or take them. */
 export type ShopAccount = "orders" | "rebate" | "invitation" | "code";
-export type CoinUsage = "used" | "givenBack" | "rebate" | "invitation" | "code";
+export type CoinUsage = "used" | "givenBack" | "rebate" | "rebateTaken" | "invitation" | "invitationTaken" | "code";
 
 /** Which account of the shop stands on the other side of what a customer gains or spends. */
-export const OTHER_SIDE: Readonly<Record<CoinUsage, ShopAccount>> = { used: "orders", givenBack: "orders", rebate: "rebate", invitation: "invitation", code: "code" };
+export const OTHER_SIDE: Readonly<Record<CoinUsage, ShopAccount>> = {
+  used: "orders", givenBack: "orders", rebate: "rebate", rebateTaken: "rebate", invitation: "invitation", invitationTaken: "invitation", code: "code",
+};
 
 /** What no two transfers say: that an order used coins. */
 export const usedBy = (orderId: string): string => `used ${orderId}`;
+/** That somebody was invited, and came. */
+export const invitationOf = (inviteeId: string): string => `invitation ${inviteeId}`;
 
 type Settings = Pick<ShopConfig, "coin">;
 

@@ -2,10 +2,16 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
-import { type CoinUsage, OTHER_SIDE, usedBy } from "./rules.ts";
+import { type CoinUsage, invitationOf, OTHER_SIDE, usedBy } from "./rules.ts";
 
 export async function findBalance(database: Queryable, customerId: string): Promise<number> {
   const [row] = await database.query<{ balance: number }>(sql`select balance from coin_balance where customer_id = ${customerId}`);
+  return row?.balance ?? 0;
+}
+
+/** The same, which stays as it is until the transaction ends. */
+export async function lockBalance(transaction: Transaction, customerId: string): Promise<number> {
+  const [row] = await transaction.query<{ balance: number }>(sql`select balance from coin_balance where customer_id = ${customerId} for update`);
   return row?.balance ?? 0;
 }
 
@@ -114,10 +120,13 @@ export async function insertRebate(database: Queryable, rebate: NewRebate): Prom
     on conflict (order_id) do nothing`);
 }
 
-/** Locks the planned rebate of an order. */
-export async function lockPlanned(transaction: Transaction, orderId: string): Promise<{ readonly rebateId: string; readonly customerId: string | null; readonly planned: number; readonly expenditureMinor: number } | undefined> {
-  const [row] = await transaction.query<{ rebateId: string; customerId: string | null; planned: number; expenditureMinor: number }>(sql`
-    select rebate_id as "rebateId", customer_id as "customerId", planned, expenditure_minor as "expenditureMinor" from rebate where order_id = ${orderId} and state = 'planned' for update`);
+type LockedRebate = Pick<RebateRow, "rebateId" | "planned" | "expenditureMinor"> & { readonly customerId: string | null; readonly credited: number };
+
+/** Locks the rebate of an order while it is in a state. */
+export async function lockRebate(transaction: Transaction, orderId: string, state: "planned" | "credited"): Promise<LockedRebate | undefined> {
+  const [row] = await transaction.query<LockedRebate>(sql`
+    select rebate_id as "rebateId", customer_id as "customerId", planned, expenditure_minor as "expenditureMinor", coalesce(credited, 0) as credited
+    from rebate where order_id = ${orderId} and state = ${state} for update`);
   return row;
 }
 
@@ -125,6 +134,11 @@ export async function lockPlanned(transaction: Transaction, orderId: string): Pr
 export async function settleRebate(transaction: Transaction, rebateId: string, credited: number | null, now: Date): Promise<void> {
   await transaction.query(sql`
     update rebate set state = ${credited === null ? "removed" : "credited"}, credited = ${credited}, settled_at = ${now} where rebate_id = ${rebateId} and state = 'planned'`);
+}
+
+/** Of a credited rebate so many coins were taken back. */
+export async function lowerCredited(transaction: Transaction, rebateId: string, taken: number): Promise<void> {
+  await transaction.query(sql`update rebate set credited = credited - ${taken}::bigint where rebate_id = ${rebateId} and state = 'credited'`);
 }
 
 const REBATE: Fragment = fragment`
@@ -164,5 +178,13 @@ export async function findInviterOfOrder(database: Queryable, orderId: string): 
   const [row] = await database.query<{ inviterId: string; inviteeId: string }>(sql`
     select invitee.invited_by as "inviterId", invitee.customer_id as "inviteeId" from customer_order placed join customer invitee using (customer_id)
     join customer inviter on inviter.customer_id = invitee.invited_by where placed.order_id = ${orderId}`);
+  return row;
+}
+
+/** What somebody got for having invited a customer; undefined where they got nothing, or are gone. */
+export async function findReward(database: Queryable, inviteeId: string): Promise<{ readonly inviterId: string; readonly coins: number } | undefined> {
+  const [row] = await database.query<{ inviterId: string; coins: number }>(sql`
+    select customer_id as "inviterId", change as coins from coin_transfer join coin_posting using (transfer_id) join customer using (customer_id)
+    where once = ${invitationOf(inviteeId)} and account = 'customer'`);
   return row;
 }

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterFailedRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
-import { findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
+import { existsStayed, findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "./store.ts";
 
@@ -29,6 +29,11 @@ export async function leftOf(database: Queryable, { paymentId, status, amountMin
 /** What of the money that stays with an order, in minor units, goes back or is about to; what came too late or twice is none of it. */
 export async function returnedOf({ database }: Pick<Shop, "database">, orderId: string): Promise<number> {
   return await sumReturned(database, orderId);
+}
+
+/** Whether a customer has an order that has arrived and that money stayed with. */
+export async function hasMoneyStayed({ database }: Pick<Shop, "database">, customerId: string): Promise<boolean> {
+  return await existsStayed(database, customerId);
 }
 
 export type PaidPayment = { readonly paymentId: string; readonly left: Money };

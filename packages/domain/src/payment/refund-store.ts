@@ -47,6 +47,15 @@ export async function sumReturned(database: Queryable, orderId: string): Promise
   return row?.sum ?? 0;
 }
 
+/** Whether somebody has an order that has arrived and that money stayed with. */
+export async function existsStayed(database: Queryable, customerId: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    select from customer_order placed where customer_id = ${customerId} and delivery_status = 'Finished' and total_minor > (
+      select coalesce(sum(refund.amount_minor), 0) from payment join payment_refund refund using (payment_id) where payment.order_id = placed.order_id and payment.status = 'paid')
+    limit 1`);
+  return rows.length === 1;
+}
+
 /** Minor units of some refunds. */
 export async function sumOf(database: Queryable, refundIds: readonly string[]): Promise<number> {
   const [row] = await database.query<{ sum: number }>(sql`
