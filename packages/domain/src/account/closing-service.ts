@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refus
 import { after, DAY } from "@rambla/core/time";
 import { type IdempotencyRefusal, idsOf, onlyOnce } from "../idempotency/service.ts";
 import { hasOpenOrders } from "../order/service.ts";
+import { isMoneyOnItsWayBack } from "../payment/refund-service.ts";
 import { type CallContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
@@ -66,7 +67,7 @@ async function apply({ shop }: Pick<CallContext, "shop">, transaction: Transacti
   if (!(await beginClosing(transaction, customerId, now, deleteOn))) return refuse("cancellation.alreadyApplied");
   const { lookbackDays, sensitiveOperations } = shop.config.cancellation;
   if (await hasDoneSensitive(transaction, customerId, sensitiveOperations, after(now, -lookbackDays * DAY))) return refuse("cancellation.riskyOperations", { values: { days: lookbackDays } });
-  if (await hasOpenOrders(transaction, brand, customerId, email)) return refuse("cancellation.notNow");
+  if ((await hasOpenOrders(transaction, brand, customerId, email)) || (await isMoneyOnItsWayBack(transaction, brand, customerId, email))) return refuse("cancellation.notNow");
   if ("email" in name) await markVerified(transaction, customerId, now);
   await removeChallengesOf(transaction, customerId);
   await endPairsOf(shop, transaction, customerId, null);

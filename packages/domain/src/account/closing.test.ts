@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { anAuthenticator } from "../../test/authenticator.ts";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { accountCalls, aCustomer, anyPhone, applied, codesIn, known, mailsSent, PASSWORD, proofByText, proofOf, textsSent, workedOut } from "../../test/customers.ts";
-import { buy, codeOf, decide, deliverDue, refusalOf } from "../../test/orders.ts";
+import { operatorCalls } from "../../test/operators.ts";
+import { buy, codeOf, decide, deliverDue, payAgain, refusalOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
 import { viewerOfToken } from "./viewer-service.ts";
@@ -197,6 +198,23 @@ describe("an application", () => {
     expect(await asking(), "not paid back yet").toBe("cancellation.notNow");
     await become("refunded_minor = paid_minor");
     expect(await asking()).toBe("accepted");
+  });
+
+  test("is not for now while money goes back by hand, though as much went back of another payment", async () => {
+    const ana = await aCustomer(shop);
+    const { orderId, orderToken, payment } = await buy(shop, { email: ana.email, paymentMethodId: "7" }, { viewer: ana.viewer });
+    expect(payment, "by transfer").toBeNull();
+    const money = operatorCalls(shop, ["money"]);
+    const card = await payAgain(shop, { orderId, orderToken, paymentMethodId: "1" });
+    await money.transfer.operatorBankTransferConfirm({ orderId, decision: "arrived", amount: "24.98", reason: "seen on the account" });
+    await decide(shop, card.fields["paymentId"], "approve");
+    expect(await deliverDue(shop), "one payment too many").toEqual(["refund"]);
+    await money.money.orderRefund({ orderId, reason: "the last piece broke" });
+    const sent = await proofOf(shop, ana.email, "close");
+    expect(await codeOf(applying(sent))).toBe("cancellation.notNow");
+    const [owed] = (await money.transfer.refundsByHand()).filter(({ amount }) => amount === "24.98");
+    await money.transfer.refundSentBack({ refundId: owed?.refundId ?? "", reason: "sent from our account" });
+    expect(await codeOf(applying(sent))).toBe("accepted");
   });
 
   test("counts what its mailbox has paid as a guest, and not what anybody can order in its name", async () => {

@@ -4,7 +4,7 @@ import { after, MINUTE } from "@rambla/core/time";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCode, arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../test/coins.ts";
-import { accountCalls, aCustomer, known, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
+import { accountCalls, aCustomer, codesIn, known, mailsSent, PASSWORD, proofOf, type TestCustomer } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, codeOf, counted, decide, deliverDue, ordersOf, payAgain, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -287,6 +287,25 @@ describe("an order that arrives", () => {
     await deliverDue(shop);
     await arrive(shop, placed);
     await settle();
+    expect(await shop.database.query(sql`select from rebate where order_id = ${placed.orderId}`)).toEqual([]);
+  });
+
+  test("of a guest brings nothing either once its mailbox has moved and it is a customer's (decision 114)", async () => {
+    const ana = await aCustomer(shop);
+    const eva = await invitedBy(ana);
+    const placed = await buy(shop, { email: eva.email });
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    await deliverDue(shop);
+    await settle();
+    const account = `${randomUUID()}@example.com`;
+    const mine = accountCalls(shop, { viewer: eva.viewer });
+    const { verificationId } = await mine.contactChange({ kind: "email", account, password: PASSWORD });
+    const asked = (await mailsSent(shop)).find(({ to }) => to === account);
+    await mine.contactConfirm({ verificationId, code: (asked && codesIn(asked).code) ?? "" });
+    expect(await shop.database.query(sql`select customer_id from customer_order where order_id = ${placed.orderId}`), "it is theirs").toEqual([{ customer_id: eva.viewer.customerId }]);
+    await arrive(shop, placed);
+    await settle();
+    expect([await balanceOf(shop, eva.viewer), await balanceOf(shop, ana.viewer)]).toEqual(["0.00", "0.00"]);
     expect(await shop.database.query(sql`select from rebate where order_id = ${placed.orderId}`)).toEqual([]);
   });
 

@@ -42,9 +42,9 @@ async function giveBack(shop: Shop, orderId: string): Promise<void> {
 
 /** Notes what an order of a customer is to bring: a share of the money paid for it, at the rate of that day (D-149). */
 async function planRebate(shop: Shop, order: OrderWithLines): Promise<void> {
-  const { orderId, customerId, totalMinor, currency } = order;
+  const { orderId, customerId, wasGuests, totalMinor, currency } = order;
   const planned = rebateOf(shop.config, money(totalMinor, currency));
-  if (customerId === null || planned === 0) return;
+  if (customerId === null || wasGuests || planned === 0) return;
   await insertRebate(shop.database, {
     rebateId: randomId(shop.random), orderId, customerId, rate: shop.config.rebate.rate, expenditureMinor: totalMinor, currency, planned, createdAt: shop.clock(),
   });

@@ -173,11 +173,11 @@ export async function findUnsettled(database: Queryable, limit: number): Promise
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Who has invited the customer who placed an order. */
+/** Who has invited the customer who placed an order; a guest's brings nobody anything (decision 114). */
 export async function findInviterOfOrder(database: Queryable, orderId: string): Promise<{ readonly inviterId: string; readonly inviteeId: string } | undefined> {
   const [row] = await database.query<{ inviterId: string; inviteeId: string }>(sql`
     select invitee.invited_by as "inviterId", invitee.customer_id as "inviteeId" from customer_order placed join customer invitee using (customer_id)
-    join customer inviter on inviter.customer_id = invitee.invited_by where placed.order_id = ${orderId}`);
+    join customer inviter on inviter.customer_id = invitee.invited_by where placed.order_id = ${orderId} and not placed.was_guests`);
   return row;
 }
 

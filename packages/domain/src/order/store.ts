@@ -102,6 +102,8 @@ export type OrderRow = {
   readonly orderType: OrderType; readonly byTransfer: boolean; readonly transferOffered: boolean; readonly transferredAt: Date | null; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
   readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
   readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
+  /** Placed by a guest, and its customer's since their mailbox moved. */
+  readonly wasGuests: boolean;
   readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
   readonly totalMinor: number; readonly paidMinor: number; readonly refundedMinor: number; readonly keptMinor: number;
@@ -126,7 +128,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   stock_held as "stockHeld", held_until as "heldUntil", stock_turn as "stockTurn",
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
   deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
-  payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
+  payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
   total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", kept_minor as "keptMinor",
   delivery_from::text as "deliveryFrom", delivery_to::text as "deliveryTo",
@@ -182,7 +184,7 @@ export async function lockOwnOrder(transaction: Queryable, orderId: string, bran
 
 /** Gives a customer what their mailbox has ordered as a guest, before it is theirs no more. */
 export async function updateOwner(transaction: Queryable, { brand, person, customerId }: { readonly brand: string; readonly person: string; readonly customerId: string }): Promise<void> {
-  await transaction.query(sql`update customer_order set customer_id = ${customerId} where brand = ${brand} and person = ${person} and customer_id is null`);
+  await transaction.query(sql`update customer_order set customer_id = ${customerId}, was_guests = true where brand = ${brand} and person = ${person} and customer_id is null`);
 }
 
 /** For the shop's own work (mails, results of payments), never for a caller. */

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { afterFailedRefund } from "./ask-rules.ts";
 import { providerOf } from "./providers/registry.ts";
-import { existsStayed, findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
+import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, insertRefund, noteTry, type RefundRow, settleRefund, sumRefunds, sumReturned } from "./refund-store.ts";
 import { refundable } from "./rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "./store.ts";
 
@@ -34,6 +34,11 @@ export async function returnedOf({ database }: Pick<Shop, "database">, orderId: 
 /** Whether a customer has an order that has arrived and that money stayed with. */
 export async function hasMoneyStayed({ database }: Pick<Shop, "database">, customerId: string): Promise<boolean> {
   return await existsStayed(database, customerId);
+}
+
+/** Whether money of some order is still on its way back to a customer, also what a person sends by hand. */
+export async function isMoneyOnItsWayBack(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
+  return await existsOnItsWay(database, brand, customerId, mailbox);
 }
 
 export type PaidPayment = { readonly paymentId: string; readonly left: Money };

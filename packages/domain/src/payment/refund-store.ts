@@ -50,9 +50,17 @@ export async function sumReturned(database: Queryable, orderId: string): Promise
 /** Whether somebody has an order that has arrived and that money stayed with. */
 export async function existsStayed(database: Queryable, customerId: string): Promise<boolean> {
   const rows = await database.query(sql`
-    select from customer_order placed where customer_id = ${customerId} and delivery_status = 'Finished' and total_minor > (
+    select from customer_order placed where customer_id = ${customerId} and not was_guests and delivery_status = 'Finished' and total_minor > (
       select coalesce(sum(refund.amount_minor), 0) from payment join payment_refund refund using (payment_id) where payment.order_id = placed.order_id and payment.status = 'paid')
     limit 1`);
+  return rows.length === 1;
+}
+
+/** Whether money is on its way back of an order of somebody: placed as a customer, or for their mailbox. */
+export async function existsOnItsWay(database: Queryable, brand: string, customerId: string, mailbox: string | null): Promise<boolean> {
+  const rows = await database.query(sql`
+    select from payment_refund refund join payment using (payment_id) join customer_order placed using (order_id)
+    where refund.settled_at is null and brand = ${brand} and (placed.customer_id = ${customerId} or placed.person = ${mailbox}) limit 1`);
   return rows.length === 1;
 }
 

@@ -183,7 +183,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     ],
     untold: {
       finished_by: "whether the clock said so", tab: "the list that shows it",
-      ...because(OWNER, ["brand", "person", "guest_id", "customer_id"]), token_hash: SECRET, token_until: SECRET, client_hash: "a network, for limits",
+      ...because(OWNER, ["brand", "person", "guest_id", "customer_id", "was_guests"]), token_hash: SECRET, token_until: SECRET, client_hash: "a network, for limits",
       ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]), transfer_offered: "whether money may still come",
     },
     // What is still on its way is finished first, as for any guest; what an invoice names stays as long as there was money.
@@ -196,7 +196,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
           else (select jsonb_object_agg(field, case field when 'country' then value else '""'::jsonb end) from jsonb_each(address) as said(field, value)) end`,
       },
       kept: {
-        token_hash: "opens nothing after `token_until`",
+        token_hash: "opens nothing after `token_until`", was_guests: "whether it brings something",
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
           "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transfer_offered", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
