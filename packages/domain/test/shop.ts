@@ -87,11 +87,11 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
   };
 }
 
-/** Resolves once a transaction of the shop waits for another one. */
-export async function untilSomebodyWaits({ database }: TestShop): Promise<void> {
+/** Resolves once a transaction of the shop waits for another one, or so many do. */
+export async function untilSomebodyWaits({ database }: TestShop, most = 1): Promise<void> {
   for (;;) {
     const waiting = await database.query(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    if (waiting.length > 0) return;
+    if (waiting.length >= most) return;
   }
 }
 

@@ -7,7 +7,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer, type TestCustomer } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { anOrder, buy, type Caller, codeOf, counted, ordersOf, refusalOf } from "../../test/orders.ts";
-import { callContext, makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
+import { callContext, makeTestShop, ownAddress, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { cancelOverdueOrder } from "../order/service.ts";
 import { runDueJobs } from "../platform/jobs.ts";
@@ -166,6 +166,22 @@ describe("a coupon that is not there", () => {
     expect((await quote({ redeemCode: code })).coupon, "nobody else is shut out").not.toBeNull();
     shop.moveTo(after(START, HOUR));
     expect((await quote({ redeemCode: code }, { clientAddress })).coupon).not.toBeNull();
+  });
+
+  test("is not told to whoever asks for many at once: each waits until the one before is counted", async () => {
+    const code = await aCode();
+    const clientAddress = ownAddress();
+    for (let guess = 0; guess < 4; guess += 1) await quote({ redeemCode: `BURST-${guess}` }, { clientAddress });
+    const ask = async (redeemCode: string) => (await quote({ redeemCode }, { clientAddress })).couponProblem ?? "told";
+    const asked: Promise<string>[] = [];
+    await shop.database.transaction(async (transaction) => {
+      await transaction.query(sql`select from rate_limit where key like 'coupon.guess:%' for update`);
+      asked.push(ask("BURST-4"));
+      await untilSomebodyWaits(shop);
+      asked.push(ask(code));
+      expect(await Promise.race([untilSomebodyWaits(shop, 2), asked[1]]), "nobody is answered before").toBeUndefined();
+    });
+    expect(await Promise.all(asked)).toEqual(["coupon.notAvailable", "limit.tooMany"]);
   });
 
   test("is guessed once, however often the sums are asked for with it", async () => {

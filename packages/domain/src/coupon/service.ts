@@ -9,7 +9,7 @@ import { LOOKED_BACK } from "../order/rules.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
-import { refuseAbove, takeTries } from "../platform/limits.ts";
+import { refuseAbove, takeBackTry, takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { CODE, type Coupon, givenBy, isAvailable, isOpen, type RedeemCode, tidyCode } from "./rules.ts";
 import { type CouponRow, findCoupon, findRedeemCode, findUngiven, findUnexpired, giveBackUse, type Holder, insertCoupon, lockCodeOfUse, takeBackCoupon, takeUse, takeOfCoupon } from "./store.ts";
@@ -43,13 +43,17 @@ export async function guardGuesses({ shop, market, clientAddress, wish }: Omit<A
   const network = networkHash(shop, clientAddress).toString("base64url");
   const guess = { limit: { name: "coupon.guess", tries: shop.config.limits.redeem.perAddress, seconds: WINDOW_SECONDS }, subject: network };
   const above = await refuseAbove(shop, guess);
-  if (above) return above;
-  const code = tidyCode(redeemCode);
-  if (CODE.test(code) && (await findRedeemCode(shop.database, market.brand.code, code))) return undefined;
-  const unknown = refuseField("redeemCode", "coupon.notAvailable" as const);
-  // Every look at the sums asks anew what is typed: the same code is one guess.
-  const isAgain = await takeTries(shop.database, shop.clock(), [{ limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS }, subject: `${network} ${market.brand.code} ${code}` }]);
-  return isAgain ? unknown : ((await takeTries(shop.database, shop.clock(), [guess])) ?? unknown);
+  return above ?? (await shop.database.transaction(async (transaction) => {
+    // Counted before it is judged, so that of many at once no more are judged than there are guesses.
+    const tooMany = await takeTries(transaction, shop.clock(), [guess]);
+    if (tooMany) return tooMany;
+    const code = tidyCode(redeemCode);
+    const isKnown = CODE.test(code) && (await findRedeemCode(transaction, market.brand.code, code)) !== undefined;
+    // Every look at the sums asks anew what is typed: the same code is one guess.
+    const again = { limit: { name: "coupon.guessed", tries: 1, seconds: WINDOW_SECONDS }, subject: `${network} ${market.brand.code} ${code}` };
+    if (isKnown || (await takeTries(transaction, shop.clock(), [again]))) await takeBackTry(transaction, guess);
+    return isKnown ? undefined : refuseField("redeemCode", "coupon.notAvailable" as const);
+  }));
 }
 
 /**

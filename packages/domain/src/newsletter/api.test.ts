@@ -119,3 +119,24 @@ test("a customer switches it for their proven mailbox, and nobody else's", async
   expect(await unproven.newsletterOwn()).toEqual({ email: null, isSubscribed: false });
   expect(await codeOf(unproven.newsletterSet({ isSubscribed: true }))).toBe("newsletter.noMailbox");
 });
+
+test("a customer who changes their mind again and again is written to once a day, a whole one after the mail before", async () => {
+  const customer = await aCustomer(shop);
+  const mine = calls({ viewer: customer.viewer });
+  const again = async () => {
+    const written = [];
+    for (const isSubscribed of [true, false, true]) {
+      await mine.newsletterSet({ isSubscribed });
+      written.push(...(await mails()));
+    }
+    await Promise.all(Array.from({ length: 4 }, () => mine.subscribe({ email: customer.email })));
+    return [(await mine.newsletterOwn()).isSubscribed, written.length + (await mails()).length];
+  };
+  const counts = [];
+  for (const hours of [14, 37, 38]) {
+    shop.moveTo(after(START, hours * HOUR));
+    counts.push(await again());
+    await mine.newsletterSet({ isSubscribed: false });
+  }
+  expect(counts, "midnight begins nothing").toEqual([[true, 1], [true, 0], [true, 1]]);
+});

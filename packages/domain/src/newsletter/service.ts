@@ -4,17 +4,20 @@ import { randomId } from "@rambla/core/id";
 import type { BrandCode } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
+import { mailHash } from "../mail/service.ts";
 import { personOf } from "../order/contact-rules.ts";
 import { type CallContext, customerOf, isCustomer } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
-import { takeTry } from "../platform/limits.ts";
+import { type Limit, takeTries, takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isNewsletterCode } from "./codes.ts";
 import { newsletterMail } from "./mail-service.ts";
 import { confirmSubscription, isSubscribed, moveSubscription, removeSubscription, removeSubscriptionOf, removeUnconfirmed, upsertSubscription } from "./store.ts";
 
 export type NewsletterLink = { readonly subscriptionId: string; readonly code: string };
+/** Mails to a proven mailbox; with one of them a window begins, so that the next one is a whole day away. */
+const TOLD: Limit = { name: "newsletter.told", tries: 1, seconds: DAY / 1000 };
 type Own = { readonly email: string | null; readonly isSubscribed: boolean };
 
 /**
@@ -33,12 +36,14 @@ export async function subscribe(context: Pick<CallContext, "shop" | "market" | "
   return { asked: true };
 }
 
-/** Keeps a subscription and writes to its mailbox. */
+/** Keeps a subscription and writes to its mailbox: one that is proven is told once a day at most, however often it changes its mind. */
 async function keep(shop: Shop, { brand, country, language }: CallContext["market"], email: string, isProven: boolean): Promise<void> {
   const now = shop.clock();
   const row = { subscriptionId: randomId(shop.random), brand: brand.code, email, country: country.code, language, askedAt: now, confirmedAt: isProven ? now : null };
   await shop.database.transaction(async (transaction) => {
     const subscriptionId = await upsertSubscription(transaction, row);
+    const isTold = isProven && (await takeTries(transaction, now, [{ limit: TOLD, subject: `${brand.code} ${mailHash(shop, email).toString("base64url")}` }])) !== undefined;
+    if (isTold) return;
     await newsletterMail.queue(shop, transaction, { recipient: email, brand: brand.code, country: country.code, language, payload: { subscriptionId }, isUnasked: !isProven });
   });
 }

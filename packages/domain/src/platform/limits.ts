@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after } from "@rambla/core/time";
-import type { Queryable } from "./database.ts";
+import type { Queryable, Transaction } from "./database.ts";
 import type { Shop } from "./shop.ts";
 import { removeInPortions } from "./portions-store.ts";
 import { fragment, sql } from "./sql.ts";
@@ -52,6 +52,11 @@ export async function takeTries(database: Queryable, now: Date, tries: readonly 
   if (above.length === 0) return undefined;
   const until = new Date(Math.max(...above.map((row) => row.until.getTime())));
   return refuse("limit.tooMany", { values: { seconds: secondsUntil(until, now) } });
+}
+
+/** Takes a try back in the transaction that has counted it: it was none. Meanwhile whoever else tries has waited. */
+export async function takeBackTry(transaction: Transaction, tried: Try): Promise<void> {
+  await transaction.query(sql`update rate_limit set tries = tries - 1 where key = ${keyOf(tried)} and tries > 0`);
 }
 
 /** Whether somebody has no try left, without counting one: for what counts only when it fails. @returns what `takeTries` would refuse with */
