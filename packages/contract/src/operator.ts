@@ -1,7 +1,7 @@
 /** The calls of operators, outside the catalogue: a door of their own, signed in by a session, each call with the role it asks for (D-166). */
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
-import { call, catalogueId, currency, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
+import { call, catalogueId, currency, cursor, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
 import { deliveryStatus, paymentPurpose, paymentStatus, preSaleState } from "./order.ts";
 
 /** A call that looks, or one of which a second time finds the work done. */
@@ -129,7 +129,9 @@ const moneyCalls = {
 
 const transferCalls = {
   bankTransfers: operatorCall("money").route({ method: "GET", path: "/operator/bank-transfers", operationId: "bankTransfers" })
-    .output(z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), brand, transferredAt: moment, total: decimal, currency }))),
+    /** Those that wait longest first. */
+    .input(z.object({ limit: pageInput.limit, after: cursor.optional() }))
+    .output(z.object({ items: z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), brand, transferredAt: moment, total: decimal, currency })), next: cursor.nullable() })),
   operatorBankTransferConfirm: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/bank-transfer/confirm", operationId: "operatorBankTransferConfirm" })
     /** `amount` is what stands on the account, and must be the total. */
     .input(z.strictObject({ orderId: opaqueId, decision: z.enum(["arrived", "missing"]), amount: decimal.optional(), reason }))

@@ -54,7 +54,9 @@ test("transfers are listed, confirmed to the cent, and what came too late is sen
   const placed = await buy(shop, { email: "transfer@example.com", paymentMethodId: "7" });
   const { orderNumber } = placed;
   await ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken, transferred: true });
-  expect((await run("transfers", "--as", "tia")).data()).toMatchObject([{ orderNumber, total: "14.89" }]);
+  expect((await run("transfers", "--as", "tia")).data()).toMatchObject({ items: [{ orderNumber, total: "14.89" }], next: null });
+  const { transferredAt } = ((await run("transfers", "--as", "tia")).data() as { items: { transferredAt: string }[] }).items[0] ?? { transferredAt: "" };
+  expect((await run("transfers", "--after", `${Date.parse(transferredAt)}_${placed.orderId}`, "--as", "tia")).data()).toEqual({ items: [], next: null });
   const seen = ["transfer", "--brand", "lumbra", "--number", orderNumber, "--reason", "seen", "--as", "tia"];
   expect(await run(...seen, "--decision", "arrived", "--amount", "14.98")).toMatchObject({ ended: 1, said: "sentence of transfer.wrongAmount (transfer.wrongAmount)" });
   expect((await run(...seen, "--decision", "arrived", "--amount", "14.89")).data()).toMatchObject({ outcome: "paid" });

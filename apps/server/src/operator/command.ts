@@ -18,7 +18,7 @@ const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
   company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" }, file: { type: "string" },
-  amounts: { type: "string" }, coins: { type: "string" }, uses: { type: "string" }, until: { type: "string" },
+  amounts: { type: "string" }, coins: { type: "string" }, uses: { type: "string" }, until: { type: "string" }, after: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -75,7 +75,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'part PAYMENT --amount 5.00 --reason "why"', needs: ["it", "amount", "reason"],
     run: (client, { it = "", amount = "", reason = "" }) => client.money.paymentRefund({ paymentId: it, amount, reason }),
   },
-  transfers: { usage: "transfers", needs: [], run: (client) => client.transfer.bankTransfers() },
+  transfers: { usage: "transfers [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.bankTransfers({ after }) },
   transfer: {
     usage: 'transfer --brand BRAND --number NUMBER --decision arrived|missing [--amount 49.98] --reason "why"', needs: ["brand", "number", "decision", "reason"],
     async run(client, { brand = "", number = "", decision, amount, reason = "" }) {

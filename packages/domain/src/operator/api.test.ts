@@ -46,7 +46,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
   paymentRefund: { ask: (calls) => calls.money.paymentRefund({ paymentId: "nobodys", amount: "1.00", reason: "came too late" }), answer: "item.notFound" },
   paymentReviews: { ask: (calls) => calls.money.paymentReviews(), answer: "accepted" },
-  bankTransfers: { ask: (calls) => calls.transfer.bankTransfers(), answer: "accepted" },
+  bankTransfers: { ask: (calls) => calls.transfer.bankTransfers({}), answer: "accepted" },
   operatorBankTransferConfirm: { ask: (calls) => calls.transfer.operatorBankTransferConfirm({ orderId: "nobodys", decision: "arrived", amount: "1.00", reason: "seen on the account" }), answer: "item.notFound" },
   refundsByHand: { ask: (calls) => calls.transfer.refundsByHand(), answer: "accepted" },
   refundSentBack: { ask: (calls) => calls.transfer.refundSentBack({ refundId: "nobodys", reason: "sent by the bank" }), answer: "item.notFound" },

@@ -2,6 +2,7 @@
  * Orders paid by bank transfer (states.md 2, docs/decisions/120): their shopper has days, says when the money is sent, and a person who
  * sees the account says whether it is there. Every function works under the lock of the order.
  */
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { countryOf } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import type { LackingLine } from "../goods/service.ts";
@@ -14,8 +15,6 @@ import { findAboveLimit } from "./person-limit-store.ts";
 import { deliveryPromise, transferDeadline } from "./rules.ts";
 import type { OrderRow } from "./store.ts";
 import { findTransferred, markByTransfer, markMissing, markTransferred, updateDelivery, type WaitingTransfer } from "./transfer-store.ts";
-
-const AT_ONCE = 200;
 
 /**
  * An open order is to be paid by transfer. Its days count from the order, so that going to and fro between methods gains none, and it
@@ -50,7 +49,10 @@ export async function transferArrived(shop: Shop, transaction: Transaction, { or
   if (promise) await updateDelivery(transaction, orderId, promise);
 }
 
-/** Orders whose transfer somebody has to look for, longest first. */
-export async function transfersToConfirm(shop: Pick<Shop, "database">): Promise<readonly WaitingTransfer[]> {
-  return await findTransferred(shop.database, AT_ONCE);
+/** Orders whose transfer somebody has to look for, longest first. @param asked `after`: those behind that one */
+export async function transfersToConfirm(
+  { database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
+): Promise<{ readonly items: readonly WaitingTransfer[]; readonly next: string | null }> {
+  const found = await findTransferred(database, after === undefined ? undefined : readCursor(after), limit + 1);
+  return partOf(found, limit, ({ transferredAt, orderId }) => ({ at: transferredAt, id: orderId }));
 }

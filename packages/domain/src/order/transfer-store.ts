@@ -1,4 +1,5 @@
 /** SQL of orders that are paid by bank transfer. */
+import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsertOf } from "../platform/events.ts";
 import { fragment, sql } from "../platform/sql.ts";
@@ -46,9 +47,10 @@ export type WaitingTransfer = {
   readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly transferredAt: Date; readonly totalMinor: number; readonly currency: string;
 };
 
-/** Orders whose transfer a person has to look for, longest first. */
-export async function findTransferred(database: Queryable, limit: number): Promise<WaitingTransfer[]> {
+/** Orders whose transfer a person has to look for, longest first, behind one of them. */
+export async function findTransferred(database: Queryable, behind: Cursor | undefined, limit: number): Promise<WaitingTransfer[]> {
+  const from = behind === undefined ? fragment`` : fragment`and (transferred_at, order_id) > (${behind.at}, ${behind.id})`;
   return await database.query<WaitingTransfer>(sql`
     select order_id as "orderId", order_number as "orderNumber", brand, transferred_at as "transferredAt", total_minor as "totalMinor", currency
-    from customer_order where payment_status = 'Transferred' and delivery_status is null order by transferred_at limit ${limit}`);
+    from customer_order where payment_status = 'Transferred' and delivery_status is null ${from} order by transferred_at, order_id limit ${limit}`);
 }

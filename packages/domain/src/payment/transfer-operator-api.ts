@@ -9,11 +9,12 @@ import { decideTransfer, refundsByHand, sentBack } from "./transfer-service.ts";
 const calls = implement(operatorContract.transfer).$context<OperatorContext>();
 
 export const transferOperatorApi = {
-  bankTransfers: calls.bankTransfers.handler(async ({ context }) =>
-    (await transfersToConfirm(context.shop)).map(({ transferredAt, totalMinor, ...order }) => ({
-      ...order, transferredAt: transferredAt.toISOString(), total: decimalText(money(totalMinor, order.currency)),
-    })),
-  ),
+  bankTransfers: calls.bankTransfers.handler(async ({ input, context }) => {
+    const { items, next } = await transfersToConfirm(context.shop, input);
+    return {
+      items: items.map(({ transferredAt, totalMinor, ...order }) => ({ ...order, transferredAt: transferredAt.toISOString(), total: decimalText(money(totalMinor, order.currency)) })), next,
+    };
+  }),
   operatorBankTransferConfirm: calls.operatorBankTransferConfirm.handler(async ({ input, context }) => ({ orderId: input.orderId, ...answer(await decideTransfer(context, input)) })),
   refundsByHand: calls.refundsByHand.handler(async ({ context }) =>
     (await refundsByHand(context.shop)).map(({ createdAt, amountMinor, ...refund }) => ({

@@ -62,15 +62,35 @@ describe("an order by transfer", () => {
     shop.moveTo(after(now, 2 * DAY));
     expect(await send(order)).toBeNull();
     expect(await look(order)).toMatchObject({ paymentStatus: "Transferred", payUntil: null, actions: [], bankTransfer: { transferredAt: after(now, 2 * DAY).toISOString() } });
-    expect((await operator().transfer.bankTransfers()).map(({ orderNumber, total }) => [orderNumber, total])).toContainEqual([order.orderNumber, "24.98"]);
+    expect((await operator().transfer.bankTransfers({ limit: 100 })).items.map(({ orderNumber, total }) => [orderNumber, total])).toContainEqual([order.orderNumber, "24.98"]);
 
     shop.moveTo(after(now, 6 * DAY));
     expect(await say(order.orderId, "arrived", "24.98")).toEqual({ orderId: order.orderId, outcome: "paid" });
     const { delivery, ...paid } = await look(order);
     expect(paid).toMatchObject({ paymentStatus: "Paid", deliveryStatus: "AbleDelivery", reserved: true, actions: [] });
     expect((delivery?.from ?? "") > promised, "delivery is counted from the money").toBe(true);
-    expect((await operator().transfer.bankTransfers()).filter(({ orderId }) => orderId === order.orderId)).toEqual([]);
+    expect((await operator().transfer.bankTransfers({ limit: 100 })).items.filter(({ orderId }) => orderId === order.orderId)).toEqual([]);
     expect((await work()).map(({ text }) => /Hemos recibido 24,98/.test(text))).toEqual([true]);
+  });
+
+  test("of many are told on and on, those of one moment too", async () => {
+    const orders = [await byTransfer(), await byTransfer(), await byTransfer(), await byTransfer()];
+    for (const [at, order] of orders.entries()) {
+      shop.moveTo(after(now, at < 3 ? HOUR : 2 * HOUR));
+      await send(order);
+    }
+    const whole = (await operator().transfer.bankTransfers({ limit: 100 })).items.map(({ orderId }) => orderId);
+    const told: string[] = [];
+    let next: string | null = null;
+    do {
+      const part: { items: readonly { orderId: string }[]; next: string | null } = await operator().transfer.bankTransfers({ limit: 2, after: next ?? undefined });
+      expect(part.items.length).toBeLessThanOrEqual(2);
+      told.push(...part.items.map(({ orderId }) => orderId));
+      next = part.next;
+    } while (next !== null);
+    expect(told).toEqual(whole);
+    expect(told.slice(-4).sort()).toEqual(orders.map(({ orderId }) => orderId).sort());
+    expect(told.at(-1)).toBe(orders[3]?.orderId);
   });
 
   test("that nobody pays is cancelled by the clock after seven days and no earlier, and its pieces go back", async () => {
