@@ -1,6 +1,6 @@
 /** Coins through the calls: spent, given back, brought by orders and invitations; whose they are; and their books after any crowd. */
 import { randomUUID } from "node:crypto";
-import { after, MINUTE } from "@rambla/core/time";
+import { after, DAY, MINUTE } from "@rambla/core/time";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCode, arrive, balanceOf, bookFaults, coinCalls, giveCoins } from "../../test/coins.ts";
@@ -210,6 +210,28 @@ test("an order that coins alone have paid is called off like any other: they are
   await settle();
   expect([await balanceOf(shop, ana.viewer), await stockOf(shop, "2")]).toEqual(["60.00", before]);
   expect(await ordersOf(shop).orderGet({ orderId, orderToken })).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", refunded: "0.00", kept: "0.00" });
+});
+
+test("sweeps look for what is still to be given back, and for nothing that was", async () => {
+  const ana = await aCustomer(shop);
+  await giveCoins(shop, ana.viewer, "10.00");
+  const { orderId, orderToken } = await order(ana, { coins: "4.00", redeemCode: await aCode(shop, { amount: "3.00" }) }, false);
+  const behind = async () => Promise.all([...coinJobs, ...couponJobs].map(async ({ sweep }) => (await sweep?.find(shop, 100))?.includes(orderId)));
+  expect(await behind(), "it is not over").toEqual([false, false]);
+  await ordersOf(shop).orderCancel({ orderId, orderToken, description: "ordered by mistake" });
+  expect(await behind()).toEqual([true, true]);
+  shop.moveTo(after(START, 31 * DAY));
+  expect(await behind(), "in the end nobody looks any more").toEqual([false, false]);
+  shop.moveTo(after(START, MINUTE));
+  await settle();
+  expect(await behind()).toEqual([false, false]);
+  expect(await balanceOf(shop, ana.viewer)).toBe("10.00");
+  const gone = await order(ana, { coins: "4.00" }, false);
+  await ordersOf(shop).orderCancel({ orderId: gone.orderId, orderToken: gone.orderToken, description: "ordered by mistake" });
+  await shop.database.query(sql`update coin_posting set customer_id = null where customer_id = ${ana.viewer.customerId}`);
+  await shop.database.query(sql`delete from coin_balance where customer_id = ${ana.viewer.customerId}`);
+  await coinJobs[0]?.run(shop, gone.orderId);
+  expect(await coinJobs[0]?.sweep?.find(shop, 100), "nor for what nobody is left to get").not.toContain(gone.orderId);
 });
 
 describe("an order that arrives", () => {

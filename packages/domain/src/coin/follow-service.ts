@@ -1,19 +1,18 @@
 /** What becomes of the coins of an order as it goes on: planned, given back, credited, taken back (states.md 16). Each happens once, however often it is asked. */
 import { randomId } from "@rambla/core/id";
 import { money } from "@rambla/core/money";
-import { after } from "@rambla/core/time";
-import { LOOKED_BACK } from "../order/rules.ts";
+import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { orderById, type OrderWithLines } from "../order/service.ts";
 import { hasMoneyStayed, returnedOf } from "../payment/refund-service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { invitationOf, invitationReward, rebateLeft, rebateOf } from "./rules.ts";
 import { transferCoins } from "./service.ts";
-import { findInviterOfOrder, findReward, findUngiven, findUnsettled, findUsed, insertRebate, lockBalance, lockRebate, lowerCredited, settleRebate } from "./store.ts";
+import { findInviterOfOrder, findReward, findUnsettled, findUsed, insertRebate, lockBalance, lockRebate, lowerCredited, settleRebate } from "./store.ts";
 
 /** Orders whose coins are behind what has become of them. */
 export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
-  const [ungiven, unsettled] = await Promise.all([findUngiven(shop.database, after(shop.clock(), -LOOKED_BACK), most), findUnsettled(shop.database, most)]);
+  const [ungiven, unsettled] = await Promise.all([ordersToGiveBack(shop, "coins", most), findUnsettled(shop.database, most)]);
   return [...new Set([...ungiven, ...unsettled])];
 }
 
@@ -37,6 +36,7 @@ async function giveBack(shop: Shop, orderId: string): Promise<void> {
     if (used) await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` });
     const planned = await lockRebate(transaction, orderId, "planned");
     if (planned) await settleRebate(transaction, planned.rebateId, null, shop.clock());
+    await orderGivenBack(transaction, orderId, "coins");
   });
 }
 

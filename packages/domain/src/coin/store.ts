@@ -49,17 +49,6 @@ export async function insertTransfer(transaction: Transaction, { transferId, cus
   return row.moved ? "made" : "tooFew";
 }
 
-/** Orders that were cancelled after a moment and have used coins that are not given back, those that wait longest first. */
-export async function findUngiven(database: Queryable, since: Date, limit: number): Promise<string[]> {
-  const rows = await database.query<{ orderId: string }>(sql`
-    select placed.order_id as "orderId" from coin_transfer used join customer_order placed using (order_id)
-    where used.usage = 'used' and placed.delivery_status = 'Canceled' and placed.canceled_at > ${since}
-      and not exists (select from coin_transfer back where back.order_id = used.order_id and back.usage = 'givenBack')
-      and exists (select from coin_posting posting join customer using (customer_id) where posting.transfer_id = used.transfer_id)
-    order by placed.canceled_at limit ${limit}`);
-  return rows.map(({ orderId }) => orderId);
-}
-
 /** What an order used, and whose it was; undefined where it used none, or nobody is left to get it back. */
 export async function findUsed(database: Queryable, orderId: string): Promise<{ readonly customerId: string; readonly coins: number } | undefined> {
   const [row] = await database.query<{ customerId: string; coins: number }>(sql`

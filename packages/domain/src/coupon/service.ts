@@ -2,17 +2,16 @@
 import { randomId } from "@rambla/core/id";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
-import { after } from "@rambla/core/time";
 import { balanceOf, transferCoins } from "../coin/service.ts";
 import { idsOf, type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
-import { LOOKED_BACK } from "../order/rules.ts";
+import { orderGivenBack, ordersToGiveBack } from "../order/purse-service.ts";
 import { type CallContext, customerOf, type Viewer, wishOf } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { refuseAbove, takeBackTry, takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { CODE, type Coupon, givenBy, isAvailable, isOpen, type RedeemCode, tidyCode } from "./rules.ts";
-import { type CouponRow, findCoupon, findRedeemCode, findUngiven, findUnexpired, giveBackUse, type Holder, insertCoupon, lockCodeOfUse, takeBackCoupon, takeUse, takeOfCoupon } from "./store.ts";
+import { type CouponRow, findCoupon, findRedeemCode, findUnexpired, giveBackUse, type Holder, insertCoupon, lockCodeOfUse, takeBackCoupon, takeUse, takeOfCoupon } from "./store.ts";
 
 export type { Coupon } from "./rules.ts";
 
@@ -148,13 +147,15 @@ const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }
 /** A cancelled order gives back what it took of a coupon (D-115); a guest's that nothing else was bought with goes, and its code has that use again. */
 export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, orderId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
-    if (!(await lockCodeOfUse(transaction, orderId))) return;
-    const whole = await giveBackUse(transaction, orderId, shop.clock());
-    if (whole !== undefined) await takeBackCoupon(transaction, whole);
+    if (await lockCodeOfUse(transaction, orderId)) {
+      const whole = await giveBackUse(transaction, orderId, shop.clock());
+      if (whole !== undefined) await takeBackCoupon(transaction, whole);
+    }
+    await orderGivenBack(transaction, orderId, "coupon");
   });
 }
 
 /** Orders that were cancelled and whose coupon was not given back. */
 export async function couponsBehind(shop: Pick<Shop, "database" | "clock">, most: number): Promise<readonly string[]> {
-  return await findUngiven(shop.database, after(shop.clock(), -LOOKED_BACK), most);
+  return await ordersToGiveBack(shop, "coupon", most);
 }

@@ -115,11 +115,3 @@ export async function takeBackCoupon(transaction: Transaction, serialNumber: str
     with gone as (delete from coupon where serial_number = ${serialNumber} returning brand, code)
     update redeem_code set taken = taken - 1 from gone where redeem_code.brand = gone.brand and redeem_code.code = gone.code`);
 }
-
-/** Orders cancelled after a moment that have a coupon not given back, those that wait longest first. */
-export async function findUngiven(database: Queryable, since: Date, limit: number): Promise<string[]> {
-  const rows = await database.query<{ orderId: string }>(sql`
-    select order_id as "orderId" from coupon_use join customer_order using (order_id)
-    where given_back_at is null and delivery_status = 'Canceled' and canceled_at > ${since} order by canceled_at limit ${limit}`);
-  return rows.map(({ orderId }) => orderId);
-}

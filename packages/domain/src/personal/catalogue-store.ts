@@ -184,7 +184,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     untold: {
       finished_by: "whether the clock said so", tab: "the list that shows it",
       ...because(OWNER, ["brand", "person", "guest_id", "customer_id", "was_guests"]), token_hash: SECRET, token_until: SECRET, client_hash: "a network, for limits",
-      ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]), transfer_offered: "whether money may still come",
+      ...because("how the shop holds its pieces", ["stock_held", "held_until", "stock_turn", "deadline_moved"]), transfer_offered: "whether money may still come", ...because("what the shop has still to do", ["coupon_given_back", "coins_given_back"]),
     },
     // What is still on its way is finished first, as for any guest; what an invoice names stays as long as there was money.
     onlyErased: () => ended,
@@ -196,7 +196,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
           else (select jsonb_object_agg(field, case field when 'country' then value else '""'::jsonb end) from jsonb_each(address) as said(field, value)) end`,
       },
       kept: {
-        token_hash: "opens nothing after `token_until`", was_guests: "whether it brings something",
+        token_hash: "opens nothing after `token_until`", was_guests: "whether it brings something", ...because("what is still to be given back", ["coupon_given_back", "coins_given_back"]),
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
           "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transfer_offered", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
@@ -261,7 +261,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
 /** What in rows of others leads to the person, and what it becomes; before the rows above. */
 export const TRACES: readonly { readonly table: string; readonly where: Whose; readonly emptied: Readonly<Record<string, Fragment>> }[] = [
   { table: "customer", where: ({ customerId }) => fragment`invited_by = ${customerId}`, emptied: { invited_by: fragment`null` } },
-  { table: "coin_transfer", where: ({ customerId }) => fragment`once = ${`invitation ${customerId}`}`, emptied: { once: fragment`transfer_id` } },
+  { table: "coin_transfer", where: ({ customerId }) => fragment`once = any(${[`invitation ${customerId}`, `invitationTaken ${customerId}`]}::text[])`, emptied: { once: fragment`transfer_id` } },
   { table: "mail", where: (person) => fragment`${ofMailbox(person)} and sent_at is not null`, emptied: { mailbox: fragment`null` } },
   // An order that somebody else has placed, signed in, for this mailbox: it stays theirs.
   {

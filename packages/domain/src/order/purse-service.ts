@@ -1,0 +1,16 @@
+/** What a cancelled order had used of coupons and coins (D-115, D-151): those give it back, and say so here, so that nobody looks at it again. */
+import { after } from "@rambla/core/time";
+import type { Transaction } from "../platform/database.ts";
+import type { Shop } from "../platform/shop.ts";
+import { findToGiveBack, markGivenBack, type Purse } from "./purse-store.ts";
+import { LOOKED_BACK } from "./rules.ts";
+
+/** What a cancelled order had used of a coupon, or of coins, is given back, in the transaction that gives it. */
+export async function orderGivenBack(transaction: Transaction, orderId: string, purse: Purse): Promise<void> {
+  await markGivenBack(transaction, orderId, purse);
+}
+
+/** Orders that were cancelled and have not got back what they had used, those that wait longest first. */
+export async function ordersToGiveBack({ database, clock }: Pick<Shop, "database" | "clock">, purse: Purse, most: number): Promise<readonly string[]> {
+  return await findToGiveBack(database, purse, after(clock(), -LOOKED_BACK), most);
+}
