@@ -1,9 +1,10 @@
 /** What a built shop keeps, asked for in every way a stranger may ask first. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question } from "../../../tools/trial/http-client.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+import { layoutsOf, shownWith } from "./shown-pages.ts";
 
 let shop: ShopProcess;
 beforeAll(async () => {
@@ -17,15 +18,10 @@ const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTM
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: shop.port, path, ...rest });
 
 /** An address of every kept page that shows something, in each of its layouts, as a page and as data. */
-const KEPT = pages.flatMap((page) => (page.keep ? (page.only ? [page.only] : (["desktop", "mobile"] as const)).map((layout) => addressOf(page, layout)) : [])).flatMap(({ path, query }) => [
-  `${path}${query}`,
-  `${path === "/" ? "/_" : path}.data${query}`,
-]);
-
-function addressOf(page: Page, layout: "desktop" | "mobile"): { path: string; query: string } {
-  const query = page.path === "topic/detail" ? "?id=long-evenings" : /detail|comment/.test(page.path) ? "?id=1001" : /list|secondList/.test(page.path) ? "?id=100" : page.path === "search" ? "?key=l" : page.path === "info" ? "?id=privacy" : "";
-  return { path: pathOf(page, layout), query };
-}
+const KEPT = pages.filter(({ keep }) => keep).flatMap((page) => layoutsOf(page).flatMap((layout) => {
+  const [path, query] = [pathOf(page, layout), shownWith(page)];
+  return [`${path}${query}`, `${path === "/" ? "/_" : path}.data${query}`];
+}));
 
 /** The demo's list of special prices at its default brand. */
 const SPECIAL_LIST = "7tba4jvb1zDOn0b_";
@@ -97,8 +93,7 @@ async function filesOf(document: string): Promise<ReadonlyMap<string, { readonly
 }
 
 describe("what a browser is told of routes", () => {
-  const layouts = ["desktop", "mobile"] as const;
-  const all = pages.flatMap((page) => (page.only ? [page.only] : layouts).map((layout) => pathOf(page, layout)));
+  const all = pages.flatMap((page) => layoutsOf(page).map((layout) => pathOf(page, layout)));
   /** The routes that a document names, and the release it is of. */
   const known = (text: string) => {
     const manifest = JSON.parse(/window\.__reactRouterManifest = (\{.*\});\n/.exec(text)?.[1] ?? "{}") as { version: string; routes: Record<string, { module: string }> };

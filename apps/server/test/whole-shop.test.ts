@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { documentFile } from "./document-file.ts";
+import { layoutsOf, shownAt } from "./shown-pages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Page, pathOf } from "@rambla/storefront/base/page.ts";
+import { pathOf } from "@rambla/storefront/base/page.ts";
 import { pages } from "@rambla/storefront/pages.ts";
 import { type Answer, ask as askPort, type Question, TABLET } from "../../../tools/trial/http-client.ts";
 import { embeddedUrl, type Nodes, startNodes, until } from "../../../tools/trial/nodes.ts";
@@ -37,18 +38,8 @@ afterAll(async () => {
 
 const ask = (path: string, rest: Partial<Question> = {}): Promise<Answer> => askPort({ port: nodes.first.port, path, ...rest });
 const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
-const keptPages = pages.flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: sample(page, layout), layout }))).filter(({ page }) => page.keep);
+const keptPages = pages.flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: shownAt(page, layout), layout }))).filter(({ page }) => page.keep);
 const personalPages = pages.flatMap((page) => layoutsOf(page).map((layout) => ({ page, path: pathOf(page, layout), layout }))).filter(({ page }) => !page.keep);
-
-function layoutsOf(page: Page): ("desktop" | "mobile")[] {
-  return page.only ? [page.only] : ["desktop", "mobile"];
-}
-
-/** An address that shows something. */
-function sample(page: Page, layout: "desktop" | "mobile"): string {
-  const query = page.path === "topic/detail" ? "?id=long-evenings" : /detail|comment/.test(page.path) ? "?id=1001" : /list|secondList/.test(page.path) ? "?id=100" : page.path === "search" ? "?key=l" : "";
-  return `${pathOf(page, layout)}${query}`;
-}
 
 async function keptEntries(): Promise<number> {
   return Number(/^rambla_page_cache_entries (\d+)/m.exec((await ask("/metrics")).text)?.[1]);
