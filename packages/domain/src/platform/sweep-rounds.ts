@@ -51,7 +51,7 @@ export class SweepRounds {
         const share = this.#next.has(job) ? 1 : (this.#sweeping.indexOf(job) + 1) / this.#sweeping.length;
         // One that fails ends the round; in the next it comes behind those that have waited longer.
         this.#next.set(job, now + MINUTE);
-        const isBehind = (await this.#sweep(job)) > 0;
+        const isBehind = await this.#sweep(job);
         this.#next.set(job, isBehind ? now : now + job.sweep.every * share);
         if (isBehind) wait = NEXT_PORTION;
       }
@@ -80,15 +80,19 @@ export class SweepRounds {
     return this.#next.get(job) ?? 0;
   }
 
-  /** Looks beyond those that wait for another try, or have given up, until it finds what can be done: whatever fails keeps no other waiting. */
-  async #sweep(job: Sweeping): Promise<number> {
+  /**
+   * Looks beyond those that wait for another try, or have given up, until it finds what can be done: whatever fails keeps no other waiting.
+   * @returns whether there may be more: what is in line and not begun yet may hide what is due behind it
+   */
+  async #sweep(job: Sweeping): Promise<boolean> {
     for (let most = PORTION; ; most *= FURTHER) {
       const ids = await job.sweep.find(this.#shop, most);
       const entries = ids.map((id) => ({ name: job.name, id, waitMilliseconds: 0 }));
       const revived = await reviveDead(this.#shop.database, entries);
       if (revived > 0) this.#wake();
       const { put, ready } = await putMissingEntries(this.#shop.database, entries, job.sweep.every);
-      if (revived + put + ready > 0 || ids.length < most) return revived + put;
+      const isAll = ids.length < most;
+      if (revived + put + ready > 0 || isAll) return revived + put > 0 || !isAll;
     }
   }
 
