@@ -80,8 +80,9 @@ test("somebody adds a passkey, logs in with it, and removes it", { tag: "@deskto
 
   // Where the owner is there, the browser's own offer is enough.
   await device.present(false);
-  await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
+  await offered(shopper, () => main.getByRole("button", { name: text("base", "logOut"), exact: true }).click());
   await expect(passkeyButton()).toBeVisible();
+  await shopper.alive();
   await device.present(true);
   await page.goto(shopper.address("/login?forward=%2FpersonCenter%2Faccount"));
   await expect(main.getByText("Mi móvil")).toBeVisible();

@@ -14,7 +14,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   // The browsers take nearly all of the machine: here a late answer is better than none.
   // And all of them come from one address.
   const limits = { consultation: { perHour: 10_000 }, signIn: { perAddress: 10_000 }, verification: { perAddress: 10_000 } };
-  await writeFile(settings, JSON.stringify({ answer: { toReaders: 10_000, toBuyers: 10_000 }, limits }));
+  // How long a browser works to show a person is chance: here it is short.
+  const captcha = { bits: 8 };
+  await writeFile(settings, JSON.stringify({ answer: { toReaders: 10_000, toBuyers: 10_000 }, captcha, limits }));
   const shop = await startShop({ env: { SHOP_CONFIG: settings } });
   process.env["SHOP_PORT"] = String(shop.port);
   process.env["SHOP_DATA"] = shop.dataDirectory;

@@ -14,6 +14,7 @@ const FRAME = /app[\\/](root|entry\.client)\.tsx/;
 const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile)\.tsx/;
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
 const STYLES = /\.css$/;
+const FIRST_PAINT = /app[\\/]first-paint[\\/]/;
 const PARTS_OF_GOODS = /app[\\/]goods[\\/]parts[\\/]/;
 /** The subjects whose pages are those of an account, or have a page there. */
 const AREA: ReadonlySet<string> = new Set(["account", "address", "message", "consultation", "favourite", "browsing", "membership", "coin", "newsletter", "info"]);
@@ -58,6 +59,8 @@ function sheetOf(id: string, known: Known): string {
 function chunkOf(id: string, known: Known): string | null {
   if (LIBRARIES.test(id)) return "framework";
   if (STYLES.test(id)) return sheetOf(id, known);
+  // Small, and of every page: with the first that shares it, it would take a whole page along to all others.
+  if (FIRST_PAINT.test(id)) return "frame";
   const users = usersOf(id, (module) => known.getModuleInfo(module)?.importers ?? []);
   const [only] = users;
   const screens = [...users].filter((user) => !user.startsWith("frame/"));
