@@ -107,6 +107,7 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await tab.goto(shopper.address("/cart"));
     await expect(tab.getByRole("heading", { level: 2, name: lamp })).toBeVisible();
     await page.goto(shopper.address("/personCenter/account"));
+    await shopper.alive();
     await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
     await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
     await openCart(shopper);

@@ -25,11 +25,13 @@ export const wakeParts = (): void => wake();
 /** The program of a part; without a connection what is there stays until there is one again. */
 async function fetched<Program>(load: () => Promise<Program>): Promise<Program> {
   for (;;) {
+    const wasOnline = navigator.onLine;
     try {
       return await load();
     } catch (error) {
-      if (navigator.onLine) throw error;
-      await new Promise((done) => window.addEventListener("online", done, { once: true }));
+      // What began without a connection may fail after it has come back.
+      if (wasOnline && navigator.onLine) throw error;
+      if (!navigator.onLine) await new Promise((done) => window.addEventListener("online", done, { once: true }));
     }
   }
 }

@@ -5,6 +5,8 @@
 import { useSyncExternalStore } from "react";
 
 const STORAGE_NAME = "chunkReloadTime";
+/** Milliseconds after a connection has come back in which what fails has begun without it. */
+const SETTLING = 3000;
 /** Seconds where the page could not even say what the settings are. */
 const GUARD_SECONDS = 60;
 
@@ -27,6 +29,9 @@ function takeReload(): boolean {
   }
 }
 
+let backAt = -Infinity;
+const isConnected = (): boolean => navigator.onLine && performance.now() - backAt > SETTLING;
+
 let refused = false;
 const watchers = new Set<() => void>();
 
@@ -38,9 +43,10 @@ function refuse(): void {
 /** Starts the guard, once per page. */
 export function guardReloads(): void {
   const { navigation } = window;
+  window.addEventListener("online", () => (backAt = performance.now()));
   window.addEventListener("vite:preloadError", () => {
     // Without a connection no release is to blame: a part waits for it, see later.tsx, and a page is the router's concern.
-    if (navigator.onLine && (navigation || takeReload())) window.location.reload();
+    if (isConnected() && (navigation || takeReload())) window.location.reload();
   });
   // The router, too, reloads when the program of a page is missing. The browser tells of a reload before it happens.
   navigation?.addEventListener("navigate", (event) => {
