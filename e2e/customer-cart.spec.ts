@@ -155,6 +155,7 @@ test("a tab of whoever has logged out shows and keeps nothing of them for whoeve
   await tab.evaluate(() => window.sessionStorage.setItem("address:new", JSON.stringify({ city: "Cuenca" })));
 
   await page.goto(shopper.address("/personCenter/account"));
+  await shopper.alive();
   await main.getByRole("button", { name: text("base", "logOut"), exact: true }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
   await registerAnew("Bea");
