@@ -15,8 +15,8 @@ const CHANNEL = "cart";
 
 /** In `sessionStorage`: the page before was left while changes of the cart were under way. What this one was told may be older than they are. */
 const LEFT = "cartLeft";
-/** Milliseconds after which they have arrived on any line that brought this page. */
-const ARRIVED_AFTER = 1000;
+/** Milliseconds after which they have arrived: on the line that brought this page, and where the shop has much to do. */
+const ARRIVED_AFTER = [1000, 5000];
 
 /** The cart of a customer, where one is signed in: brings over what a guest had here where the shop `joins` them, and keeps the tabs alike. Shows nothing itself. */
 export default function CustomerHome({ lines, joins }: { lines: readonly ServerLine[]; joins: boolean }) {
@@ -56,7 +56,7 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     tabs?.addEventListener("message", () => cart.refresh());
     window.addEventListener("pageshow", onShow);
     const onHide = () => cart.leave() && noteLeft();
-    const again = wasLeft() ? setTimeout(cart.refresh, ARRIVED_AFTER) : undefined;
+    const again = wasLeft() ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
     window.addEventListener("pagehide", onHide);
     const stopForgetting = forgetWhenLoggingOut(() => forgetMoving(storage));
     settleCart(cart);
@@ -66,7 +66,7 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
       stopForgetting();
       window.removeEventListener("pageshow", onShow);
       window.removeEventListener("pagehide", onHide);
-      clearTimeout(again);
+      for (const timer of again) clearTimeout(timer);
       settleCart();
     };
   }, [address, currency, joins]);
