@@ -50,11 +50,18 @@ export function openLane(options: LaneOptions): Lane {
     events.on("pool:listen:notification", ({ message }) => {
       if (message.channel === options.channel) options.onTold();
     });
+    // The library asks once for the ids of its tasks and keeps a failure of that for good: whoever had no answer yet opens anew.
+    let hasAnswer = false;
+    let hasEnded = false;
+    events.on("worker:getJob:empty", () => (hasAnswer = true));
+    events.on("job:start", () => (hasAnswer = true));
     // Whoever finds the database away sleeps until the next safety poll, also when it was woken meanwhile.
     events.on("worker:getJob:error", () => {
       again ??= setTimeout(() => {
         again = undefined;
-        if (!stopped) nudge();
+        if (stopped) return;
+        if (hasAnswer || hasEnded) nudge();
+        else Promise.resolve(pool.gracefulShutdown()).catch(ended);
       }, LOOK_AGAIN);
     });
     events.on("job:error", ({ job }) => {
@@ -74,7 +81,6 @@ export function openLane(options: LaneOptions): Lane {
       options.tasks,
       own,
     );
-    let hasEnded = false;
     const ended = (error?: unknown) => {
       if (stopped || hasEnded) return;
       hasEnded = true;

@@ -1,9 +1,11 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after, HOUR } from "@rambla/core/time";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { openDatabase } from "./database.ts";
 import { eventKind, publish } from "./events.ts";
-import { countJobs, putMissingEntries, releaseLost, reviveDead } from "./job-store.ts";
+import { openLane } from "./job-lane.ts";
+import { countJobs, putEntries, putMissingEntries, releaseLost, reviveDead } from "./job-store.ts";
 import { type Job, type RunningJobs, startJobs } from "./jobs.ts";
 import { sql } from "./sql.ts";
 
@@ -317,6 +319,29 @@ test("a lane that could not note one of several failures opens again", async () 
   await until(() => begun.includes("after"));
   await running.stop();
   await holder.close();
+});
+
+test("a lane that opens while the database takes nobody in works once it does", async () => {
+  const failed: string[] = [];
+  const ran: string[] = [];
+  await (await start([])).stop();
+  const [own] = await shop.database.query<{ name: string }>(sql`select current_database() as name`);
+  const name = own?.name ?? "";
+  // Nobody may say so of the database that he is in.
+  const elsewhere = openDatabase({ url: shop.databaseUrl.replace(name, "postgres"), connections: 1 });
+  const takeIn = (isOpen: boolean) => elsewhere.executeSql(`alter database "${name}" allow_connections ${isOpen}`);
+  await takeIn(false);
+  const lane = openLane({
+    openPool: () => new pg.Pool({ connectionString: shop.databaseUrl, max: 2, connectionTimeoutMillis: 15_000 }),
+    log: { ...shop.log, error: (_, message) => void failed.push(message) },
+    atOnce: 2, tasks: { "test.opened": async () => void ran.push("opened") }, onTold: () => undefined, onRetry: () => undefined,
+  });
+  await until(() => failed.length > 0);
+  await takeIn(true);
+  await putEntries(shop.database, [{ name: "test.opened", id: "first", waitMilliseconds: 0 }]);
+  await until(() => ran.length === 1);
+  await lane.stop();
+  await elsewhere.close();
 });
 
 test("a database that drops every connection in the middle costs nothing but time", async () => {
