@@ -193,7 +193,9 @@ describe("memory", () => {
   });
 
   test("a page is packed better once it is asked for again, reads the same, and is counted as it is", async () => {
-    const text = Array.from({ length: 400 }, (_, index) => `<a href="/commodity/detail?id=${1000 + index}">lamp ${index * 7919}</a>`).join("");
+    const words = "lamp shade copper brass linen oak walnut kettle bowl glass warm dimmable socket reading table floor wall".split(" ");
+    const nameOf = (index: number) => [index * 7919, index * index, index * 31].map((number) => words[number % words.length]).join(" ");
+    const text = Array.from({ length: 400 }, (_, index) => `<a href="/commodity/detail?id=${1000 + index}">${nameOf(index)} ${index * 7919}</a>`).join("");
     const first = await cache.get("a", () => page(text));
     const [light, counted] = [first.body.ready("br")?.length ?? 0, cache.stats().bytes];
     cache.peek("a");
