@@ -3,7 +3,7 @@ import { inspect, inspectForAll, inspectPage } from "./accessible.ts";
 import { WITH_PICTURES } from "./browser.ts";
 import { openFilters } from "./catalogue.ts";
 import { personIn } from "./people.ts";
-import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
+import { atProvider, addButton, decide, fillIn, goodsPath, goToCheckout, mistakes, openOrderForm, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways.ts";
 
@@ -66,7 +66,7 @@ test("the purchase is open to everyone", async ({ shopper }) => {
   test.slow();
   const { page, main } = shopper;
   const person = personIn(country);
-  await shopper.open(brand, country);
+  shopper.choose(brand, country);
   await putIntoCart(shopper, "1001");
   await putIntoCart(shopper, "1009");
   await page.goto(shopper.address("/cart"));
@@ -116,7 +116,7 @@ test("a phone with large text, or zoomed to 200 %, keeps everything in reach", {
   const inspectLarge = async (what: string) => {
     for (const [width, percent] of [[390, 200], [390, 150], [195, 100]] as const) await expectNoSidewaysScroll(shopper, what, width, percent);
   };
-  await shopper.open("velmo", "IT");
+  shopper.choose("velmo", "IT");
   await putIntoCart(shopper, "1001");
   await putIntoCart(shopper, "1009");
   for (const path of ["/", "/classifiy/list?id=100&rootKey=100", "/cate", goodsPath("1002"), "/comment/comment?id=1001"]) {
@@ -136,9 +136,9 @@ test("a phone with large text, or zoomed to 200 %, keeps everything in reach", {
 test("the bars of a phone cover nothing that has the focus", { tag: "@phone" }, async ({ shopper }) => {
   test.slow();
   const { main, page } = shopper;
-  await shopper.open("velmo", "IT");
+  shopper.choose("velmo", "IT");
   await putIntoCart(shopper, "1001");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await settled(shopper);
   for (const size of [{ width: 320, height: 640 }, { width: 844, height: 390 }]) {
     await page.setViewportSize(size);

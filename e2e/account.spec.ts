@@ -1,6 +1,6 @@
 /** Becoming a customer and staying one: registering, logging in and out, a forgotten password, other devices. */
 import { inspect, inspectPage } from "./accessible.ts";
-import { accountButton, accountField, accountLink, codeIn, logIn, mailWithCode, nthMail, PASSWORD, register } from "./account.ts";
+import { accountButton, accountField, accountLink, codeIn, logIn, mailWithCode, nthMail, PASSWORD, register, signUp } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { goodsPath } from "./purchase.ts";
@@ -25,13 +25,13 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   const code = codeIn((await mailWithCode(email)).text);
   await expect(main.getByText(`${email[0]}…@example.com`)).toBeVisible();
   await inspectPage(shopper, "registering, the account");
-  await main.getByRole("link", { name: text("info", "privacyRead"), exact: true }).click();
+  await main.getByRole("link", { name: text("info", "privacyTitle"), exact: true }).click();
   const policy = page.getByRole("dialog", { name: text("info", "privacyTitle"), exact: true });
   await expect(policy.getByText("Lumbra", { exact: false }).first()).toBeVisible();
   await inspect(shopper, "the privacy policy");
   await page.keyboard.press("Escape");
   await expect(policy).toBeHidden();
-  await expect(main.getByRole("link", { name: text("info", "privacyRead"), exact: true })).toBeFocused();
+  await expect(main.getByRole("link", { name: text("info", "privacyTitle"), exact: true })).toBeFocused();
 
   // Everything that is wrong is told at once above the form, and what was typed stays.
   shopper.expectTrouble(/^answer 400: POST .*\/reg/);
@@ -91,12 +91,12 @@ test("somebody registers, is called by their name, logs out, and comes back to w
   await expect(main.getByText(email)).toBeVisible();
 });
 
-test("a forgotten password is set anew by the link of a mail, once", async ({ shopper }) => {
+test("a forgotten password is set anew by the link of a mail, once", { tag: "@phone" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("DE");
-  await shopper.open("lumbra", "DE", "/reg");
-  await register(shopper, email, "Jörg");
+  shopper.choose("lumbra", "DE");
+  await signUp(shopper, email, "Jörg");
 
   const elsewhere = await shopper.another();
   await elsewhere.open("lumbra", "DE", "/login");
@@ -136,8 +136,8 @@ test("a code of a mail logs in, other devices are seen and logged out", { tag: "
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");
-  await shopper.open("lumbra", "ES", "/reg");
-  await register(shopper, email, "Ana");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, email, "Ana");
 
   const other = await shopper.another();
   await other.open("lumbra", "ES", "/login?forward=%2FpersonCenter");
@@ -164,8 +164,8 @@ test("a code of a mail logs in, other devices are seen and logged out", { tag: "
 test("a page that the browser has kept whole for the way back is given up once its customer has logged out elsewhere", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, context, header, text, isPhone } = shopper;
   const { email } = personIn("ES");
-  await shopper.open("lumbra", "ES", "/reg");
-  await register(shopper, email, "Lucía F.");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, email, "Lucía F.");
   await shopper.open("lumbra", "ES", "/");
   const name = isPhone ? accountLink(shopper, "account") : header.getByText("Lucía F.");
   await expect(name).toBeVisible();
@@ -189,7 +189,7 @@ test("a page that the browser has kept whole for the way back is given up once i
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody registers, logs out and logs in", async ({ shopper }) => {
+  test("somebody registers, logs out and logs in", { tag: "@phone" }, async ({ shopper }) => {
     const { page, main, text } = shopper;
     const { email } = personIn("ES");
     await shopper.open("lumbra", "ES", "/reg?forward=%2Fcart");

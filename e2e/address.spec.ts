@@ -1,8 +1,8 @@
 /** The addresses that a customer keeps, and what they spare at checkout. */
 import { inspectPage } from "./accessible.ts";
-import { register } from "./account.ts";
+import { signUp } from "./account.ts";
 import { type Person, personIn } from "./people.ts";
-import { atProvider, field, goToCheckout, mistakes, orderButton, provinceField, putIntoCart, settled, terms } from "./purchase.ts";
+import { atProvider, field, mistakes, openOrderForm, orderButton, provinceField, putIntoCart, settled, terms } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -12,14 +12,15 @@ async function fillAddress(shopper: Shopper, person: Person): Promise<void> {
   if (person.province) await provinceField(shopper).selectOption({ label: person.province });
 }
 
-test("addresses are kept, chosen, removed and brought back, and spare their typing at checkout", async ({ shopper }) => {
+test("addresses are kept, chosen, removed and brought back, and spare their typing at checkout", { tag: "@desktop" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const person = personIn("ES");
   const button = (key: Parameters<typeof text<"address">>[1]) => main.getByRole("button", { name: text("address", key) });
   const cards = main.getByRole("listitem").filter({ has: page.getByRole("button", { name: text("address", "remove") }) });
-  await shopper.open("lumbra", "ES", `/reg?forward=${encodeURIComponent(new URL(shopper.address("/personCenter")).pathname)}`);
-  await register(shopper, person.email, "Lucía");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, person.email, "Lucía");
+  await shopper.open("lumbra", "ES", "/personCenter");
   await main.getByRole("link", { name: text("account", "addressesTitle"), exact: true }).click();
   await expect(main.getByRole("heading", { name: text("address", "emptyTitle") })).toBeVisible();
   await inspectPage(shopper, "an empty book");
@@ -47,6 +48,9 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
   await expect(field(shopper, "city")).toHaveValue("Madrid");
   await field(shopper, "postCode").fill("08001");
   await expect(field(shopper, "city")).toHaveValue("Barcelona");
+  // A town that nobody knows has no other one's name.
+  await field(shopper, "postCode").fill("45001");
+  await expect(field(shopper, "city")).toHaveValue("");
   await field(shopper, "city").fill("Barceloneta");
   const asked = page.waitForResponse((response) => response.url().includes("/address/places"));
   await field(shopper, "postCode").fill("28013");
@@ -71,7 +75,7 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
 
   // At checkout the default is chosen, another of the book is one press, and a new one can be kept.
   await putIntoCart(shopper, "1001");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await expect(main.getByRole("radio").first()).toBeChecked();
   await expect(main.getByText("Gran Vía 2").first()).toBeVisible();
   await expect(field(shopper, "street")).toBeHidden();

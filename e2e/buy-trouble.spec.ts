@@ -2,16 +2,16 @@
 import { mailsTo, mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  atProvider, decide, field, fillIn, goodsPath, goToCheckout, mistakes, order, orderButton, paid, provinceField, putIntoCart, settled, terms,
+  atProvider, decide, field, fillIn, goodsPath, mistakes, openOrderForm, order, orderButton, paid, provinceField, putIntoCart, settled, terms,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
 test("an impatient double press, a reload and the way back make one order", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("US");
-  await shopper.open("velmo", "US");
+  shopper.choose("velmo", "US");
   await putIntoCart(shopper, "1009");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await settled(shopper);
   await orderButton(shopper).dblclick();
@@ -37,9 +37,9 @@ test("an impatient double press, a reload and the way back make one order", { ta
 test("an answer that was lost, a telephone corrected and pressed again are one order", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page, context } = shopper;
   const person = personIn("ES");
-  await shopper.open("lumbra", "ES");
+  shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1009");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await settled(shopper);
 
@@ -80,16 +80,16 @@ test("stock that another shopper took is told before anything is ordered", { tag
   // Three pieces are left of these goods: each kind of device takes those of its own brand.
   const brand = "nidora";
   const person = personIn("IT");
-  await shopper.open(brand, "IT");
+  shopper.choose(brand, "IT");
   const title = await putIntoCart(shopper, "1003", 3);
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await settled(shopper);
 
   const other = await shopper.another();
-  await other.open(brand, "IT");
+  other.choose(brand, "IT");
   await putIntoCart(other, "1003", 2);
-  await goToCheckout(other);
+  await openOrderForm(other);
   await fillIn(other, personIn("IT"));
   await order(other);
 
@@ -109,9 +109,9 @@ test("stock that another shopper took is told before anything is ordered", { tag
 test("mistakes are told at their fields, and nothing typed is lost", async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("ES");
-  await shopper.open("lumbra", "ES");
+  shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1001");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await settled(shopper);
 
   const summary = mistakes(shopper);
@@ -153,6 +153,13 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await page.reload();
   await shopper.alive();
   await typed();
+  // What one agrees to is read beside the form.
+  const agreed = { name: shopper.text("info", "withdrawalTitle"), exact: true };
+  await main.getByRole("link", agreed).click();
+  await expect(page.getByRole("dialog", agreed).getByText(/\b14\b/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(main.getByRole("link", agreed)).toBeFocused();
+  await typed();
   await main.getByRole("link", { name: shopper.text("order", "edit") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("cart", "pageTitle") })).toBeVisible();
   await page.goBack();
@@ -168,9 +175,9 @@ test("why an order is refused as a whole is told in passing, in the shopper's wo
   const { page, main } = shopper;
   const person = { ...personIn("IT"), email: "limited@example.com" };
   const wantTwo = async () => {
-    await shopper.open("nidora", "IT");
+    shopper.choose("nidora", "IT");
     await putIntoCart(shopper, "1006", 2);
-    await goToCheckout(shopper);
+    await openOrderForm(shopper);
     await settled(shopper);
     await fillIn(shopper, person);
   };
@@ -223,7 +230,7 @@ test("a shop that fails to answer a form takes nothing away from whoever typed i
 
   await test.step("the order form", async () => {
     await putIntoCart(shopper, "1009");
-    await goToCheckout(shopper);
+    await openOrderForm(shopper);
     await fillIn(shopper, person);
     await settled(shopper);
     await failOnce("confireOrder", 500);

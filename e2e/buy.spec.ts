@@ -2,7 +2,7 @@
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, methodTitle, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
+  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, methodTitle, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
@@ -18,7 +18,7 @@ for (const [brand, country, amount, tag] of SHOPS) {
   test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, { tag }, async ({ shopper }) => {
     const { main, page } = shopper;
     const person = personIn(country);
-    await shopper.open(brand, country);
+    shopper.choose(brand, country);
     await putIntoCart(shopper, "1001");
     await goToCheckout(shopper);
     await fillIn(shopper, person);
@@ -71,7 +71,7 @@ test("a page that is the same for everyone knows who has ordered before, and ask
   await expect(mailbox).toHaveValue("");
   expect(asked).toEqual([]);
   await putIntoCart(shopper, "1001");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await order(shopper);
   await shopper.open("lumbra", "ES", goodsPath("1004"));
@@ -97,9 +97,9 @@ function writeDownFrameLosses(): void {
 test("a declined wallet is paid again, with another method", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("ES");
-  await shopper.open("lumbra", "ES");
+  shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1007");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await payWith(shopper, "wallet");
   await order(shopper);
@@ -128,12 +128,12 @@ test("a declined wallet is paid again, with another method", { tag: "@desktop" }
   await expect(main.getByText(shopper.text("order", "statusToBeShipped"), { exact: true })).toBeVisible();
 });
 
-test("who walks away from the payment sees the time that is left, and may cancel", async ({ shopper }) => {
+test("who walks away from the payment sees the time that is left, and may cancel", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("NL");
-  await shopper.open("nidora", "NL");
+  shopper.choose("nidora", "NL");
   await putIntoCart(shopper, "1009");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await order(shopper);
   const placed = await mailTo(person.email, "orderPlaced");
@@ -177,9 +177,9 @@ test("who walks away from the payment sees the time that is left, and may cancel
 
 test("what was typed in one country's shop does not deliver there in another's", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page } = shopper;
-  await shopper.open("lumbra", "ES");
+  shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1001");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, personIn("ES"));
   await page.goto(`${shopper.address("/order/confireOrder")}?country=us`);
   await shopper.alive();
@@ -194,7 +194,7 @@ test("what was typed in one country's shop does not deliver there in another's",
 test("buy now leaves the cart alone", { tag: "@phone" }, async ({ shopper }) => {
   const { main, page, header } = shopper;
   const person = personIn("DE");
-  await shopper.open("lumbra", "DE");
+  shopper.choose("lumbra", "DE");
   const kept = await putIntoCart(shopper, "1001");
   await shopper.open("lumbra", "DE", goodsPath("1007"));
   const title = await main.getByRole("heading", { level: 1 }).innerText();
@@ -214,9 +214,9 @@ test("buy now leaves the cart alone", { tag: "@phone" }, async ({ shopper }) => 
 
 test("an order that is paid in another session of the browser leaves the cart as well", { tag: "@desktop" }, async ({ shopper }) => {
   const person = personIn("ES");
-  await shopper.open("lumbra", "ES");
+  shopper.choose("lumbra", "ES");
   await putIntoCart(shopper, "1007");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await order(shopper);
   await decide(shopper, "decline");
@@ -248,7 +248,7 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
     await expect(main.getByText(shopper.text("base", "preSaleDelivery")).last()).toBeVisible();
     await expect(main.getByText(shopper.pattern("cart", "deliveredBetween").whole)).toHaveCount(0);
   };
-  await shopper.open("velmo", "ES");
+  shopper.choose("velmo", "ES");
   await putIntoCart(shopper, "1005");
   await shopper.page.goto(shopper.address("/cart"));
   await told();

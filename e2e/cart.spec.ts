@@ -1,6 +1,6 @@
 /** The cart: pieces, choices, amounts, free delivery, and a memory that nothing can spoil. */
 import type { Locator } from "@playwright/test";
-import { checkoutName, goodsPath, putIntoCart } from "./purchase.ts";
+import { checkoutName, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 /** The line of goods in the cart. */
@@ -16,7 +16,7 @@ async function openCart(shopper: Shopper): Promise<void> {
 
 test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
   const { page, main, header } = shopper;
-  await shopper.open("lumbra", "GB");
+  shopper.choose("lumbra", "GB");
   const bulb = await putIntoCart(shopper, "1001");
   const lamp = await putIntoCart(shopper, "1009");
   await openCart(shopper);
@@ -91,7 +91,7 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
 
 test("in the narrowest window a message shows its whole self", async ({ shopper }) => {
   const { page } = shopper;
-  await shopper.open("velmo", "DE");
+  shopper.choose("velmo", "DE");
   const title = await putIntoCart(shopper, "1001");
   await openCart(shopper);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -104,7 +104,7 @@ test("in the narrowest window a message shows its whole self", async ({ shopper 
 
 test("what is in the cart is not recommended again", { tag: "@desktop" }, async ({ shopper }) => {
   const { page, main } = shopper;
-  await shopper.open("lumbra", "GB");
+  shopper.choose("lumbra", "GB");
   await putIntoCart(shopper, "1001");
   await openCart(shopper);
   const recommended = main.getByRole("region", { name: shopper.text("cart", "recommended") });
@@ -123,7 +123,7 @@ test("what is in the cart is not recommended again", { tag: "@desktop" }, async 
 
 test("sums are those of the lines, or say that they are not yet", { tag: "@phone" }, async ({ shopper }) => {
   const { page, context, main, isPhone } = shopper;
-  await shopper.open("lumbra", "GB");
+  shopper.choose("lumbra", "GB");
   const bulb = await putIntoCart(shopper, "1001");
   await openCart(shopper);
   const summary = summaryOf(shopper);
@@ -162,7 +162,7 @@ test("the way to the checkout stays under the pointer when the amounts arrive", 
   const { page, main } = shopper;
   const top = async () => Math.round((await main.getByRole("link", { name: checkoutName(shopper) }).last().boundingBox())?.y ?? -1);
   for (const [brand, country] of [["lumbra", "US"], ["nidora", "PL"]] as const) {
-    await shopper.open(brand, country);
+    shopper.choose(brand, country);
     await putIntoCart(shopper, "1001");
     await putIntoCart(shopper, "1006");
     const answered = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ test("the way to the checkout stays under the pointer when the amounts arrive", 
 
 test("limits and stock are kept, and a changed price is told", { tag: "@phone" }, async ({ shopper }) => {
   const { page, main } = shopper;
-  await shopper.open("velmo", "ES", goodsPath("1006"));
+  shopper.choose("velmo", "ES");
   const limited = await putIntoCart(shopper, "1006", 2);
   await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
   await expect(page.getByText(shopper.text("base", "cartMost", { count: 2, title: limited }))).toBeVisible();

@@ -1,18 +1,18 @@
 /** Leaving: a copy of one's data, having the account deleted, and coming back. */
 import { readFile } from "node:fs/promises";
 import { inspectPage } from "./accessible.ts";
-import { accountButton, accountField, codeIn, nthMail, PASSWORD, register } from "./account.ts";
+import { accountButton, accountField, codeIn, nthMail, PASSWORD, signUp } from "./account.ts";
 import { personIn } from "./people.ts";
 import { expect, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a customer takes a copy of their data, has the account deleted, and comes back", async ({ shopper }) => {
+test("a customer takes a copy of their data, has the account deleted, and comes back", { tag: "@phone" }, async ({ shopper }) => {
   test.slow();
   const { page, main, text } = shopper;
   const { email } = personIn("ES");
-  await shopper.open("lumbra", "ES", "/reg");
-  await register(shopper, email, "Lucía F.");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, email, "Lucía F.");
   await shopper.open("lumbra", "ES", "/personCenter/account");
   const section = main.getByRole("region", { name: text("closing", "dataTitle") });
   await section.getByLabel(text("account", "password")).fill(PASSWORD);

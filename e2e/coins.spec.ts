@@ -1,18 +1,18 @@
 /** What goods are paid with beside money: a code of coins redeemed in the account, a coupon and coins at checkout, and what the order tells of them. */
 import { inspectPage } from "./accessible.ts";
-import { register } from "./account.ts";
+import { signUp } from "./account.ts";
 import { personIn } from "./people.ts";
-import { decide, fillIn, goToCheckout, order, paid, putIntoCart, settled } from "./purchase.ts";
+import { decide, fillIn, openOrderForm, order, paid, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-test("a customer redeems a code of coins, pays with a coupon and coins, and finds both in the order", async ({ shopper }) => {
+test("a customer redeems a code of coins, pays with a coupon and coins, and finds both in the order", { tag: "@phone" }, async ({ shopper }) => {
   test.slow();
   const { main, text, page } = shopper;
   const person = personIn("ES");
-  await shopper.open("lumbra", "ES");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, person.email, "Ana");
   await putIntoCart(shopper, "1009");
-  await page.goto(shopper.address("/reg?forward=%2FpersonCenter%2FcoinDetail"));
-  await register(shopper, person.email, "Ana");
+  await page.goto(shopper.address("/personCenter/coinDetail"));
 
   const code = main.getByRole("textbox", { name: text("coin", "redeemLabel"), exact: true });
   const redeem = main.getByRole("button", { name: text("coin", "redeem"), exact: true });
@@ -28,7 +28,7 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   await expect(main.getByRole("region", { name: text("coin", "balance") })).toContainText("5,00");
   await inspectPage(shopper, "the coins of a customer");
 
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   const typed = main.getByRole("textbox", { name: text("coin", "codeLabel"), exact: true });
   const review = main.getByRole("region", { name: text("order", "review") });

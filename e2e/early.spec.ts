@@ -1,18 +1,8 @@
 /** A shopper who is faster than the program of the page: nothing has to be done or typed twice. */
 import { applyFilters, cards } from "./catalogue.ts";
 import { addButton, goodsPath } from "./purchase.ts";
-import { expect, type Shopper, test } from "./shopper.ts";
-
-/** Opens a page whose program does not arrive before it is let through. */
-async function openBeforeItsProgram({ page, address }: Shopper, path: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/**/*.js", async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  await page.goto(address(path), { waitUntil: "domcontentloaded" });
-  return () => held.resolve();
-}
+import { expect, test } from "./shopper.ts";
+import { openBeforeItsProgram } from "./slow-line.ts";
 
 test("a product is put into the cart with the pieces asked for", async ({ shopper }) => {
   const { page, main, isPhone } = shopper;

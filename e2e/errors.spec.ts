@@ -192,7 +192,7 @@ test.describe("without JavaScript", () => {
     await test.step("an order by the link of its mail", async () => {
       const person = personIn("GB");
       const buyer = await shopper.another({ javaScriptEnabled: true });
-      await buyer.open("lumbra", "GB");
+      buyer.choose("lumbra", "GB");
       const number = await buy(buyer, person, "1001");
       const mail = await mailTo(person.email, "orderPaid");
       await page.goto(mail.link);

@@ -104,7 +104,7 @@ test.describe("in the pages as they arrive", () => {
 for (const [country, tag] of BOUGHT_IN) {
   test(`a purchase speaks the language of ${country}`, { tag }, async ({ shopper }) => {
     test.slow();
-    await shopper.open("lumbra", country);
+    shopper.choose("lumbra", country);
     await purchase(shopper, country);
   });
 }

@@ -7,14 +7,14 @@ import { slowly } from "./catalogue.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { atProvider, decide, field, fillIn, goToCheckout, orderButton, paid, putIntoCart, settled } from "./purchase.ts";
-import { expect, test as base } from "./shopper.ts";
+import { expect, type Shopper, test as base } from "./shopper.ts";
 
 const SETTINGS = {
   payment: { standIn: true }, badge: { max: 1 }, cart: { badgeCounts: "lines" }, header: { cartPreview: "nobody" }, withdrawal: { days: 30 }, progress: { duration: 9000 }, menu: { informationServiceTarget: "/info/aboutUs" },
   answer: { toReaders: 10_000, toBuyers: 10_000 }, guest: { mergeOnLogin: false },
   tags: [
     { brand: "tallbo", countries: "all", needs: "marketing", script: "https://tags.example/everybody.js" },
-    { brand: "tallbo", countries: "all", needs: "marketing", slot: "affiliate", script: "https://tags.example/affiliate.js" },
+    { brand: "tallbo", countries: "all", needs: "marketing", slot: "affiliate", script: "https://tags.example/affiliate.js", orders: "https://localhost:1/orders" },
   ],
 } as const;
 
@@ -32,6 +32,8 @@ const test = base.extend<object, { settings: Parameters<typeof startOwnShop>[0];
 });
 
 test.use({ launchOptions: WITH_PICTURES });
+// One after the other: each worker that takes one of them starts a shop of its own.
+test.describe.configure({ mode: "default" });
 
 for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\skr/, /328,00\skr/, "Kåsa i björk", "903 26"], ["IE", /24,00\s€/, /29,50\s€/, "Birch cup", "D01 X2P2"]] as const) {
   test(`a guest buys from a shop of documents in ${country}`, country === "IE" ? { tag: "@desktop" } : {}, async ({ shopper, ownShop }) => {
@@ -61,10 +63,16 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
     await expect(page.getByRole("main")).toContainText(withDelivery);
     await expect(page.getByRole("main")).toContainText("Tallbo");
     await seen("provider");
+    if (country === "IE") await sentByAffiliate(shopper);
+    const told = country === "IE" ? page.waitForResponse((response) => new URL(response.url()).pathname === "/order/affiliate", { timeout: 45_000 }) : undefined;
     await decide(shopper, "approve");
     const number = await paid(shopper, person);
     await expect(main).toContainText(person.email);
     await seen("thanks");
+    if (told) {
+      await page.getByRole("contentinfo").getByRole("button", { name: shopper.text("base", "cookies"), exact: true }).click();
+      expect(await (await told).json()).toEqual({ noted: true });
+    }
 
     const mail = await mailTo(person.email, "orderPaid", ownShop.process.dataDirectory);
     expect(mail.subject).toContain(number);
@@ -72,6 +80,15 @@ for (const [country, amount, withDelivery, title, written] of [["SE", /279,00\sk
     expect(mail.text).toMatch(amount);
     expect(mail.text).toContain("Tallbo Handel AB, Storgatan 5");
     expect(JSON.stringify(mail)).not.toMatch(OF_THE_DEMO);
+  });
+}
+
+/** As if an affiliate had sent this shopper, who allows marketing. Said on the provider's page, which runs nothing of the shop. */
+async function sentByAffiliate({ page, context }: Shopper): Promise<void> {
+  await context.route("https://tags.example/**", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.evaluate(() => {
+    localStorage.setItem("awc", `${Date.now()} 4711_ab`);
+    localStorage.setItem("cookieChoice", JSON.stringify({ analytics: false, marketing: true, consentId: null }));
   });
 }
 
@@ -86,7 +103,7 @@ test("the bar of a slow page runs for as long as the settings say", { tag: "@pho
 
 test("the badge of the cart counts lines and tells no larger number, and no preview opens, as the settings say", { tag: "@desktop" }, async ({ shopper }) => {
   const badge = shopper.page.locator("[data-count]").filter({ visible: true }).first();
-  await shopper.open("tallbo", "IE");
+  shopper.choose("tallbo", "IE");
   await putIntoCart(shopper, "2005");
   await expect(badge).toHaveAttribute("data-count", "1");
   await putIntoCart(shopper, "2005");

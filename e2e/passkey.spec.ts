@@ -1,7 +1,7 @@
 /** Logging in with a passkey, as a browser with a device that has one does it. */
 import type { CDPSession, Locator } from "@playwright/test";
 import { inspectPage } from "./accessible.ts";
-import { accountButton, accountField, PASSWORD, register } from "./account.ts";
+import { accountButton, accountField, PASSWORD, signUp } from "./account.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
@@ -43,10 +43,10 @@ test("somebody adds a passkey, logs in with it, and removes it", { tag: "@deskto
   const { email } = personIn("ES");
   const passkeyButton = () => main.getByRole("button", { name: text("account", "passkeyLogin"), exact: true });
   const device = await aDevice(shopper);
-  await shopper.open("lumbra", "ES", "/reg?forward=%2FpersonCenter%2Faccount");
-  await register(shopper, email, "Lucía");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, email, "Lucía");
+  await shopper.open("lumbra", "ES", "/personCenter/account");
   await expect(main.getByRole("heading", { level: 2, name: text("account", "passkeysTitle") })).toBeVisible();
-  await shopper.alive();
 
   // Not without the password.
   const add = main.getByRole("region", { name: text("account", "passkeysTitle") });

@@ -1,8 +1,9 @@
 /** What belongs to a person: inviting others, membership, and on a phone settings and what the shop says about itself. */
 import { inspectPage } from "./accessible.ts";
-import { accountButton, accountField, codeIn, mailWithCode, PASSWORD, register } from "./account.ts";
+import { accountButton, accountField, codeIn, mailWithCode, PASSWORD, signUp } from "./account.ts";
 import { personIn } from "./people.ts";
-import { expect, test } from "./shopper.ts";
+import { decide, terms } from "./purchase.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -10,11 +11,10 @@ test("a link leads a friend to registering with the code filled in, whatever the
   test.slow();
   const { page, context, main, text, isPhone } = shopper;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const inside = (path: string) => new URL(shopper.address(path)).pathname;
-  await shopper.open("lumbra", "ES", `/reg?forward=${encodeURIComponent(inside("/personCenter/inviteInformation"))}`);
-  await register(shopper, personIn("ES").email, "Ana");
+  shopper.choose("lumbra", "ES");
+  await signUp(shopper, personIn("ES").email, "Ana");
+  await shopper.open("lumbra", "ES", "/personCenter/inviteInformation");
   await expect(main.getByRole("heading", { level: 1, name: text("account", "invitationTitle") })).toBeVisible();
-  await shopper.alive();
   await main.getByRole("button", { name: `${text("account", "copy")}: ${text("account", "invitationLink")}` }).click();
   await expect(main.getByText(text("account", "copied")).first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -58,7 +58,7 @@ test("a link leads a friend to registering with the code filled in, whatever the
     await page.goto(shopper.address("/personCenter/membership"));
     await expect(main.getByText(text("membership", "noneTitle"))).toBeVisible();
     await inspectPage(shopper, "membership");
-    if (!isPhone) return;
+    if (!isPhone) return await becomeMember(shopper);
     await page.goto(shopper.address("/personCenter/setting"));
     await expect(main.getByRole("button", { name: text("base", "logOut"), exact: true })).toBeVisible();
     await inspectPage(shopper, "settings");
@@ -73,3 +73,25 @@ test("a link leads a friend to registering with the code filled in, whatever the
     await inspectPage(shopper, "about us");
   });
 });
+
+/** Buys a year: terms first, then the payment, and nothing of a delivery on the way. */
+async function becomeMember(shopper: Shopper): Promise<void> {
+  const { page, main, text } = shopper;
+  const order = main.getByRole("button", { name: text("order", "legalButton", { country: "ES" }), exact: true });
+  await shopper.alive();
+  shopper.expectTrouble(/answer 400: POST .*membership/);
+  await order.click();
+  await expect(main.getByText(text("refusal", "agreement.required")).last()).toBeVisible();
+  await terms(shopper).check();
+  await order.click();
+  await decide(shopper, "approve");
+  await expect(main.getByRole("heading", { level: 1, name: text("membership", "thanks") })).toBeVisible({ timeout: 20_000 });
+  await inspectPage(shopper, "a membership is paid");
+  await main.getByRole("link", { name: text("order", "viewOrder") }).first().click();
+  await expect(main.getByRole("link", { name: text("membership", "oneYear") })).toBeVisible();
+  await expect(main.getByRole("heading", { name: text("order", "logistics") })).toHaveCount(0);
+  await inspectPage(shopper, "the order of a membership");
+  await main.getByRole("link", { name: text("membership", "oneYear") }).click();
+  await expect(main.getByText(text("membership", "daysRemaining", { days: 365 }))).toBeVisible();
+  await expect(page).toHaveURL(/membership/);
+}

@@ -28,12 +28,22 @@ export async function putIntoCart(shopper: Shopper, goodsId: string, pieces = 1,
   return title;
 }
 
-/** From the product to the cart, and from the cart to the order form. */
+/** From wherever one is to the cart, and from the cart to the order form. */
 export async function goToCheckout(shopper: Shopper): Promise<void> {
-  await shopper.page.goto(shopper.address("/cart"));
-  await shopper.alive();
+  const cart = shopper.address("/cart");
+  if (shopper.page.url() !== cart) {
+    await shopper.page.goto(cart);
+    await shopper.alive();
+  }
   await shopper.main.getByRole("link", { name: checkoutName(shopper) }).last().click();
   await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+}
+
+/** To the order form with what is in the cart, for who has no business with the cart itself. */
+export async function openOrderForm(shopper: Shopper): Promise<void> {
+  await shopper.page.goto(shopper.address("/order/confireOrder"));
+  await expect(shopper.main.getByRole("heading", { level: 1, name: shopper.text("order", "checkoutTitle") })).toBeVisible();
+  await shopper.alive();
 }
 
 /** The way to the order form in the cart: with the number of articles in the bar of a phone. */

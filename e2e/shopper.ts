@@ -13,8 +13,10 @@ export type Shopper = {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly isPhone: boolean;
-  /** The market of the last `open`. */
+  /** The market that was chosen or opened last. */
   readonly market: Market;
+  /** Says whose shop in which country the next pages are of; opens none. */
+  choose(brand: BrandCode, country: CountryCode): void;
   /** Goes to a page of a brand's shop in a country; `path` as a desktop has it. */
   open(brand: BrandCode, country: CountryCode, path?: string): Promise<void>;
   /** The address of a page in the open shop and the layout of this device; `path` as a desktop has it. */
@@ -103,6 +105,9 @@ function shopperAt(place: ShopPlace, page: Page, isPhone: boolean, watched: Watc
       return market;
     },
     address,
+    choose(brand, country) {
+      market = marketOf(config, brand, country);
+    },
     async open(brand, country, path = "/") {
       const own = marketOf(config, brand, country);
       const parameter = new URLSearchParams(path.split("?")[1]).get("country");

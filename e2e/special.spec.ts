@@ -16,7 +16,7 @@ test("a guest buys at the special price of a link", { tag: "@phone" }, async ({ 
   const { main, page } = shopper;
   const { id, special } = LISTS.lumbra;
   const person = personIn("ES");
-  await shopper.open("lumbra", "ES");
+  shopper.choose("lumbra", "ES");
   const title = await putIntoCart(shopper, "1002", 2, id);
   await expect(main).toContainText(special);
   await expect(main.getByText(shopper.text("goods", "updated"))).toHaveCount(0);

@@ -2,15 +2,15 @@
 import { inspect } from "./accessible.ts";
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
-import { fillIn, goToCheckout, orderButton, orderNumber, payWith, putIntoCart, settled } from "./purchase.ts";
+import { fillIn, openOrderForm, orderButton, orderNumber, payWith, putIntoCart, settled } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 
-test("a guest orders by bank transfer, and says that the money is sent", async ({ shopper }) => {
+test("a guest orders by bank transfer, and says that the money is sent", { tag: "@phone" }, async ({ shopper }) => {
   const { main } = shopper;
   const person = personIn("NL");
-  await shopper.open("lumbra", "NL");
+  shopper.choose("lumbra", "NL");
   await putIntoCart(shopper, "1001");
-  await goToCheckout(shopper);
+  await openOrderForm(shopper);
   await fillIn(shopper, person);
   await payWith(shopper, "bank");
   await settled(shopper);

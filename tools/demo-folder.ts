@@ -9,19 +9,24 @@ const KEPT_IN = "node_modules/.cache/demo-folders";
 const MIGRATIONS = "db/migrations";
 
 /**
- * Fills a fresh folder with the demo of this build.
+ * The folder with the demo of this build, to be copied and never started on.
  * @param load starts a shop on an empty folder and stops it in good order; called only when no demo was loaded for this build yet
  */
-export async function fillWithDemo(folder: string, load: (empty: string) => Promise<void>): Promise<void> {
+export async function keptDemo(load: (empty: string) => Promise<void>): Promise<string> {
   const kept = join(KEPT_IN, await edition());
   if (!(await exists(kept))) await keep(kept, load);
+  return kept;
+}
+
+/** Fills a fresh folder with what is kept. */
+export async function copyDemo(kept: string, folder: string): Promise<void> {
   // The database insists on its own user and rights, which only the system's copy keeps.
   await promisify(execFile)("cp", ["-a", `${kept}/.`, folder]);
 }
 
-/** What decides what the demo is: the build and the steps of the database. */
+/** What decides what the demo is: the build, the steps of the database, and the day, by which its events and comments are dated. */
 async function edition(): Promise<string> {
-  const hash = createHash("sha256").update(await readFile("apps/storefront/build/built-from"));
+  const hash = createHash("sha256").update(await readFile("apps/storefront/build/built-from")).update(new Date().toISOString().slice(0, 10));
   for (const file of (await readdir(MIGRATIONS)).sort()) hash.update(file).update(await readFile(join(MIGRATIONS, file)));
   return hash.digest("hex").slice(0, 32);
 }

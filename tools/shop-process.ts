@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import started from "../apps/server/process.json" with { type: "json" };
-import { fillWithDemo } from "./demo-folder.ts";
+import { copyDemo, keptDemo } from "./demo-folder.ts";
 
 export type ShopProcess = {
   readonly port: number;
@@ -23,6 +23,7 @@ export type ShopProcess = {
 
 export type ShopOptions = {
   readonly env?: Readonly<Record<string, string>>;
+  /** Its folder of data: a fresh one by default, with the demo in it where the shop shows it. */
   readonly dataDirectory?: string;
   readonly port?: number;
   /** The folder of a project that is built there; this one by default. */
@@ -41,17 +42,27 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Makes the folder with the demo of this build, where it is not there yet; gives its path. */
+export function prepareDemo(): Promise<string> {
+  return keptDemo(async (empty) => {
+    const first = await startShop({ dataDirectory: empty });
+    await first.stop();
+  });
+}
+
+/** A fresh folder of data with the demo in it. Whoever asks for it removes it. */
+export async function newDemoFolder(): Promise<string> {
+  const kept = await prepareDemo();
+  const folder = await mkdtemp(join(tmpdir(), "rambla-shop-"));
+  await copyDemo(kept, folder);
+  return folder;
+}
+
 /** Starts a shop and waits until it is ready. Throws with what it printed when it does not come up. */
 export async function startShop(options: ShopOptions, patience = 240_000): Promise<ShopProcess> {
   const own = options.dataDirectory === undefined;
-  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rambla-shop-")));
-  // A shop with a database or settings of its own loads its demo itself.
-  if (own && !options.env?.["DATABASE_URL"] && !options.env?.["SHOP_CONFIG"]) {
-    await fillWithDemo(dataDirectory, async (empty) => {
-      const first = await startShop({ dataDirectory: empty }, patience);
-      await first.stop();
-    });
-  }
+  const isWithoutDemo = Boolean(options.env?.["DATABASE_URL"]) || options.env?.["DEMO"] === "0";
+  const dataDirectory = options.dataDirectory ?? (isWithoutDemo ? await mkdtemp(join(tmpdir(), "rambla-shop-")) : await newDemoFolder());
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...started.arguments, "apps/server/launch.mjs"], {
     cwd: options.root,

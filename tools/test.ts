@@ -5,7 +5,8 @@ import { join, relative } from "node:path";
 import { check } from "./check.ts";
 import { findJourneyBrowser } from "./chromium.ts";
 import { keepTemporaryFilesInMemory } from "./memory-folder.ts";
-import { run } from "./run.ts";
+import { type Ended, report, run } from "./run.ts";
+import { prepareDemo } from "./shop-process.ts";
 
 type Count = { passed: number; failed: number };
 type VitestReport = {
@@ -58,8 +59,34 @@ async function suite(name: string, command: string, args: readonly string[], fil
   }
 }
 
-console.log("Checks");
-for (const ended of await check()) add(ended.ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+function end(): never {
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}
+
+/** The build, and its demo made once, before many tests ask for it at the same moment. */
+async function makeReady(building: Promise<Ended>): Promise<boolean> {
+  const built = await building;
+  report(built);
+  if (!built.ok) return false;
+  try {
+    await prepareDemo();
+    return true;
+  } catch (error) {
+    console.log(error);
+    return false;
+  }
+}
+
+console.log("Build and checks");
+const building = run({ name: "build", command: process.execPath, args: ["start.mjs", "build"] });
+const [isReady, checks] = await Promise.all([makeReady(building), check(building)]);
+for (const { ok } of checks) add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+if (!isReady) {
+  // Without them nothing that follows could hold.
+  add({ passed: 0, failed: 1 });
+  end();
+}
 
 const vitestReport = join(reports, "vitest.json");
 await suite("Unit and integration tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`], vitestReport, readVitest);
@@ -78,5 +105,4 @@ if (chromium === undefined) {
 
 console.log("\nThe ten slowest files");
 for (const { file, seconds } of spent.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+end();

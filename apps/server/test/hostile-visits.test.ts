@@ -11,7 +11,7 @@ import { pages } from "@rambla/storefront/pages.ts";
 import { makeChance } from "../../../tools/trial/chance.ts";
 import { type Answer, ask as askPort, type Question, sendBytes } from "../../../tools/trial/http-client.ts";
 import { databasePid, embeddedUrl } from "../../../tools/trial/nodes.ts";
-import { freePort, type ShopProcess, startShop } from "../../../tools/shop-process.ts";
+import { freePort, newDemoFolder, type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -231,7 +231,7 @@ describe("start and stop", () => {
     const busy = createServer((socket) => socket.destroy());
     const port = await freePort();
     await new Promise<void>((done) => busy.listen(port, "127.0.0.1", done));
-    const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-busy-"));
+    const dataDirectory = await newDemoFolder();
     try {
       for (const workers of ["1", "2"]) {
         const said = await refusedStart({ dataDirectory, port, env: { WORKERS: workers } });

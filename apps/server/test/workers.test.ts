@@ -1,11 +1,10 @@
 /** More than one web process on a server with little room: everybody is served, and whoever looks after the database still gets in. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "@rambla/domain/platform/database";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
-import { startShop } from "../../../tools/shop-process.ts";
+import { newDemoFolder, startShop } from "../../../tools/shop-process.ts";
 import { look } from "../../../tools/trial/books.ts";
 import { ask } from "../../../tools/trial/http-client.ts";
 import { callAs, newGuest } from "../../../tools/trial/shopper.ts";
@@ -20,7 +19,7 @@ let folder: string;
 let server: EmbeddedPostgres;
 let keeper: Database;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "rambla-room-"));
+  folder = await newDemoFolder();
   server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false, connections: ROOM });
   const owner = openDatabase({ url: server.url("postgres"), connections: 1 });
   await owner.executeSql("create role keeper login password 'keeper' in role pg_monitor");
