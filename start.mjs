@@ -29,6 +29,7 @@ const PROGRAMS = {
   check: ["tools/check.ts"],
   e2e: ["tools/e2e.ts"],
   trial: ["tools/trial.ts"],
+  soak: ["tools/soak.ts"],
   bench: ["bench/bench.ts"],
   "demo:reset": ["tools/demo-reset.ts"],
   operator: ["tools/operator.ts"],
@@ -42,10 +43,11 @@ if (command === "start" || command === "build") {
 } else if (command === "dev") {
   await go(["apps/server/launch.mjs", "dev"], { NODE_ENV: "development" });
 } else if (PROGRAMS[command]) {
-  if (["e2e", "trial", "bench", "test"].includes(command) && buildIsOld()) build();
+  // The tests build beside their checks.
+  if (["e2e", "trial", "soak", "bench"].includes(command) && buildIsOld()) build();
   await go([...PROGRAMS[command], ...rest], {});
 } else {
-  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, bench, demo:reset, operator, catalogue or studio.`);
+  fail(`There is no command "${command}": use start, dev, test, check, e2e, trial, soak, bench, demo:reset, operator, catalogue or studio.`);
 }
 
 /** The server runs the production build whatever DEMO says; DEMO itself follows what the caller set. */

@@ -11,7 +11,7 @@ import { guesses } from "./trial/guesses.ts";
 import { startNodes, TRUSTED } from "./trial/nodes.ts";
 import { paymentStorm } from "./trial/payment-storm.ts";
 import { databaseCut, shopCut } from "./trial/power-cut.ts";
-import { queryPlans } from "./trial/query-plans.ts";
+import { customerPlans, queryPlans } from "./trial/query-plans.ts";
 import { brandBleed, databaseAway } from "./trial/readers.ts";
 import { lastPieces, oneConfirmation } from "./trial/rush.ts";
 import type { Outcome, Scenario } from "./trial/scenario.ts";
@@ -85,6 +85,7 @@ try {
   await nodes.remove();
 }
 await trial(queryPlans, { rows: 100_000 });
+await trial(customerPlans, { rows: 12_000, customers: 1_000_000 });
 await trial(fullDisk, { starts: [30, 45, 60, 75, 90, 110, 130], orders: 200 });
 await trial(shopCut, { cuts: 40 });
 await trial(databaseCut, { cuts: 10 });

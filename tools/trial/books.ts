@@ -44,6 +44,11 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
     finds: "select order_id from customer_order where (payment_status = 'Paid' and delivery_status <> 'Canceled' and not stock_held) or (delivery_status = 'Canceled' and stock_held)",
   },
   {
+    says: "a membership is paid without its year, or has one unpaid",
+    finds: `select placed.order_id from customer_order placed left join membership_year bought using (order_id)
+      where (placed.order_type = 'MEMBERSHIP_ORDER' and placed.delivery_status = 'Finished') <> (bought.order_id is not null) and placed.delivery_status is distinct from 'Canceled' and placed.email <> ''`,
+  },
+  {
     says: "an order is paid without its money, or money came without paying it",
     finds: `select placed.order_id, placed.payment_status, placed.paid_minor, paid.sum from customer_order placed
       left join lateral (select coalesce(sum(amount_minor), 0) as sum from payment where payment.order_id = placed.order_id and payment.status = 'paid') paid on true

@@ -1,12 +1,10 @@
 /** Many who guess what opens an account, each from an address of their own. */
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { type Nodes, until } from "./nodes.ts";
+import { PASSWORD, register, SEND_CODE } from "./customer.ts";
+import type { Nodes } from "./nodes.ts";
 import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
-import { type Called, callAs, newGuest } from "./shopper.ts";
+import { callAs, newGuest } from "./shopper.ts";
 
-const PASSWORD = "velero47noches";
 const AT_ONCE = 16;
 /** Passwords of an account that are judged in a quarter of an hour (decision 072). */
 const PASSWORDS = 10;
@@ -14,7 +12,6 @@ const PASSWORDS = 10;
 const CODES = 20;
 
 const LOGIN = "/api/account/token";
-const SEND_CODE = "/api/message/security/sendcode";
 
 /** Passwords and codes are guessed by turns, from as many addresses as there are guesses. */
 export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ readonly guesses: number }> {
@@ -25,8 +22,9 @@ export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ read
       const problems = makeProblems();
       const ports = [nodes.first.port, nodes.second.port];
       const ask = (path: string, body: unknown, at: number) => callAs(ports[at % ports.length] ?? nodes.first.port, newGuest(), "POST", path, body);
-      const { email } = newGuest();
-      const device = await register(nodes, email);
+      const person = newGuest();
+      const { email } = person;
+      const { device } = await register(nodes.first.port, [nodes.first.dataDirectory, nodes.second.dataDirectory], person);
 
       const sent = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(SEND_CODE, { account: email, type: "login" }, at)));
       const sendings = sent.flatMap(({ data }) => (typeof data["verificationId"] === "string" ? [data["verificationId"]] : []));
@@ -65,32 +63,4 @@ export function guesses(nodes: Pick<Nodes, "first" | "second">): Scenario<{ read
       };
     },
   };
-}
-
-/** Makes an account. @returns what its owner's device is known by */
-async function register(nodes: Pick<Nodes, "first" | "second">, email: string): Promise<string> {
-  const owner = newGuest({ email });
-  const call = (path: string, body: unknown) => callAs(nodes.first.port, owner, "POST", path, body);
-  const verificationId = told(await call(SEND_CODE, { account: email, type: "register" }), "verificationId");
-  let code: string | undefined;
-  // Whichever process has the job writes the mail into its own folder.
-  await until("the mail with the code", async () => (code = await codeTo(email, [nodes.first.dataDirectory, nodes.second.dataDirectory])) !== undefined, 30_000);
-  return told(await call("/api/account/account", { verificationId, code, password: PASSWORD, agreement: true }), "device_token");
-}
-
-function told({ data, text }: Called, name: string): string {
-  const value = data[name];
-  if (typeof value !== "string") throw new Error(`no ${name}: ${text.slice(0, 200)}`);
-  return value;
-}
-
-async function codeTo(email: string, folders: readonly string[]): Promise<string | undefined> {
-  for (const folder of folders.map((data) => join(data, "outbox"))) {
-    for (const name of (await readdir(folder).catch(() => [])).filter((file) => file.includes("verification") && file.endsWith(".json"))) {
-      const text = await readFile(join(folder, name), "utf8");
-      const code = text.includes(email) ? /\b\d{6}\b/.exec(text.slice(text.indexOf('"text"')))?.[0] : undefined;
-      if (code !== undefined) return code;
-    }
-  }
-  return undefined;
 }

@@ -1,10 +1,8 @@
 /** kill -9 of the shop, or of its database, while people buy: nothing that was acknowledged is lost, nothing is doubled. */
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { openDatabase } from "@rambla/domain/platform/database";
-import { freePort, startShop, type ShopProcess } from "../shop-process.ts";
+import { freePort, newDemoFolder, startShop, type ShopProcess } from "../shop-process.ts";
 import { checkBooks, look, setStock } from "./books.ts";
 import type { Chance } from "./chance.ts";
 import { ask } from "./http-client.ts";
@@ -55,7 +53,7 @@ async function cut(
   end: (shop: ShopProcess, again: () => Promise<ShopProcess>, problems: Problems) => Promise<ShopProcess>,
 ): Promise<Outcome> {
   const problems = makeProblems();
-  const dataDirectory = await mkdtemp(join(tmpdir(), "rambla-cut-"));
+  const dataDirectory = await newDemoFolder();
   const port = await freePort();
   const start = () => startShop({ dataDirectory, port, env: { ...TRUSTED, WORKERS: "1" } });
   let shop = await start();

@@ -32,7 +32,8 @@ export async function callAs(port: number, guest: Guest, method: "GET" | "POST",
   return read(await ask({ port, path, method, body: text, headers, host: "localhost" }));
 }
 
-function read(answer: Answer): Called {
+/** An answer in its envelope. */
+export function read(answer: Answer): Called {
   const { status, text } = answer;
   try {
     const parsed: unknown = JSON.parse(text);

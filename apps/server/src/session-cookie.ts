@@ -1,5 +1,5 @@
 /** Cookies that hold the token of a session; scripts cannot read them (D-180, decision 057). */
-import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
+import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import type { Shop } from "@rambla/domain/platform/shop";
 
 type Speaking = Pick<Shop, "origin">;
@@ -33,6 +33,11 @@ function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie 
 /** What scripts may read beside the cookie of a guest or customer, set and taken away with it. */
 export function knownCookie(shop: Speaking, maxAgeSeconds: number): string {
   return `${KNOWN_COOKIE}=${maxAgeSeconds > 0 ? 1 : ""}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
+}
+
+/** What scripts may read of somebody's logging out: when it was, for as long as a session lasts. */
+export function leftCookie(shop: Speaking & Pick<Shop, "clock" | "config">): string {
+  return `${LEFT_COOKIE}=${shop.clock().getTime()}; Path=/; SameSite=Lax; Max-Age=${shop.config.session.expiresIn}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
 }
 
 /** Of a guest who has begun a checkout. */

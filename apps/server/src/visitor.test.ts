@@ -107,7 +107,28 @@ test("the guest of a browser stays its guest when somebody signs in, and both go
   expect([both.guest?.email, both.deviceToken]).toEqual(["before@example.com", ana.device]);
   both.forget();
   expect(both.viewer().kind).toBe("anonymous");
-  expect(held(`rambla_guest=${token.access_token}; ${cookieOf(ana)}; rambla_device=${ana.device}`, both.cookies())).toBe(`rambla_device=${ana.device}`);
+  expect(held(`rambla_guest=${token.access_token}; ${cookieOf(ana)}; rambla_device=${ana.device}`, both.cookies())).toBe(`rambla_device=${ana.device}; rambla_left=${START.getTime()}`);
+});
+
+test("the tabs of a browser are told when somebody logs out or is followed by somebody else, and not when a session ran out or its owner logs in again", async () => {
+  const told = (cookies: readonly string[]) => cookies.filter((cookie) => cookie.startsWith("rambla_left="));
+  const login = async (cookies: string, { refresh }: TestCustomer) => {
+    const visitor = await visit(cookies, "/login");
+    await visitor.rememberCustomer({ refresh_token: refresh, expires_in: 604_800 });
+    return told(visitor.cookies());
+  };
+  const bea = await aCustomer(shop);
+  expect(await login("", ana)).toEqual([]);
+  expect(await login(cookieOf(ana), ana)).toEqual([]);
+  later(SECOND);
+  const at = `rambla_left=${START.getTime() + 1000}; Path=/; SameSite=Lax; Max-Age=604800`;
+  expect(await login(cookieOf(ana), bea)).toEqual([at]);
+  const out = await visit(cookieOf(ana));
+  out.forget();
+  expect(told(out.cookies())).toEqual([at]);
+  later(7 * DAY);
+  const over = await visit(cookieOf(ana));
+  expect([over.viewer().kind, told(over.cookies())]).toEqual(["anonymous", []]);
 });
 
 test("who has just signed in is known for the rest of the request, under names that no other host can set where the line is safe", async () => {

@@ -5,7 +5,7 @@ import type { Shop } from "@rambla/domain/platform/shop";
 import { customerOfRefresh, renewPair } from "@rambla/domain/session/pair-service";
 import { guestOfToken } from "@rambla/domain/tourist/service";
 import { DAY, MINUTE, SECOND } from "@rambla/core/time";
-import { customerCookie, deviceCookie, guestCookie, knownCookie, providerCookie, type SessionCookie, tokenIn } from "./session-cookie.ts";
+import { customerCookie, deviceCookie, guestCookie, knownCookie, leftCookie, providerCookie, type SessionCookie, tokenIn } from "./session-cookie.ts";
 
 /** Pages that are entered without an attempt to renew the session, exactly these two (R-162, D-007). */
 const WITHOUT_RENEWAL = new Set(["/login", "/mobile/order/remittance"]);
@@ -13,9 +13,9 @@ const WITHOUT_RENEWAL = new Set(["/login", "/mobile/order/remittance"]);
 /** What names a person or leads to them. */
 const OF_A_PERSON = { guest: guestCookie, customer: customerCookie, provider: providerCookie };
 
-/** The headers that take all of it out of a browser. */
+/** The headers that take all of it out of a browser, and have each of its tabs forget the rest. */
 export function forgetting(shop: Shop): readonly string[] {
-  return [...Object.values(OF_A_PERSON).map((cookie) => cookie.forget(shop)), knownCookie(shop, 0)];
+  return [...Object.values(OF_A_PERSON).map((cookie) => cookie.forget(shop)), knownCookie(shop, 0), leftCookie(shop)];
 }
 
 export type Visitor = {
@@ -32,7 +32,7 @@ export type Visitor = {
   rememberCustomer(tokens: { readonly refresh_token: string; readonly expires_in: number; readonly device_token?: string }): Promise<void>;
   /** Keeps what a sign-in provider will be answered by; nothing takes it away. */
   rememberProvider(token: string | undefined): void;
-  /** Nothing of a person stays in the browser but that it is a known device. */
+  /** Nothing of a person stays in the browser but that it is a known device, and each tab is told so. A session that ran out takes nothing along. */
   forget(): void;
   /** The headers that set and take away cookies. */
   cookies(): readonly string[];
@@ -76,6 +76,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
     },
     async rememberCustomer({ refresh_token: refresh, expires_in: expiresIn, device_token: device }) {
       const found = await customerOfRefresh(shop, refresh, brand);
+      if (viewer.kind === "customer" && viewer.customerId !== found?.customerId) written.set("left", leftCookie(shop));
       if (found) viewer = customerViewer(found, guest?.guestId ?? null);
       keepCustomer(refresh, expiresIn);
       if (device !== undefined) written.set("device", deviceCookie.write(shop, device, (shop.config.session.deviceDays * DAY) / SECOND));
@@ -87,6 +88,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
       viewer = { kind: "anonymous" };
       for (const [name, cookie] of Object.entries(OF_A_PERSON)) take(name, cookie);
       written.set("known", knownCookie(shop, 0));
+      written.set("left", leftCookie(shop));
     },
     cookies: () => [...written.values()],
   };

@@ -38,6 +38,9 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     const { orderId, orderToken } = await placeOrder(door);
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
   },
+  membershipBuy: async () => ({
+    path: {}, body: { email: "ana@example.com", paymentMethodId: "1", agreement: true, total: "29.00" }, other: { email: "else@example.com" }, by: await aCustomer(door.shop),
+  }),
   orderRepurchase: async () => {
     const by = await aCustomer(door.shop);
     const canceled = async () => {

@@ -131,7 +131,7 @@ describe("whoever comes back from a sign-in provider", () => {
   test.each<[string, Bent, string]>([
     ["and is refused in their name", says(400, { error: "invalid_grant", error_description: `${SOMEBODY.email} has no ${SOMEBODY.subject}` }), "the answer of a sign-in provider was refused"],
     ["and finds it broken, and talking", says(500, { error: "server_error", error_description: SOMEBODY.email, ...TOKENS }), "the sign-in provider did not answer"],
-    ["with tokens that are none", says(200, TOKENS), "the"],
+    ["with tokens that are none", says(200, TOKENS), "the sign-in provider did not answer"],
     ["with an answer of no kind", { token: (response) => void response.writeHead(200, { "content-type": "application/json" }).end(`{"access_token": "${TOKENS.access_token}", ${SOMEBODY.email}`) }, "the sign-in provider did not answer"],
     ["signed by nobody", { signedBy: "nobody" }, "the answer of a sign-in provider was refused"],
     ["for somebody else", { claims: { aud: SOMEBODY.email, nonce: SOMEBODY.email } }, "the answer of a sign-in provider was refused"],

@@ -122,9 +122,14 @@ export const accountContract = {
     .errors(refusals("item.notFound", "email.registered", "phone.registered", "limit.tooMany")),
   updateNickname: customers.route({ method: "PATCH", path: "/account/account", operationId: "updateNickname" })
     .input(z.strictObject({ nickname: z.string().max(100) })).output(z.object({ nickname: z.string() })).errors(refusals("auth.required", "username.invalid")),
+  updateUserInfoExt: customers.route({ method: "PUT", path: "/shop/home/user/info/ext", operationId: "updateUserInfoExt" })
+    /** `language`: what the shop writes to them in, one of those that the brand speaks. */
+    .input(z.strictObject({ language: z.string().max(20) })).output(z.object({ language: z.string() })).errors(refusals("auth.required", "request.invalid")),
   userInfo: customers.route({ method: "GET", path: "/shop/user/info", operationId: "userInfo" })
-    /** At least one of `email` and `phone`. */
-    .output(z.object({ email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(), invitationCode: z.string(), createdAt: moment }))
+    /** At least one of `email` and `phone`. `language`: what the shop writes to them in, one of `languages`. */
+    .output(z.object({
+      email: z.string().nullable(), phone: z.string().nullable(), nickname: z.string().nullable(), invitationCode: z.string(), language: z.string(), languages: z.array(z.string()), createdAt: moment,
+    }))
     .errors(refusals("auth.required")),
   accountOverview: customers.route({ method: "GET", path: "/account/overview", operationId: "accountOverview" })
     /** Orders counted as the tabs of "my orders" show them (R-412, D-127), the latest ones, and of everything else the number that its badge tells. */

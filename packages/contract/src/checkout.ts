@@ -46,6 +46,8 @@ export const checkedItem = z.object({
   bundleGoods: z.array(bundleGoods),
   limitPerOrder: z.number().int().nullable(),
   linePrice: decimal.nullable(),
+  /** Of the pieces that can be had those at the price of a flash sale, and what each of the others costs; null when none is. */
+  inFlashSale: z.object({ qty: z.number().int(), standingPrice: decimal }).nullable(),
   /** What may be paid first for it, where all that is ordered is sold before it is there; null otherwise. */
   deposit: decimal.nullable(),
   /** The full discount that the line takes part in, null for none; those it may take part in; and whether the one it was to is over. */
@@ -108,6 +110,14 @@ export const settlement = z.object({
 
 const chosenGifts = z.array(giftChoice).max(5).default([]);
 
+/** A year of membership as it can be bought now (D-082): what it costs, from when to when it would count, and the order of one that has to be paid first. */
+export const membershipOffer = settlement
+  .pick({ goodsTotal: true, coupon: true, couponProblem: true, coins: true, addedTax: true, tax: true, taxRatePercent: true, total: true, explanation: true, currency: true, paymentMethods: true })
+  .extend({ validFrom: moment, validUntil: moment, waitingOrderId: opaqueId.nullable() });
+
+/** An order that was placed, and where to pay it. */
+const placed = z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() });
+
 /** The layout a payment is started in, so that the provider leads back into the same one. */
 const startedIn = z.enum(["desktop", "mobile"]).default("desktop");
 
@@ -139,11 +149,21 @@ export const checkoutContract = {
       gifts: chosenGifts,
       layout: startedIn,
     }))
-    .output(z.object({ orderId: opaqueId, orderNumber: z.string(), orderToken: z.string(), payment: paymentStart.nullable() }))
+    .output(placed)
     .errors(refusals(
       "cart.selectToCheckout", "goods.notExist", "goods.notDeliverable", "goods.updated", "promotion.invalid", "gift.outOfStock", "gift.cannotCombine", "stock.insufficient",
       "limit.perOrder", "limit.perPerson", "address.required", "agreement.required", "email.invalid", "phone.invalid",
       "payment.notOffered", "preSale.noBankTransfer", "limit.tooMany", "auth.required", "coupon.notAvailable", "coins.insufficient",
+    )),
+  /** Null where none is sold. */
+  membershipOffer: call.meta({ caller: "customer", reads: true }).route({ method: "POST", path: "/shop/home/user/member/offer", operationId: "membershipOffer" })
+    .input(z.strictObject(purse)).output(membershipOffer.nullable()).errors(refusals("auth.required")),
+  membershipBuy: onceBy("customer").route({ method: "POST", path: "/shop/home/user/member/buy", operationId: "membershipBuy" })
+    /** `total` is what the customer agreed to; another one is refused with goods.updated. `membership.waiting` names the order that they have to pay first. */
+    .input(z.strictObject({ email: z.string().trim().max(254), paymentMethodId, agreement: z.boolean(), ...purse, total: decimal, layout: startedIn }))
+    .output(placed)
+    .errors(refusals(
+      "auth.required", "item.notFound", "goods.updated", "membership.waiting", "agreement.required", "email.invalid", "payment.notOffered", "limit.tooMany", "limit.perOrder", "coupon.notAvailable", "coins.insufficient",
     )),
   orderGet: call.meta({ caller: "orderBearer" }).route({ method: "GET", path: "/shop/user/order/{orderId}", operationId: "orderGet" })
     .input(z.object({ orderId: opaqueId, orderToken: z.string().max(200).optional() })).output(order).errors(refusals("item.notFound")),

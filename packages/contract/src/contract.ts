@@ -67,6 +67,8 @@ export const BEYOND_THE_CATALOGUE = {
   accountSessionEnd: "and to end that one session",
   accountSignOutEverywhere: "or all of them, this one too",
   membershipLook: "a member has to see the name, validity and remaining days of what they have; the catalogue can only change the name",
+  membershipOffer: "whoever buys a membership sees first what it costs and from when to when it counts (D-082)",
+  membershipBuy: "and buys it without goods, a cart or an address",
   newsletterConfirm: "a newsletter comes only to a mailbox that has said yes itself",
   newsletterLeave: "and leaves it by one press in any of its mails",
   newsletterOwn: "a customer sees in their account whether it comes to them",
@@ -94,3 +96,20 @@ export const BEYOND_THE_CATALOGUE = {
   shoppingRebates: "the page of coins lists every rebate record; the catalogue asks for that of one order",
   navigationGoodsSuggest: "suggestions while typing need an answer of their own, a tenth of a list",
 } as const;
+
+const NOT_RETURNED = "the shop takes no returns and writes no invoices of its own";
+const NOT_WRITTEN = "comments come along with the goods; nobody writes one here";
+const NO_CONTENT = "the shop keeps no content beside goods, banners and its own words";
+const NO_TRACE = "it would note what somebody has typed or looked at, who has agreed to nothing yet or whom it would follow (decision 149)";
+
+/** Calls of the catalogue that are not here, each with its reason. */
+export const LACKING: Readonly<Record<string, string>> = {
+  homePageCopyWriterList: NO_CONTENT, homePageCopyWriterDetail: NO_CONTENT, homeArticlePage: NO_CONTENT, homeArticle: NO_CONTENT,
+  homeInformationTree: NO_CONTENT, homeInformationDetail: NO_CONTENT, recipesPage: NO_CONTENT, recipesShowImage: NO_CONTENT,
+  paymentProviderRedirect: "orderPay answers with the address to go on at",
+  commentCreate: NOT_WRITTEN, commentMyPage: NOT_WRITTEN, commentGoodsInfo: NOT_WRITTEN, commentGet: NOT_WRITTEN, commentUpdate: NOT_WRITTEN, commentDelete: NOT_WRITTEN, commentLike: NOT_WRITTEN,
+  postAddressPageSearch: "it tells where goods go back to: returns are the first to send something to the shop (decision 141)",
+  postSaleList: NOT_RETURNED, postSaleCreate: NOT_RETURNED, postSaleByOrder: NOT_RETURNED, postSaleLogistics: NOT_RETURNED, invoicePageSearch: NOT_RETURNED, invoiceCreate: NOT_RETURNED,
+  userRegisterEmailInsert: NO_TRACE, userActivityInsert: NO_TRACE,
+  userAccessInsert: "whoever serves a page counts its visit (decision 149): one call more for each would cost what keeping pages saves",
+};

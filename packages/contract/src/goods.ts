@@ -34,6 +34,9 @@ export const placeholder = z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/)
 /** A picture that is shown large. */
 export const largePicture = picture.extend({ placeholder });
 
+/** A lower price until a moment, while so many pieces are left of it (D-154). */
+export const flashSale = z.object({ endsAt: moment, left: z.number().int() });
+
 /** One goods as a card of a list shows it. */
 export const goodsCard = z.object({
   goodsId: catalogueId,
@@ -53,6 +56,10 @@ export const goodsCard = z.object({
   isNew: z.boolean(),
   /** Deposit of a pre-sale, null for ordinary goods. */
   preSaleDeposit: decimal.nullable(),
+  /** The flash sale that the price comes from; null for a price that stands. */
+  flashSale: flashSale.nullable(),
+  /** Until when the price holds if nobody changes it: a flash sale begins or ends then. */
+  priceUntil: moment.nullable(),
   energyClass: z.string().nullable(),
   /** Colours this product also comes in (itself included), for the dots of a card. */
   colours: z.array(z.object({ goodsId: catalogueId, label: z.string(), colour: z.string() })),
@@ -194,7 +201,7 @@ export const goodsContract = {
   goodsSpecial: call.route({ method: "GET", path: "/shop/goods/{goodsId}/special", operationId: "goodsSpecial" })
     .input(goodsIdInput.extend({ distributionId: opaqueId.default("0") }))
     /** `distributionId` is the list that the price comes from: `0` when the normal price counts (D-097). */
-    .output(z.object({ goodsId: catalogueId, distributionId: z.string(), priceTag })).errors(refusals("goods.notExist")),
+    .output(z.object({ goodsId: catalogueId, distributionId: z.string(), priceTag, flashSale: flashSale.nullable() })).errors(refusals("goods.notExist")),
   goodsVariantParameter: call.route({ method: "GET", path: "/shop/goods/{goodsId}/variant/parameter", operationId: "goodsVariantParameter" })
     .input(goodsIdInput).output(variants).errors(refusals("goods.notExist")),
   goodsSeo: call.route({ method: "GET", path: "/shop/goods/{goodsId}/seo", operationId: "goodsSeo" })

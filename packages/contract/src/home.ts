@@ -1,6 +1,6 @@
 /** Home page and footer. */
 import * as z from "zod";
-import { call, catalogueId, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
+import { call, catalogueId, moment, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
 import { categoryNode, goodsCard, pictureId, placeholder } from "./goods.ts";
 
 const bannerFile = z.object({
@@ -33,6 +33,9 @@ export const homeModule = z.object({
   categories: z.array(categoryNode),
 });
 
+/** Goods that cost less until a moment, while the pieces left last. */
+export const seckill = z.object({ flashSaleId: opaqueId, startsAt: moment, endsAt: moment, pieces: z.number().int(), left: z.number().int(), goods: goodsCard });
+
 export const countryParameterDto = z.object({
   contact: z.string(),
   email: z.string(),
@@ -54,9 +57,18 @@ export const homeContract = {
     .input(z.object({ ...pageInput, position: z.string().max(60).optional() })).output(pageOf(bannerFile.extend({ advertisingSpaceId: opaqueId, position: z.string() }))),
   homeModulePageSearch: call.route({ method: "GET", path: "/shop/home/module/page/search", operationId: "homeModulePageSearch" })
     .input(z.object(pageInput)).output(pageOf(homeModule)),
+  homeSeckillPage: call.route({ method: "GET", path: "/shop/home/seckill/page", operationId: "homeSeckillPage" })
+    /** The flash sales under way, the first to end first (D-154). */
+    .input(z.object(pageInput)).output(pageOf(seckill)),
   homeCountry: call.route({ method: "GET", path: "/shop/home/country", operationId: "homeCountry" })
     .input(z.object({ countryCode: z.string().max(8).optional(), brandCode: z.string().max(40).optional() }))
     .output(z.object({ countryParameterDto })),
+  /** `imageUrl`: the logo of the holidays in the place of the brand's own (R-076, R-147, R-202); null where there is none now. */
+  logoConfig: call.route({ method: "GET", path: "/shop/logo/config", operationId: "logoConfig" })
+    .output(z.object({ imageUrl: z.string().nullable() })),
+  /** `url`: the path that a link of this source leads to; null for one of nothing (R-314, D-163). */
+  sourceUrlGetBySourceInfo: call.route({ method: "GET", path: "/shop/source/url/getBySourceInfo", operationId: "sourceUrlGetBySourceInfo" })
+    .input(z.object({ source: z.string().max(200), sourceId: z.string().max(200) })).output(z.object({ url: z.string().nullable() })),
   goodsHomeRecommendModule: call.route({ method: "GET", path: "/shop/goods/home/recommend/homeModuleId/{id}", operationId: "goodsHomeRecommendModule" })
     .input(z.object({ id: opaqueId })).output(z.array(goodsCard)).errors(refusals("item.notFound")),
 };

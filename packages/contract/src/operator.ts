@@ -17,6 +17,8 @@ function operatorOnce(role: OperatorRole) {
 const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,39}$/);
 const roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 const brand = z.string().min(1).max(40);
+/** A list that is read on and on. */
+const growing = z.object({ limit: pageInput.limit, after: cursor.optional() });
 /** Why it is done, for whoever reads the log later. */
 const reason = z.string().trim().min(3).max(500);
 
@@ -78,14 +80,31 @@ const preSaleCalls = {
     .input(z.strictObject({ ...goodsOfBrand, reason })).output(preSaleChanged).errors(refusals("item.notFound", "activity.over")),
 };
 
+const flashSaleChanged = z.object({ flashSaleId: opaqueId, goodsId: catalogueId, phase: z.enum(ACTIVITY_PHASES), left: z.number().int() });
+
+const flashSaleCalls = {
+  /** Goods cost less between two moments, so many pieces of them in all; the price of a piece by the country that holds it. */
+  flashSaleSave: operatorOnce("goods").route({ method: "POST", path: "/operator/flash-sale", operationId: "flashSaleSave" })
+    .input(z.strictObject({ ...goodsOfBrand, flashSaleId: opaqueId, startsAt: moment, endsAt: moment, pieces: z.number().int().min(1).max(2_000_000_000), prices: z.record(z.string().max(8), decimal) }))
+    .output(flashSaleChanged).errors(refusals("item.notFound", "activity.over")),
+  /** Nothing more is sold at its price; what is ordered stands. */
+  flashSaleEnd: operatorOnce("goods").route({ method: "POST", path: "/operator/flash-sale/end", operationId: "flashSaleEnd" })
+    .input(z.strictObject({ brand, flashSaleId: opaqueId, reason })).output(flashSaleChanged).errors(refusals("item.notFound", "activity.over")),
+};
+
 const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund"]);
+
+const parcel = z.object({ orderId: opaqueId, deliveryStatus: deliveryStatus.nullable(), shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable() });
 
 const orderCalls = {
   orderShip: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/ship", operationId: "orderShip" })
     /** A paid order is on its way: who brings it, and the number on the parcel. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100) }))
-    .output(z.object({ orderId: opaqueId, deliveryStatus: deliveryStatus.nullable(), shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable() }))
-    .errors(refusals("item.notFound", "order.notShippable")),
+    .output(parcel).errors(refusals("item.notFound", "order.notShippable")),
+  orderParcelCorrect: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/parcel", operationId: "orderParcelCorrect" })
+    /** What was said wrongly of a parcel that is on its way: its shopper sees it at once, and is written to anew. */
+    .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100), reason }))
+    .output(parcel).errors(refusals("item.notFound", "order.notShippable")),
 };
 
 const moneyCalls = {
@@ -108,18 +127,21 @@ const moneyCalls = {
     .output(z.object({ orderId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, currency }))
     .errors(refusals("item.notFound", "order.notRefundable")),
   depositsKept: operatorCall("money").route({ method: "GET", path: "/operator/deposits", operationId: "depositsKept" })
-    /** Of orders whose balance nobody paid in time: `orderRefund` gives one back. */
-    .output(z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), brand, canceledAt: moment, kept: decimal, currency }))),
+    /** Of orders whose balance nobody paid in time, the latest first: `orderRefund` gives one back. */
+    .input(growing)
+    .output(z.object({ items: z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), brand, canceledAt: moment, kept: decimal, currency })), next: cursor.nullable() })),
   paymentRefund: operatorOnce("money").route({ method: "POST", path: "/operator/payment/{paymentId}/refund", operationId: "paymentRefund" })
     /** A part of a paid payment, whatever its order does. */
     .input(z.strictObject({ paymentId: opaqueId, amount: decimal, reason }))
     .output(z.object({ paymentId: opaqueId, state: z.enum(["refunding", "refunded", "nothing"]), amount: decimal, left: decimal, currency }))
     .errors(refusals("item.notFound", "refund.tooMuch")),
   paymentReviews: operatorCall("money").route({ method: "GET", path: "/operator/payment/reviews", operationId: "paymentReviews" })
-    .output(z.array(z.object({
+    /** Those that wait longest first. */
+    .input(growing)
+    .output(z.object({ items: z.array(z.object({
       paymentId: opaqueId, orderNumber: z.string(), brand, reason: reviewReason, noticedAt: moment,
       expected: decimal, expectedCurrency: z.string(), arrived: decimal.nullable(), arrivedCurrency: z.string().nullable(),
-    }))),
+    })), next: cursor.nullable() })),
   paymentReviewResolve: operatorOnce("money").route({ method: "POST", path: "/operator/payment/{paymentId}/review", operationId: "paymentReviewResolve" })
     /** `refund`: what arrived goes back. `settled`: a person has settled it with the payer or the provider. */
     .input(z.strictObject({ paymentId: opaqueId, review: reviewReason, decision: z.enum(["refund", "settled"]), reason }))
@@ -130,7 +152,7 @@ const moneyCalls = {
 const transferCalls = {
   bankTransfers: operatorCall("money").route({ method: "GET", path: "/operator/bank-transfers", operationId: "bankTransfers" })
     /** Those that wait longest first. */
-    .input(z.object({ limit: pageInput.limit, after: cursor.optional() }))
+    .input(growing)
     .output(z.object({ items: z.array(z.object({ orderId: opaqueId, orderNumber: z.string(), brand, transferredAt: moment, total: decimal, currency })), next: cursor.nullable() })),
   operatorBankTransferConfirm: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/bank-transfer/confirm", operationId: "operatorBankTransferConfirm" })
     /** `amount` is what stands on the account, and must be the total. */
@@ -139,7 +161,9 @@ const transferCalls = {
     .output(z.object({ orderId: opaqueId, outcome: z.enum(["paid", "toGiveBack", "missing"]) }))
     .errors(refusals("item.notFound", "transfer.notExpected", "transfer.wrongAmount")),
   refundsByHand: operatorCall("money").route({ method: "GET", path: "/operator/refunds/by-hand", operationId: "refundsByHand" })
-    .output(z.array(z.object({ refundId: opaqueId, orderNumber: z.string(), brand, amount: decimal, currency, createdAt: moment }))),
+    /** Those that wait longest first. */
+    .input(growing)
+    .output(z.object({ items: z.array(z.object({ refundId: opaqueId, orderNumber: z.string(), brand, amount: decimal, currency, createdAt: moment })), next: cursor.nullable() })),
   refundSentBack: operatorOnce("money").route({ method: "POST", path: "/operator/refund/{refundId}/sent", operationId: "refundSentBack" })
     .input(z.strictObject({ refundId: opaqueId, reason }))
     .output(z.object({ refundId: opaqueId, amount: decimal, currency })).errors(refusals("item.notFound")),
@@ -202,7 +226,7 @@ const couponCalls = {
 
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
-  goods: { ...goodsCalls, ...preSaleCalls },
+  goods: { ...goodsCalls, ...preSaleCalls, ...flashSaleCalls },
   order: orderCalls,
   money: moneyCalls,
   transfer: transferCalls,

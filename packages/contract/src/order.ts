@@ -24,8 +24,8 @@ export const orderAction = z.enum(["pay", "cancel", "confirm", "delete", "repurc
 export const order = z.object({
   orderId: opaqueId,
   orderNumber: z.string(),
-  /** A pre-sale paid in full is an ordinary order of this type (states.md 3). */
-  orderType: z.enum(["SALE_ORDER", "PRE_SALE_ORDER"]),
+  /** A pre-sale paid in full is an ordinary order of this type (states.md 3). A membership has no items, and is sent nowhere. */
+  orderType: z.enum(["SALE_ORDER", "PRE_SALE_ORDER", "MEMBERSHIP_ORDER"]),
   paymentMode,
   paymentStatus,
   deliveryStatus: deliveryStatus.nullable(),
@@ -51,7 +51,8 @@ export const order = z.object({
   }).nullable(),
   email: z.string(),
   countryCode: z.string(),
-  address: storedAddress,
+  /** Null where nothing is sent. */
+  address: storedAddress.nullable(),
   items: z.array(z.object({
     goodsId: catalogueId,
     distributionId: z.string(),
@@ -75,6 +76,8 @@ export const order = z.object({
     /** Sold before it was there (R-408). */
     preSale: z.boolean(),
   })),
+  /** From when to when the membership counts that it has brought, once it is paid. */
+  membership: z.object({ validFrom: moment, validUntil: moment }).nullable(),
   /** What was given with it, one piece each. */
   gifts: z.array(z.object({ goodsId: catalogueId, title: z.string(), seoUrlParameter: z.string(), picture, activity: z.string() })),
   goodsTotal: decimal,
@@ -104,7 +107,7 @@ export const order = z.object({
 });
 
 /** An order as a list tells it: with the title and the picture of its first lines, how many lines there are, and the pieces of all. */
-export const listedOrder = order.pick({ orderId: true, orderNumber: true, createdAt: true, payUntil: true, paymentStatus: true, deliveryStatus: true, total: true, currency: true, actions: true }).extend({
+export const listedOrder = order.pick({ orderId: true, orderNumber: true, orderType: true, createdAt: true, payUntil: true, paymentStatus: true, deliveryStatus: true, total: true, currency: true, actions: true }).extend({
   /** Whether it waits, or waited, for a bank transfer. */
   byTransfer: z.boolean(),
   /** How it stands with its deposit; null for one that is paid at once. */
@@ -120,6 +123,9 @@ export const orderCounts = z.object({ all: count, pendingPayment: count, toBeShi
 
 /** D-128. */
 export const orderListType = z.enum(["0", "1", "2", "3", "4", "5", "6", "8"]);
+
+/** What an affiliate's network calls a visit that it has sent (R-134). */
+export const affiliateMark = z.string().regex(/^[\w.:-]{1,128}$/);
 
 const customers = call.meta({ caller: "customer" });
 const which = { orderId: opaqueId, orderToken: z.string().max(200).optional() };
@@ -142,4 +148,7 @@ export const orderContract = {
   orderDelete: customers.route({ method: "POST", path: "/shop/user/order/{orderId}/delete", operationId: "orderDelete" })
     /** Puts it away (D-131): its customer sees it no more. */
     .input(z.strictObject({ orderId: opaqueId })).output(z.object({ deleted: z.literal(true) })).errors(refusals("auth.required", "item.notFound", "order.notDeletable")),
+  affiliateNotify: call.meta({ caller: "either" }).route({ method: "GET", path: "/shop/affiliate/notify", operationId: "affiliateNotify" })
+    /** The network of `awc` is to be told of a paid order, once however often this is said. `consentId`: the proof that marketing was allowed. `noted` is false without it, where no network takes orders, and for an order that is not paid or has been for more than a day. */
+    .input(z.object({ orderId: opaqueId, awc: affiliateMark, consentId: opaqueId })).output(z.object({ noted: z.boolean() })).errors(refusals("item.notFound")),
 };

@@ -49,6 +49,7 @@ export const REFUSALS = {
   "invitation.unknown": 400,
   "invitation.own": 400,
   "membership.name": 400,
+  "membership.waiting": 409,
   "goods.updated": 409,
   "goods.notExist": 404,
   "goods.wrongSpecification": 400,

@@ -3,6 +3,7 @@
  * The shop's document gives its places and any of these; default-settings.ts says what holds where it does not, given-settings.ts what each may be. `docs/settings.md` lists them.
  */
 import type { DeliveryText } from "./delivery-time.ts";
+import type { LinkSource } from "./link-source.ts";
 import type { BrandCode, CountryCode, LanguageCode, Markets } from "./market.ts";
 import type { MarketingTag } from "./marketing-tags.ts";
 import type { CurrencyCode, CurrencyFormat } from "./money.ts";
@@ -72,6 +73,8 @@ export type ShopSettings = {
   readonly cart: { readonly badgeCounts: "pieces" | "lines" };
   /** Who sees the cart when a pointer rests on it: guests, or nobody (D-040). */
   readonly header: { readonly cartPreview: "guest" | "nobody" };
+  /** Where links lead that bear a source and its id (D-163). */
+  readonly sources: readonly LinkSource[];
   /** Where the item "information service" of the user menu leads: the path of a page as a desktop has it (D-039). */
   readonly menu: { readonly informationServiceTarget: string };
   /** D-098. */
@@ -204,8 +207,8 @@ export type ShopSettings = {
   readonly coin: { readonly euroValue: number; readonly rates: Readonly<Record<CurrencyCode, number>>; readonly maxShare: number };
   /** The share of what was paid for an order that comes back in coins once it has arrived (D-149). */
   readonly rebate: { readonly rate: number };
-  /** What the name of a member has to look like, as a regular expression of whole names (D-083). */
-  readonly membership: { readonly namePattern: string };
+  /** What the name of a member has to look like, as a regular expression of whole names (D-083); what a year costs, by brand and country: sold nowhere else (D-082). */
+  readonly membership: { readonly namePattern: string; readonly prices: Readonly<Partial<Record<BrandCode, Readonly<Partial<Record<CountryCode, string>>>>>> };
   /**
    * Days from an application to the deletion of an account (D-079); what must not have happened in the days before it (D-080).
    */

@@ -11,6 +11,11 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format;
 }
 
+/** A day of the calendar (`2026-11-25`) in words. It belongs to no time zone. */
+export function writtenDay(day: string, language: string): string {
+  return dateFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The number of a day in the calendar of a place: the next day has the next number, however many hours lie between. */
 export function calendarDay(moment: Date, timeZone: string): number {
   return Date.parse(dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(moment)) / 86_400_000;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { PAYMENT_METHODS, SENSITIVE_OPERATIONS, type ShopSettings } from "./config.ts";
 import { PAGE_WIDTHS } from "./default-settings.ts";
 import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
+import { safeForward } from "./forward.ts";
 import { isIban, looksLikeIban } from "./iban.ts";
 import type { Markets } from "./market.ts";
 
@@ -57,7 +58,8 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       // It stands in the policy of pages, where a space or a semicolon would end its entry.
       script: z.string().regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./?=&%~-]*$/, "must be the address of a script, such as \"https://stats.example/count.js\""),
       slot: z.literal("affiliate").optional(),
-    })),
+      orders: z.url({ protocol: /^https$/, error: "must be an address that begins with https, such as \"https://network.example/orders\"" }).optional(),
+    }).refine(({ needs, slot, orders }) => orders === undefined || (slot === "affiliate" && needs === "marketing"), { path: ["orders"], error: "is for slot affiliate that needs marketing" })),
     subscribe: z.strictObject({ defaultDelay: whole(0, 3600) }),
     layout: z.strictObject({ maxWidths: z.strictObject({ content: windowWidth, full: windowWidth }) }),
     chunkReload: z.strictObject({ guardSeconds: whole(10, 86_400) }),
@@ -65,6 +67,11 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     badge: z.strictObject({ max: whole(1) }),
     cart: z.strictObject({ badgeCounts: z.enum(["pieces", "lines"]) }),
     header: z.strictObject({ cartPreview: z.enum(["guest", "nobody"]) }),
+    // One that bears a source itself could lead in a circle.
+    sources: z.array(z.strictObject({
+      source: z.string().min(1).max(200), sourceId: z.string().min(1).max(200),
+      url: z.string().refine((url) => safeForward(url) === url && !/[?&]source(Id)?=/.test(url), "must be a path of the shop without a source, such as \"/classifiy/list?id=100\""),
+    })),
     menu: z.strictObject({ informationServiceTarget: z.string().regex(/^\/([\w-]+\/?)*$/, "must be the path of a page, such as \"/personCenter/consult\"") }),
     paging: z.strictObject({ goods: whole(1, MOST_AT_ONCE), default: whole(1, MOST_AT_ONCE), exactTotal: whole(1) }),
     stock: z.strictObject({ lowAt: whole(0), reserveMinutes: atLeastNothing }),
@@ -125,7 +132,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     coupon: z.strictObject({ stackWithCoins: z.boolean() }),
     coin: z.strictObject({ euroValue: aboveNothing, rates: forEach(currencies, atLeastNothing), maxShare: fraction }),
     rebate: z.strictObject({ rate: fraction }),
-    membership: z.strictObject({ namePattern: z.string().refine(isPattern, "must be a regular expression") }),
+    membership: z.strictObject({ namePattern: z.string().refine(isPattern, "must be a regular expression"), prices: forEach(Object.keys(brands), forEach(countryCodes, z.string().optional()).optional()) }),
     cancellation: z.strictObject({ days: whole(1, 30), lookbackDays: whole(0, 365), sensitiveOperations: z.array(z.enum(SENSITIVE_OPERATIONS)) }),
     // Above 22 bits a telephone works for a minute.
     captcha: z.strictObject({ provider: z.literal("builtin"), bits: whole(0, 22), minutes: whole(1, 60) }),

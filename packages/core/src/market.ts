@@ -2,6 +2,7 @@
  * Brands × countries × languages: functions over what the shop's document says of them. Nothing here names one.
  * A market is what a host (or `?country=`) resolves to. Sources: R-043 … R-069, D-022 … D-036, D-183, D-187, D-196.
  */
+import type { Holidays } from "./holidays.ts";
 import type { CurrencyCode } from "./money.ts";
 import type { Theme } from "./theme.ts";
 
@@ -83,11 +84,17 @@ export type Brand = {
   readonly contact: { readonly phone: string; readonly email: string };
   /** What it says about itself, by language; paragraphs have an empty line between them. */
   readonly about: Readonly<Record<LanguageCode, string>>;
-  /** What it says about privacy, in the same form, and the id of that page (R-107, D-047, D-159). */
+  /** What it says of its terms, of privacy and of the right of withdrawal, in the same form; where it says nothing the shop's own words stand. The ids of those pages (R-107, R-487, D-047, D-159). */
+  readonly terms: Readonly<Record<LanguageCode, string>>;
+  readonly termsId: string;
   readonly privacy: Readonly<Record<LanguageCode, string>>;
   readonly privacyPolicyId: string;
+  readonly withdrawal: Readonly<Record<LanguageCode, string>>;
+  readonly withdrawalId: string;
   readonly theme: Theme;
   /** Drawings as SVG, or names of files beside the document; what is not given is made of name and colours. */
+  /** When the logo is the one of the holidays, where there is one. */
+  readonly holidays: readonly Holidays[];
   readonly marks: { readonly logo?: string | undefined; readonly logoHoliday?: string | undefined; readonly icon?: string | undefined };
 };
 
@@ -129,6 +136,12 @@ function known<Entry>(entries: Readonly<Record<string, Entry>>, code: string, ki
   const entry = entryOf(entries, code);
   if (entry === undefined) throw new Error(`the shop has no ${kind} ${code}`);
   return entry;
+}
+
+/** The languages that a brand speaks: those of its countries, and those that are only read. */
+export function languagesOf({ countries, languages }: Pick<Markets, "countries" | "languages">, brand: Brand): LanguageCode[] {
+  const own = brand.countries.flatMap((code) => countries[code]?.language ?? []);
+  return Object.values(languages).filter(({ code, reading }) => reading !== undefined || own.includes(code)).map(({ code }) => code);
 }
 
 /** A brand of the shop. Throws for any other code: whoever asks has looked it up or read it from the database. */

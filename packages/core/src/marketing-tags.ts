@@ -10,9 +10,15 @@ export type MarketingTag = {
   readonly script: string;
   /** `affiliate`: on visits alone that an affiliate has sent, which is all that their layout is (R-113, R-114). */
   readonly slot?: "affiliate" | undefined;
+  /** Where an affiliate's network is told of orders that it has brought (R-313, D-163). */
+  readonly orders?: string | undefined;
 };
 
 /** Those of a market. */
 export function tagsIn(tags: readonly MarketingTag[], { brand, country }: { readonly brand: BrandCode; readonly country: CountryCode }): readonly MarketingTag[] {
   return tags.filter((tag) => tag.brand === brand && (tag.countries === "all" || tag.countries.includes(country)));
 }
+
+/** Where the network of a market's affiliates takes orders; undefined where none does. */
+export const networkIn = (tags: readonly MarketingTag[], where: { readonly brand: BrandCode; readonly country: CountryCode }): string | undefined =>
+  tagsIn(tags, where).find(({ slot, orders }) => slot === "affiliate" && orders !== undefined)?.orders;

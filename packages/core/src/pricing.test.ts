@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { DEMO_CONFIG, DEMO_COUNTRY_CODES } from "@rambla/demo/shop";
 import { describe, expect, test } from "vitest";
 import { money } from "./money.ts";
-import { type BasketEntry, type FullDiscount, type PricedBasket, priceBasket, priceEntries, type Purse } from "./pricing.ts";
+import type { BasketEntry, FullDiscount } from "./basket.ts";
+import { type PricedBasket, priceBasket, priceEntries, type Purse } from "./pricing.ts";
 
 /** Random baskets: as many as are asked for by hand, or enough for every day. */
 const BASKETS = Number(process.env["BASKETS"] ?? 3000);
@@ -38,6 +39,13 @@ describe("delivery and tax", () => {
   ])("delivery cost %s", (_, lines, expected) => {
     const sums = priced(lines);
     expect({ goods: sums.goodsTotal.minor, shipping: sums.shipping.minor, missing: sums.missingToFreeShipping?.minor ?? null, total: sums.total.minor }).toEqual(expected);
+  });
+
+  test("what is sent nowhere costs no delivery, and lacks nothing to a free one", () => {
+    const destination = DEMO_CONFIG.countries.ES;
+    const sums = priceBasket({ entries: [line(1210, 1)], currency: "EUR", destination, shipping: null });
+    expect([sums.shipping.minor, sums.missingToFreeShipping, sums.total.minor, sums.tax.minor]).toEqual([0, null, 1210, 210]);
+    expect(told(sums.explanation)).toEqual(["goods 1210"]);
   });
 
   test("tax is contained in Spain and added in the United States", () => {

@@ -3,20 +3,10 @@
  * they cannot differ (D-104, D-118, D-121, D-191, decision 102). Pure: the prices of goods that stand in the market come in, whole
  * minor units go out, and every amount is the sum of what explains it.
  */
+import { type BasketEntry, type Part, type PartedEntry, parted } from "./basket.ts";
 import type { ShopConfig } from "./config.ts";
 import type { Country, CountryCode } from "./market.ts";
 import { containedTax, type CurrencyCode, type Money, money, parseDecimal, share, split } from "./money.ts";
-
-/** Goods of an entry: the price of one piece that stands in the market or in a price list, what it was before a reduction, what a pre-sale asks for it first, pieces in one entry. */
-export type BasketGoods = { readonly price: Money; readonly originalPrice: Money | null; readonly deposit?: Money | null; readonly quantity: number };
-
-/** So much off as soon as what takes part costs so much; of several steps the one that takes off most. */
-export type FullDiscount = { readonly fullDiscountId: string; readonly steps: readonly { readonly from: Money; readonly off: Money }[] };
-
-/** What is bought as a whole, so many times: pieces of goods, or a bundle, which has a price of its own beside those of its goods; and the full discount it takes part in. */
-export type BasketEntry = {
-  readonly key: string; readonly quantity: number; readonly goods: readonly BasketGoods[]; readonly bundlePrice: Money | null; readonly fullDiscount?: FullDiscount | null;
-};
 
 /**
  * What a shopper has to pay goods with beside money: a coupon, and after it coins, of which no more than a share of what is left may
@@ -24,24 +14,28 @@ export type BasketEntry = {
  */
 export type Purse = { readonly coupon: Money | null; readonly coins: Money | null; readonly coinShare: number };
 
-/** No two entries have the same key. `destination` decides tax and delivery cost. `byDeposit`: the deposits are paid first, and the rest later (R-405). */
+/** No two entries have the same key. `destination` decides tax and delivery cost. `shipping` null: nothing is sent. `byDeposit`: the deposits are paid first, and the rest later (R-405). */
 export type Basket = {
   readonly entries: readonly BasketEntry[]; readonly currency: CurrencyCode; readonly purse?: Purse | undefined; readonly byDeposit?: boolean;
-  readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">; readonly shipping: ShopConfig["shipping"];
+  readonly destination: Pick<Country, "code" | "taxIncluded" | "taxRate">; readonly shipping: ShopConfig["shipping"] | null;
 };
 
 /** Why an amount is what it is: the goods at their full price, what is taken off it, what comes on top. */
-export const PRICE_REASONS = ["goods", "reduction", "bundle", "fullDiscount", "coupon", "coins", "delivery", "addedTax"] as const;
+export const PRICE_REASONS = ["goods", "reduction", "flashSale", "bundle", "fullDiscount", "coupon", "coins", "delivery", "addedTax"] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 /** Below zero for what is taken off. */
 export type PriceExplanation = { readonly because: PriceReason; readonly amount: Money };
 
 /**
- * The goods of an entry, all pieces: what they cost and why, what was taken off it beside the reduction of their price, their share of what
- * coupon and coins pay, and the tax in or on what is left.
+ * Pieces of goods of an entry that cost the same each: `of` the place of the goods in it, the price of a piece and what that was before, in a flash sale or not; what
+ * they cost and why, what was taken off it beside that, their share of what coupon and coins pay, and the tax in or on what is left.
  */
-export type PricedGoods = { readonly linePrice: Money; readonly discount: Money; readonly deducted: Money; readonly tax: Money; readonly explanation: readonly PriceExplanation[] };
+export type PricedGoods = Pick<Part, "of" | "pieces" | "flashSaleId"> & {
+  readonly price: Money; readonly originalPrice: Money | null;
+  readonly linePrice: Money; readonly discount: Money; readonly deducted: Money; readonly tax: Money; readonly explanation: readonly PriceExplanation[];
+};
 export type PricedEntry = {
+  /** One for each of its goods; two for those of which not all pieces are in a flash sale. */
   readonly goods: readonly PricedGoods[];
   readonly total: Money;
   /** What it would cost without reductions and discounts. */
@@ -79,30 +73,37 @@ export type PricedBasket = {
 };
 
 type Amount = { readonly because: PriceReason; readonly minor: number };
-/** The amounts of the goods of each entry, as far as the steps have come. */
+/** The amounts of the parts of each entry, as far as the steps have come. */
 type Draft = readonly (readonly (readonly Amount[])[])[];
-/** An amount of the goods of each entry. */
+/** An amount of the parts of each entry. */
 type Minors = readonly (readonly number[])[];
 
 /**
- * A step takes off the goods what is its business, seeing what those before it have left of their prices. A full discount or a flash
- * sale is one more of them: callers see another reason and nothing else. Coupon and coins come after all of them: they make no goods
- * cheaper, but pay what goods cost.
+ * A step takes off the goods what is its business, seeing what those before it have left of their prices. Coupon and coins come after
+ * all of them: they make no goods cheaper, but pay what goods cost.
  */
-type Step = (draft: Draft, entries: readonly BasketEntry[]) => Draft;
+type Step = (draft: Draft, entries: readonly PartedEntry[]) => Draft;
 
 const STEPS: readonly Step[] = [
   standingPrices,
+  flashSales,
   bundlePrices,
   fullDiscounts,
 ];
 
 /** Each piece at its full price, less the reduction that stands. */
-function standingPrices(_: Draft, entries: readonly BasketEntry[]): Draft {
-  return entries.map((entry) => entry.goods.map(({ price, originalPrice, quantity }) => {
-    const pieces = quantity * entry.quantity;
+function standingPrices(_: Draft, entries: readonly PartedEntry[]): Draft {
+  return entries.map(({ parts }) => parts.map(({ goods: { price, originalPrice }, pieces }) => {
     const off = Math.max(0, (originalPrice?.minor ?? price.minor) - price.minor);
     return [{ because: "goods", minor: (price.minor + off) * pieces }, ...lessOf("reduction", off * pieces)];
+  }));
+}
+
+/** What the pieces in a flash sale cost less in it. */
+function flashSales(draft: Draft, entries: readonly PartedEntry[]): Draft {
+  return draft.map((parts, at) => parts.map((amounts, index) => {
+    const part = entries[at]?.parts[index];
+    return part?.flashSaleId ? [...amounts, ...lessOf("flashSale", (part.goods.price.minor - (part.goods.flash?.price.minor ?? 0)) * part.pieces)] : amounts;
   }));
 }
 
@@ -110,7 +111,7 @@ function standingPrices(_: Draft, entries: readonly BasketEntry[]): Draft {
  * A bundle costs its own price, and never more than its goods (D-104). What it saves is shared among them by what they cost, of one
  * bundle, so that two bundles save twice as much to the cent.
  */
-function bundlePrices(draft: Draft, entries: readonly BasketEntry[]): Draft {
+function bundlePrices(draft: Draft, entries: readonly PartedEntry[]): Draft {
   return draft.map((goods, at) => {
     const entry = entries[at];
     if (!entry || entry.bundlePrice === null) return goods;
@@ -126,7 +127,7 @@ function bundlePrices(draft: Draft, entries: readonly BasketEntry[]): Draft {
  * The entries that take part in the same full discount reach its steps together, and share what is taken off by what they cost; never
  * more than that (D-152).
  */
-function fullDiscounts(draft: Draft, entries: readonly BasketEntry[]): Draft {
+function fullDiscounts(draft: Draft, entries: readonly PartedEntry[]): Draft {
   const off = draft.map((goods) => goods.map(() => 0));
   const running = new Map(entries.flatMap(({ fullDiscount }) => (fullDiscount ? [[fullDiscount.fullDiscountId, fullDiscount]] : [])));
   for (const { fullDiscountId, steps } of running.values()) {
@@ -145,7 +146,7 @@ function fullDiscounts(draft: Draft, entries: readonly BasketEntry[]): Draft {
 
 /** What the goods of entries cost, before delivery and tax on top. */
 export function priceEntries(entries: readonly BasketEntry[], currency: CurrencyCode): PricedGoodsOnly {
-  const priced = draftOf(entries).map((goods) => {
+  const priced = draftOf(parted(entries)).map((goods) => {
     const amounts = goods.flat();
     return { total: money(totalOf(amounts), currency), originalTotal: money(originalOf(amounts), currency), explanation: explained(amounts, currency) };
   });
@@ -163,19 +164,20 @@ export function priceEntries(entries: readonly BasketEntry[], currency: Currency
  */
 export function priceBasket(basket: Basket): PricedBasket {
   const { currency, destination } = basket;
-  const draft = draftOf(basket.entries);
+  const entries = parted(basket.entries);
+  const draft = draftOf(entries);
   const lines = draft.map((goods) => goods.map(totalOf));
   const goodsMinor = total(lines.flat());
   const delivery = deliveryOf(basket, goodsMinor);
-  const depositMinor = depositOf(basket.entries, lines);
+  const depositMinor = depositOf(entries, lines);
   const isByDeposit = basket.byDeposit === true && depositMinor > 0;
   const { couponMinor, coinsMinor } = paidOtherwise(basket.purse, goodsMinor - (isByDeposit ? depositMinor : 0));
-  const deducted = shared(money(couponMinor + coinsMinor, currency), basket, lines);
+  const deducted = shared(money(couponMinor + coinsMinor, currency), entries, lines);
   const left = lines.map((goods, at) => goods.map((minor, index) => minor - minorAt(deducted, at, index)));
   const beforeTax = money(total(left.flat()) + delivery.costMinor, currency);
   const addedTax = destination.taxIncluded ? money(0, currency) : share(beforeTax, destination.taxRate);
   const tax = destination.taxIncluded ? containedTax(beforeTax, destination.taxRate) : addedTax;
-  const taxes = shared(tax, basket, left, delivery.costMinor);
+  const taxes = shared(tax, entries, left, delivery.costMinor);
   const others: readonly Amount[] = [
     { because: "coupon", minor: -couponMinor }, { because: "coins", minor: -coinsMinor }, { because: "delivery", minor: delivery.costMinor }, { because: "addedTax", minor: addedTax.minor },
   ];
@@ -184,6 +186,7 @@ export function priceBasket(basket: Basket): PricedBasket {
   return {
     entries: draft.map((goods, at) => ({
       goods: goods.map((amounts, index) => ({
+        ...pieceOf(entries[at]?.parts[index]),
         linePrice: money(totalOf(amounts), currency), discount: money(discountOf(amounts), currency),
         deducted: money(minorAt(deducted, at, index), currency), tax: money(minorAt(taxes, at, index), currency),
         explanation: explained(amounts, currency),
@@ -205,10 +208,17 @@ export function priceBasket(basket: Basket): PricedBasket {
   };
 }
 
+/** Which pieces a part of an entry is, and what one of them costs. */
+function pieceOf(part: Part | undefined): Pick<PricedGoods, "of" | "pieces" | "flashSaleId" | "price" | "originalPrice"> {
+  if (!part) throw new Error("amounts were drawn up for goods that are not there");
+  const { of, pieces, flashSaleId, goods: { price, originalPrice, flash } } = part;
+  return { of, pieces, flashSaleId, ...(flashSaleId !== null && flash ? { price: flash.price, originalPrice: originalPrice ?? price } : { price, originalPrice }) };
+}
+
 /** The deposits of all pieces, of none more than it costs; nothing as soon as one of the goods asks for none: what is there is not paid later (decision 134). */
-function depositOf(entries: readonly BasketEntry[], lines: Minors): number {
-  const deposits = entries.flatMap(({ goods, quantity }, at) =>
-    goods.map(({ deposit, quantity: pieces }, index) => (deposit ? Math.min(deposit.minor * pieces * quantity, minorAt(lines, at, index)) : undefined)));
+function depositOf(entries: readonly PartedEntry[], lines: Minors): number {
+  const deposits = entries.flatMap(({ parts }, at) =>
+    parts.map(({ goods: { deposit }, pieces }, index) => (deposit ? Math.min(deposit.minor * pieces, minorAt(lines, at, index)) : undefined)));
   return deposits.includes(undefined) ? 0 : total(deposits.map((minor) => minor ?? 0));
 }
 
@@ -219,9 +229,10 @@ function paidOtherwise(purse: Purse | undefined, payableMinor: number): { readon
   return { couponMinor, coinsMinor };
 }
 
-const draftOf = (entries: readonly BasketEntry[]): Draft => STEPS.reduce<Draft>((draft, step) => step(draft, entries), []);
+const draftOf = (entries: readonly PartedEntry[]): Draft => STEPS.reduce<Draft>((draft, step) => step(draft, entries), []);
 
 function deliveryOf({ destination, currency, shipping }: Basket, goodsMinor: number): { readonly costMinor: number; readonly missingMinor: number } {
+  if (!shipping) return { costMinor: 0, missingMinor: 0 };
   const { fee, freeFrom } = shippingTerms(destination.code, currency, shipping);
   const missingMinor = freeFrom.minor - goodsMinor;
   return { costMinor: goodsMinor === 0 || missingMinor <= 0 ? 0 : fee.minor, missingMinor };
@@ -235,7 +246,7 @@ function shippingTerms(country: CountryCode, currency: CurrencyCode, shipping: S
 }
 
 /** Shares an amount among the goods by what each weighs, and what is not theirs by `rest`. Cents that do not divide go by the keys, not by who came first. */
-function shared(whole: Money, { entries }: Basket, weights: Minors, rest = 0): Minors {
+function shared(whole: Money, entries: readonly BasketEntry[], weights: Minors, rest = 0): Minors {
   const parts = weights.map((goods) => goods.map(() => 0));
   if (whole.minor === 0) return parts;
   const places = placesOf(weights, entries);
@@ -266,7 +277,9 @@ function explained(amounts: readonly Amount[], currency: CurrencyCode): PriceExp
 const total = (minors: readonly number[]): number => minors.reduce((sum, minor) => sum + minor, 0);
 const totalOf = (amounts: readonly Amount[]): number => total(amounts.map(({ minor }) => minor));
 const originalOf = (amounts: readonly Amount[]): number => total(amounts.filter(({ because }) => because === "goods").map(({ minor }) => minor));
+/** What the price of a piece is made of. */
+const PRICE_OF_A_PIECE: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "flashSale"]);
 /** What is taken off beside the reduction of a price, as a whole amount. */
-const discountOf = (amounts: readonly Amount[]): number => 0 - total(amounts.filter(({ because }) => because !== "goods" && because !== "reduction").map(({ minor }) => minor));
+const discountOf = (amounts: readonly Amount[]): number => 0 - total(amounts.filter(({ because }) => !PRICE_OF_A_PIECE.has(because)).map(({ minor }) => minor));
 /** Something taken off; nothing at all when it comes to nothing. */
 const lessOf = (because: PriceReason, minor: number): readonly Amount[] => (minor > 0 ? [{ because, minor: -minor }] : []);

@@ -43,6 +43,8 @@ test("every brand delivers where it sells (D-122)", () => {
 
 const brand = (change: object) => ({ brands: { lumbra: { ...lumbra, ...change } } });
 
+const AFFILIATE = { brand: "lumbra", countries: "all", needs: "marketing", slot: "affiliate", script: "https://network.example/a.js" };
+
 const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ ordr: {} }, "ordr is not a setting of this shop."],
   [{ order: { autoCancelMinutes: "30" } }, "order.autoCancelMinutes must be a number."],
@@ -79,6 +81,8 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ badge: { max: "999+" } }, "badge.max must be a number."],
   [{ session: { rotateAfterSeconds: 0 } }, "session.rotateAfterSeconds is less than session.graceSeconds: tabs that ask at the same time would be signed out."],
   [{ tags: [{ brand: "lumbra", countries: "all", needs: "analytics", script: "https://stats.example/a.js; script-src *" }] }, "tags.0.script must be the address of a script, such as \"https://stats.example/count.js\"."],
+  [{ tags: [{ ...AFFILIATE, orders: "http://network.example/orders" }] }, "tags.0.orders must be an address that begins with https, such as \"https://network.example/orders\"."],
+  [{ tags: [{ ...AFFILIATE, slot: undefined, orders: "https://network.example/orders" }] }, "tags.0.orders is for slot affiliate that needs marketing."],
   [{ withdrawal: { days: 7 } }, "withdrawal.days must be a whole number from 14 to 365."],
   [{ withdrawal: { days: 14.5 } }, "withdrawal.days must be a whole number from 14 to 365."],
   [{ withdrawal: { days: "30" } }, "withdrawal.days must be a number."],
@@ -95,7 +99,12 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ headers: { appKey: "App Key" } }, "headers.appKey must be the name of a header: letters, digits and dashes."],
   [{ headers: { appKey: "visitorid" } }, "headers.visitorId is visitorId, which headers.appKey has already."],
   [{ membership: { namePattern: "(" } }, "membership.namePattern must be a regular expression."],
+  [{ membership: { prices: { lumbra: { ES: "free" } } } }, "membership.prices.lumbra.ES must say in EUR what a year costs, such as \"29.00\"."],
+  [{ membership: { prices: { lumbra: { ES: "0.00" } } } }, "membership.prices.lumbra.ES must say in EUR what a year costs, such as \"29.00\"."],
+  [{ membership: { prices: { nobody: { ES: "29.00" } } } }, "membership.prices.nobody is not a setting of this shop."],
   [{ invitation: { rejectUnknown: 1 } }, "invitation.rejectUnknown must be true or false."],
+  [{ sources: [{ source: "letter", sourceId: "1", url: "//elsewhere.example" }] }, "sources.0.url must be a path of the shop without a source, such as \"/classifiy/list?id=100\"."],
+  [{ sources: [{ source: "letter", sourceId: "1", url: "/?source=letter&sourceId=1" }] }, "sources.0.url must be a path of the shop without a source, such as \"/classifiy/list?id=100\"."],
   [{ menu: { informationServiceTarget: "https://elsewhere.example/" } }, "menu.informationServiceTarget must be the path of a page, such as \"/personCenter/consult\"."],
   [{ consultation: { min: 100, max: 50 } }, "consultation.max is less than consultation.min."],
   [{ country: { onUnknownParam: "guess" } }, "country.onUnknownParam must be one of ignore, notFound."],
@@ -123,6 +132,10 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [brand({ slogan: "x" }), "brands.lumbra.slogan is not a setting of this shop."],
   [brand({ countries: ["SE"], hosts: { SE: "a.example" } }), "brands.lumbra.countries names SE, which is not among countries."],
   [brand({ privacy: { xx: "Hello" } }), "brands.lumbra.privacy.xx is no language: name it in languages."],
+  [brand({ holidays: [{ from: "12-01", until: "12-32" }] }), "brands.lumbra.holidays.0.until must be written like \"12-24\"."],
+  [brand({ terms: { xx: "Hello" } }), "brands.lumbra.terms.xx is no language: name it in languages."],
+  [brand({ withdrawal: { xx: "Hello" } }), "brands.lumbra.withdrawal.xx is no language: name it in languages."],
+  [brand({ termsId: "privacy" }), "brands.lumbra.termsId, privacyPolicyId and withdrawalId must differ."],
   [brand({ about: { xx: "Hello" } }), "brands.lumbra.about.xx is no language: name it in languages."],
   [brand({ languages: ["sv"] }), "brands.lumbra.languages names sv, which is no country's listCode."],
   [brand({ hosts: { PT: "pt.example" } }), "brands.lumbra.hosts.PT is a country the brand does not sell in: name it in brands.lumbra.countries."],

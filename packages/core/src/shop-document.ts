@@ -28,6 +28,9 @@ const theme = z.strictObject({
   radius: z.number().int().min(0).max(40).default(10),
 });
 
+const policyId = code(/^[\w-]{1,40}$/, "\"privacy\"");
+const dayOfYear = code(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "\"12-24\"");
+
 const brand = z.strictObject({
   name: text,
   tenantId: code(/^[\w-]{1,40}$/, "\"70010\""),
@@ -37,9 +40,14 @@ const brand = z.strictObject({
   legalEntity: z.string().default(""),
   contact: z.strictObject({ phone: z.string().default(""), email: z.union([z.email("must be a mail address"), z.literal("")]).default("") }).prefault({}),
   about: z.record(languageCode, text).default({}),
+  terms: z.record(languageCode, text).default({}),
+  termsId: policyId.default("terms"),
   privacy: z.record(languageCode, text).default({}),
-  privacyPolicyId: code(/^[\w-]{1,40}$/, "\"privacy\"").default("privacy"),
+  privacyPolicyId: policyId.default("privacy"),
+  withdrawal: z.record(languageCode, text).default({}),
+  withdrawalId: policyId.default("withdrawal"),
   theme,
+  holidays: z.array(z.strictObject({ from: dayOfYear, until: dayOfYear })).default([]),
   marks: z.strictObject({ logo: text.optional(), logoHoliday: text.optional(), icon: text.optional() }).default({}),
 });
 
@@ -180,7 +188,8 @@ function contradictionsOf(given: Places): string[] {
     for (const each of entry.countries) needs(Object.hasOwn(countries, each), `${path}.countries names ${each}, which is not among countries.`);
     const lists = Object.entries(countries).map(([each, { listCode }]) => (listCode === undefined ? each.toLowerCase() : listCode));
     for (const each of entry.languages ?? []) needs(lists.includes(each), `${path}.languages names ${each}, which is no country's listCode.`);
-    for (const words of ["about", "privacy"] as const) {
+    needs(new Set([entry.termsId, entry.privacyPolicyId, entry.withdrawalId]).size === 3, `${path}.termsId, privacyPolicyId and withdrawalId must differ.`);
+    for (const words of ["about", "terms", "privacy", "withdrawal"] as const) {
       for (const each of Object.keys(entry[words])) needs(Object.hasOwn(languages, each), `${path}.${words}.${each} is no language: name it in languages.`);
     }
     needs(Object.keys(entry.hosts).length > 0, `${path}.hosts must hold a host at least.`);
@@ -198,11 +207,15 @@ function contradictionsOf(given: Places): string[] {
   return found;
 }
 
-function amountProblems({ shipping, countries }: ShopConfig): string[] {
+function amountProblems({ shipping, membership, countries }: ShopConfig): string[] {
   const isAmount = (given: string, unit: string) => (parseDecimal(given, unit)?.minor ?? -1) >= 0;
   return Object.values(countries).flatMap(({ code: key, currency: unit }) =>
     (["fee", "freeFrom"] as const).flatMap((name) =>
-      isAmount(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]));
+      isAmount(shipping[key]?.[name] ?? "", unit) ? [] : [`shipping.${key}.${name} must say in ${unit} what delivery costs, such as "4.90".`]))
+    .concat(Object.entries(membership.prices).flatMap(([brand, prices]) => Object.values(countries).flatMap(({ code, currency: unit }) => {
+      const price = prices?.[code];
+      return price === undefined || (parseDecimal(price, unit)?.minor ?? 0) > 0 ? [] : [`membership.prices.${brand}.${code} must say in ${unit} what a year costs, such as "29.00".`];
+    })));
 }
 
 function offerProblems({ payment, bankTransfer, countries: known }: ShopConfig): string[] {

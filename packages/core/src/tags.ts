@@ -7,6 +7,8 @@ export const tags = {
   home: (brand: string, country: string) => `${brand}:${country.toLowerCase()}:home`,
   /** Every page that tells of events. */
   activities: (brand: string) => `${brand}:activities`,
+  /** Every page that tells which flash sales are on. */
+  flashSales: (brand: string) => `${brand}:flash-sales`,
   /** Every page that tells which gifts are left. */
   gifts: (brand: string) => `${brand}:gifts`,
   /** Every list that is narrowed by a state of stock: which goods it has changes when one is sold out or comes again. */

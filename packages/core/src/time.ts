@@ -14,3 +14,10 @@ export const DAY = 24 * HOUR;
 export function after(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds);
 }
+
+/** The same day and hour a year later; a year that begins on a 29 February ends on a 1 March. */
+export function yearAfter(from: Date): Date {
+  const end = new Date(from);
+  end.setUTCFullYear(from.getUTCFullYear() + 1);
+  return end;
+}

@@ -83,6 +83,8 @@ export type DemoGoods = {
   readonly deposit?: number;
   /** The terms of the pre-sale, in days from the day on which the demo is loaded. `balanceInDays`: from when on the balance can be paid, left out for at once. */
   readonly preSale?: { readonly startsInDays: number; readonly endsInDays: number; readonly balanceInDays?: number; readonly balanceUntilDays: number; readonly shipsInDays: number };
+  /** Sold for less from today on, so many pieces, for days. Price in euro cents in Spain. */
+  readonly flashSale?: { readonly price: number; readonly pieces: number; readonly lastsDays: number };
   /** Not sold in these countries. */
   readonly notIn?: readonly DemoCountryCode[];
   /** Contents for the unit price the law asks for: amount in the unit, e.g. { amount: 0.25, unit: "l" }. */

@@ -1,12 +1,13 @@
 /** Loads the demo brands into a shop. */
 import { DEMO_BRAND_CODES, type DemoBrandCode, type DemoCountryCode, DEMO_LANGUAGES, countriesOfBrand } from "./shop.ts";
-import { DAY } from "@rambla/core/time";
+import { DAY, HOUR } from "@rambla/core/time";
 import { unbroken } from "@rambla/core/unbroken";
 import { importPlaces } from "@rambla/domain/address/place-service";
 import { importActivities, type StoredActivity } from "@rambla/domain/activity/import";
 import { importCodes } from "@rambla/domain/coupon/import";
 import { importAnswers } from "@rambla/domain/consultation/import";
 import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
+import { renewFlashSales, type StoredFlashSale } from "@rambla/domain/goods/flash-sale-import";
 import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
 import { type ImportedPreSale, importPreSales } from "@rambla/domain/goods/pre-sale-import";
 import { importHome } from "@rambla/domain/home/import";
@@ -47,6 +48,7 @@ export async function importDemo(
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
     await importPreSales(shop, brandCode, preSalesOf(DEMO_BRANDS[brandCode], shop.clock()));
+    await renewFlashSales(shop, brandCode, flashSalesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
     await importActivities(shop, brandCode, activitiesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
     await importCodes(shop, brandCode, DEMO_CODES);
     await importHome(shop, brandCode, homeOf(brandCode, masters));
@@ -126,6 +128,15 @@ function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPreSale[]
   return goods.flatMap(({ id, preSale }) => (preSale ? [{
     goodsId: id, startsAt: day(preSale.startsInDays), endsAt: day(preSale.endsInDays), balanceFrom: preSale.balanceInDays === undefined ? null : day(preSale.balanceInDays),
     balanceUntil: day(preSale.balanceUntilDays), shipsFrom: day(preSale.shipsInDays).toISOString().slice(0, 10),
+  }] : []));
+}
+
+/** The flash sales of a demo brand, from today on. */
+function flashSalesOf(brandCode: DemoBrandCode, { goods }: DemoBrand, now: Date): readonly StoredFlashSale[] {
+  const today = Math.floor(now.getTime() / DAY);
+  return goods.flatMap((one) => (one.flashSale ? [{
+    flashSaleId: `flash-${one.id}-${today}`, goodsId: one.id, startsAt: new Date(today * DAY), endsAt: new Date((today + one.flashSale.lastsDays) * DAY - 2 * HOUR), pieces: one.flashSale.pieces,
+    prices: Object.fromEntries(countriesOf(brandCode, one).map((country) => [country, priceIn(country, one.flashSale?.price ?? one.price)])),
   }] : []));
 }
 

@@ -85,6 +85,7 @@ function brand(code: DemoBrandCode, name: string, tenantId: string, listed: read
     about: ABOUT[code],
     privacy: privacyOf(name),
     theme: THEMES[code],
+    holidays: [{ from: "12-01", until: "01-06" }],
     marks: { logo: logo(code), logoHoliday: logo(code, "holiday"), icon: icon(code) },
   };
 }
@@ -116,6 +117,7 @@ export const DEMO_DOCUMENT: ShopDocument = {
   languages,
   home: { brand: "lumbra", country: "ES" },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
+  membership: { prices: Object.fromEntries(Object.entries(brands).map(([code, { countries: own }]) => [code, Object.fromEntries(own.map((country) => [country, country === "PL" ? "119.00" : "29.00"]))])) },
   payment: {
     methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])),
     // As the law of consumers has it (L312-5).

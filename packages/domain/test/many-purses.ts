@@ -1,7 +1,7 @@
 /** A past of coupons and coins, written straight into the tables, for the orders of `manyOrders` and the customers of `manyCustomers`. */
 import type { Shop } from "../src/platform/shop.ts";
 
-/** Fills the brand Lumbra with `count` codes, each redeemed by a mailbox and used by an order, and as many orders that used coins of a customer and bring a rebate, which of one in a hundred is still to come. */
+/** Fills the brand Lumbra with `count` codes, each redeemed by a mailbox and used by an order, and as many orders that used coins of a customer and bring a rebate, which of one in a hundred is still to come, and a year of membership. */
 export async function manyPurses(shop: Shop, count: number): Promise<void> {
   const run = (text: string) => shop.database.executeSql(text, [count]);
   await run(`insert into redeem_code (brand, code, amounts, uses, taken, valid_from, valid_until) select 'lumbra', 'CODE-' || n, '{"EUR":500}', 1, 1, now(), now() + interval '1 year' from generate_series(1, $1::integer) as n`);
@@ -20,6 +20,7 @@ export async function manyPurses(shop: Shop, count: number): Promise<void> {
     insert into rebate (rebate_id, order_id, customer_id, rate, expenditure_minor, currency, planned, state, credited, created_at, settled_at)
     select 'rebate' || n, 'order' || n, 'customer' || n, 0.01, 2498, 'EUR', 24, case when waits then 'planned' else 'credited' end, case when not waits then 24 end, now(), case when not waits then now() end
     from generate_series(1, $1::integer) as n, lateral (select n % 200 in (40, 41) as waits) as state`);
+  await run(`insert into membership_year (order_id, customer_id, valid_from, valid_until, seconds) select 'order' || n, 'customer' || n, now(), now() + interval '1 year', 31536000 from generate_series(1, $1::integer) as n`);
   // Of cancelled orders nearly all have got back what they had used.
   await shop.database.executeSql(`
     update customer_order set coupon_minor = 400, coins_minor = 100, goods_minor = goods_minor + 500, coupon_given_back = order_id not like '%040', coins_given_back = order_id not like '%040'

@@ -17,3 +17,15 @@ export function operatorCalls(
   });
   return createRouterClient(operatorRouter, { context });
 }
+
+/** Reads a list of operators to its end, entry by entry. */
+export async function oneByOne<Entry>(list: (asked: { readonly limit: number; readonly after?: string }) => Promise<{ readonly items: readonly Entry[]; readonly next: string | null }>): Promise<Entry[]> {
+  const all: Entry[] = [];
+  let next: string | null = null;
+  do {
+    const part: Awaited<ReturnType<typeof list>> = await list({ limit: 1, ...(next !== null && { after: next }) });
+    all.push(...part.items);
+    next = part.next;
+  } while (next !== null);
+  return all;
+}

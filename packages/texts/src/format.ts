@@ -27,6 +27,7 @@ import type newsletterMail from "../messages/en/newsletterMail.json";
 import type order from "../messages/en/order.json";
 import type orderMail from "../messages/en/orderMail.json";
 import type paper from "../messages/en/paper.json";
+import type policy from "../messages/en/policy.json";
 import type preSale from "../messages/en/preSale.json";
 import type provider from "../messages/en/provider.json";
 import type refusal from "../messages/en/refusal.json";
@@ -57,6 +58,8 @@ type Subjects = {
   order: typeof order;
   orderMail: typeof orderMail;
   paper: typeof paper;
+  /** What a shop says of its terms, of privacy and of withdrawal until its owner has written it: paragraphs with an empty line between them. */
+  policy: typeof policy;
   preSale: typeof preSale;
   provider: typeof provider;
   refusal: typeof refusal;

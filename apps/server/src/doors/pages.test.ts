@@ -26,6 +26,7 @@ let shop: TestShop;
 let server: Server;
 let port = 0;
 let rendered = 0;
+const visits: string[] = [];
 let session = "";
 /** What the browser of a customer holds. */
 let customer = "";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const [row] = await shop.database.query<{ operatorId: string }>(sql`select operator_id as "operatorId" from operator where name = 'ana'`);
   session = await openSession(shop, shop.database, { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null }, 60_000);
   const cache = makePageCache({ limit: 1_000_000, freshFor: 60_000, agedFor: 600_000, lastResortFor: 600_000, fallenFor: 1000, fallen: makeFallenTags(Date.now), now: Date.now });
-  const observer = { count: () => undefined, rendered: () => undefined };
+  const observer = { count: () => undefined, rendered: () => undefined, visited: (...visit: readonly string[]) => void visits.push(visit.join(" ")) };
   lanes = makeLanes(shop);
   const doorOf = (config: ShopConfig) => pageDoor({
     shop: { ...shop, config }, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const doors: Readonly<Record<string, Door>> = {
     usual: doorOf(DEMO_CONFIG),
     strict: doorOf({ ...DEMO_CONFIG, country: { onUnknownParam: "notFound" } }),
+    sources: doorOf({ ...DEMO_CONFIG, sources: [{ source: "letter", sourceId: "42", url: "/classifiy/list?id=100" }, { source: "paper", sourceId: "1", url: "/newest" }] }),
     padsArePhones: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "mobile" } }),
     padsAreComputers: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "desktop" } }),
     away: pageDoor({ shop: shopAway, lanes: makeLanes(shopAway), cache, takesForms: () => true, observer, render: makePageRenderer({ of: () => [], given: () => undefined }, nothing, makeLoginWall([])) }),
@@ -87,6 +89,22 @@ test("a preview is for a signed-in operator alone, made anew each time, and chan
   expect(await see("/cart?preview=1", operator)).toBe("anew 3 private");
   for (const cookie of ["", `rambla_operator=${"A".repeat(43)}`, "rambla_operator=x", `rambla_guest=${session}`]) expect(await see("/cart?preview", cookie), cookie).toBe("public 1 public");
   expect([await see("/cart", operator), await see("/cart")]).toEqual(["public 1 public", "public 1 public"]);
+});
+
+test.each([
+  ["/cart?source=letter&sourceId=42", "/classifiy/list?id=100"], ["/?sourceId=42&source=letter&awc=1", "/classifiy/list?id=100"], ["/?source=letter&sourceId=42&country=cn", "/classifiy/list?id=100&country=cn"],
+  ["/?source=paper&sourceId=1&country=cn", "/newest?country=cn"], ["/cart?source=letter&sourceId=43", undefined], ["/cart?source=letter", undefined], ["/cart?source=&sourceId=", undefined], ["/cart.data?source=letter&sourceId=42", undefined],
+])("whoever comes by the link %s is led to %s", async (path, location) => {
+  const { status, headers } = await ask({ port, path, headers: { "x-settings": "sources" } });
+  expect([status, headers.location]).toEqual([location === undefined ? 200 : 302, location]);
+  if (location !== undefined) expect(headers["cache-control"]).toBe("private, no-store");
+});
+
+test("each visit of a page is counted by its place in the list of pages, and by nothing that a visitor wrote", async () => {
+  visits.length = 0;
+  for (const path of ["/cart", "/cart?source=mail&sourceId=7", "/mobile/cart?awc=1", "/personCenter/orderDetails?orderId=4711&token=secret", "/nothing/of/this", "/cart.data"]) await see(path);
+  await ask({ port, path: "/cart", method: "HEAD" });
+  expect(visits).toEqual(["lumbra desktop /cart", "lumbra desktop /cart", "lumbra mobile /cart", "lumbra desktop /personCenter/orderDetails", "lumbra desktop /cart"]);
 });
 
 test("whoever writes the word of a preview and a cookie of their own takes no turn of operators", async () => {
@@ -138,6 +156,8 @@ describe("while the database is away", () => {
       const { status, headers } = await post(path, "intent=signOut");
       expect([status, headers.location, headers["cache-control"]]).toEqual([302, login, "private, no-store"]);
       const set = (headers["set-cookie"] ?? []).map((line) => line.split(";").map((part) => part.trim()));
+      const left = set.pop();
+      expect(left?.[0]).toMatch(/^rambla_left=\d+$/);
       expect(set.map(([pair]) => pair).sort()).toEqual(["rambla_customer=", "rambla_guest=", "rambla_known=", "rambla_provider="]);
       for (const [pair, ...rest] of set) expect(rest, pair).toContain("Max-Age=0");
     },

@@ -1,6 +1,7 @@
 /** The door of pages: whatever no other door answers. */
 import { randomUUID } from "node:crypto";
 import { deviceClass } from "@rambla/core/device";
+import { landingOf } from "@rambla/core/link-source";
 import { knownFacets } from "@rambla/domain/goods/listing-service";
 import { operatorOfToken } from "@rambla/domain/operator/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
@@ -35,7 +36,7 @@ export type PageParts = {
   readonly render: PageRenderer;
   /** Whether a page does something with a form. */
   readonly takesForms: (pathname: string) => boolean;
-  readonly observer: Pick<ReturnType<typeof makeObserver>, "count" | "rendered">;
+  readonly observer: Pick<ReturnType<typeof makeObserver>, "count" | "rendered" | "visited">;
 };
 
 /** Makes the door of pages. */
@@ -50,11 +51,12 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
     const wanted = readPageRequest(pathname, query, asked.market.countryParameter, known);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && request.method !== "POST") return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD, POST" });
-    if (isRead && !wanted.isData && switchDevice(visit, wanted)) return;
+    if (isRead && !wanted.isData && (leadOn(visit) || switchDevice(visit, wanted))) return;
     if (!isRead && !isOwnForm((name) => request.headers[name], asked)) return sendUnavailable(response, asked, 403);
     // Before it takes a turn of those who buy.
     if (!isRead && wanted.page && !takesForms(wanted.pathname)) return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
     if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
+    if (request.method === "GET" && wanted.page) observer.visited(asked.market.brand.code, wanted.layout, `/${wanted.page.path}`);
     if (wanted.keep && isRead && !asksForPreview(visit)) return kept(visit, wanted);
     if (wanted.keep && isRead) return previewed(visit, wanted);
     answerAlone(visit, wanted, isRead);
@@ -124,6 +126,16 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
     });
     observer.count("page", made.status);
     return made;
+  }
+
+  /** Leads on who came by a link that its owner has given out, with nothing of where it stood (R-032, R-314). */
+  function leadOn({ response, query, asked }: Visit): boolean {
+    const landing = landingOf(shop.config.sources, query.get("source") ?? "", query.get("sourceId") ?? "");
+    if (landing === null) return false;
+    const { countryParameter: country } = asked.market;
+    const location = country === undefined ? landing : `${landing}${landing.includes("?") ? "&" : "?"}${new URLSearchParams({ country })}`;
+    response.writeHead(302, { ...SECURITY_HEADERS, location, "cache-control": PRIVATE }).end();
+    return true;
   }
 
   /** The device redirect stands before the cache, so pages never vary by user agent (D-004). */

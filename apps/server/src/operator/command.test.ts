@@ -44,7 +44,7 @@ test("stock, price and refund are done, and the log says who did them", async ()
   expect((await run("order", "--as", "ana", ...number)).data()).toMatchObject({ orderId: placed.orderId, paymentStatus: "Paid", total: "14.89" });
   expect(await run("refund", "--as", "ben", ...number, "--reason", "no role for it")).toMatchObject({ ended: 1, said: "sentence of operator.notAllowed (operator.notAllowed)" });
   expect((await run("refund", "--as", "ana", ...number, "--reason", "asked by mail")).data()).toEqual({ orderId: placed.orderId, state: "refunded", amount: "14.89", currency: "EUR" });
-  expect((await run("reviews", "--as", "ana")).data()).toEqual([]);
+  expect((await run("reviews", "--as", "ana")).data()).toEqual({ items: [], next: null });
   const { items } = (await run("log", "--as", "ana")).data() as { items: { name: string; call: string; outcome: string }[] };
   expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual(["ana orderRefund done", "ben priceChange done", "ben stockChange done", "ben stockChange done"]);
 });
@@ -61,10 +61,10 @@ test("transfers are listed, confirmed to the cent, and what came too late is sen
   expect(await run(...seen, "--decision", "arrived", "--amount", "14.98")).toMatchObject({ ended: 1, said: "sentence of transfer.wrongAmount (transfer.wrongAmount)" });
   expect((await run(...seen, "--decision", "arrived", "--amount", "14.89")).data()).toMatchObject({ outcome: "paid" });
   await run("refund", "--brand", "lumbra", "--number", orderNumber, "--reason", "asked for it", "--as", "tia");
-  const paybacks = (await run("paybacks", "--as", "tia")).data() as { refundId: string }[];
+  const { items: paybacks } = (await run("paybacks", "--as", "tia")).data() as { items: { refundId: string }[] };
   expect(paybacks).toMatchObject([{ orderNumber, amount: "14.89" }]);
   expect((await run("payback", paybacks[0]?.refundId ?? "", "--reason", "sent", "--as", "tia")).data()).toMatchObject({ amount: "14.89" });
-  expect((await run("paybacks", "--as", "tia")).data()).toEqual([]);
+  expect((await run("paybacks", "--as", "tia")).data()).toEqual({ items: [], next: null });
 });
 
 test("a membership is given to the customer of an invitation code", async () => {

@@ -51,17 +51,32 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'presale-end --brand BRAND --goods ID --reason "why"', needs: ["brand", "goods", "reason"],
     run: (client, { brand = "", goods = "", reason = "" }) => client.goods.preSaleEnd({ brand, goodsId: goods, reason }),
   },
+  flashsale: {
+    usage: "flashsale --file FILE.json: what flashSaleSave takes", needs: ["file"],
+    run: async (client, { file = "" }) => client.goods.flashSaleSave(JSON.parse(await readFile(file, "utf8"))),
+  },
+  "flashsale-end": {
+    usage: 'flashsale-end ID --brand BRAND --reason "why"', needs: ["it", "brand", "reason"],
+    run: (client, { it = "", brand = "", reason = "" }) => client.goods.flashSaleEnd({ brand, flashSaleId: it, reason }),
+  },
   arrived: {
     usage: 'arrived --brand BRAND --goods ID --reason "why"', needs: ["brand", "goods", "reason"],
     run: (client, { brand = "", goods = "", reason = "" }) => client.goods.goodsArrived({ brand, goodsId: goods, reason }),
   },
-  deposits: { usage: "deposits", needs: [], run: (client) => client.money.depositsKept() },
+  deposits: { usage: "deposits [--after NEXT]", needs: [], run: (client, { after }) => client.money.depositsKept({ after }) },
   order: { usage: "order --brand BRAND --number NUMBER", needs: ["brand", "number"], run: (client, { brand = "", number = "" }) => client.money.orderLook({ brand, orderNumber: number }) },
   ship: {
     usage: 'ship --brand BRAND --number NUMBER --company "CARRIER" --tracking NUMBER', needs: ["brand", "number", "company", "tracking"],
     async run(client, { brand = "", number = "", company = "", tracking = "" }) {
       const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
       return await client.order.orderShip({ orderId, logisticsCompany: company, trackingNumber: tracking });
+    },
+  },
+  parcel: {
+    usage: 'parcel --brand BRAND --number NUMBER --company "CARRIER" --tracking NUMBER --reason "why"', needs: ["brand", "number", "company", "tracking", "reason"],
+    async run(client, { brand = "", number = "", company = "", tracking = "", reason = "" }) {
+      const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
+      return await client.order.orderParcelCorrect({ orderId, logisticsCompany: company, trackingNumber: tracking, reason });
     },
   },
   refund: {
@@ -83,7 +98,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return await client.transfer.operatorBankTransferConfirm({ orderId, decision: decision as "arrived", amount, reason });
     },
   },
-  paybacks: { usage: "paybacks", needs: [], run: (client) => client.transfer.refundsByHand() },
+  paybacks: { usage: "paybacks [--after NEXT]", needs: [], run: (client, { after }) => client.transfer.refundsByHand({ after }) },
   payback: {
     usage: 'payback REFUND --reason "why"', needs: ["it", "reason"],
     run: (client, { it = "", reason = "" }) => client.transfer.refundSentBack({ refundId: it, reason }),
@@ -116,7 +131,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'coupon-end --brand BRAND --code CODE --reason "why"', needs: ["brand", "code", "reason"],
     run: (client, { brand = "", code = "", reason = "" }) => client.coupon.couponEnd({ brand, code, reason }),
   },
-  reviews: { usage: "reviews", needs: [], run: (client) => client.money.paymentReviews() },
+  reviews: { usage: "reviews [--after NEXT]", needs: [], run: (client, { after }) => client.money.paymentReviews({ after }) },
   review: {
     usage: 'review PAYMENT --of wrongAmount|noAnswer|noRefund --decision refund|settled --reason "why"', needs: ["it", "of", "decision", "reason"],
     run: (client, { it = "", of, decision, reason = "" }) =>

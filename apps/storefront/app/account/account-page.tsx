@@ -10,6 +10,7 @@ import { withHead } from "../base/with-head.ts";
 import { CookieSection } from "../consent/parts/cookie-section.tsx";
 import { DataSection, ofCopy } from "./closing/data-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { nameOf } from "./name-of.ts";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -85,6 +86,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const named = await attempt(account.updateNickname({ nickname: textIn(form, "nickname").slice(0, 100) }));
       return isRefusal(named) ? refused(named, form) : { done: "nickname" as const };
     }
+    case "language": {
+      const changed = await attempt(account.updateUserInfoExt({ language: textIn(form, "language").slice(0, 20) }));
+      return isRefusal(changed) ? refused(changed, form) : { done: "language" as const };
+    }
     default: {
       const changed = await changePassword(page, form);
       return isRefusal(changed) ? refused(changed, form) : { done: "password" as const };
@@ -117,6 +122,7 @@ export default function AccountPage() {
           </p>
         </AccountForm>
       </AreaSection>
+      <LanguageSection own={info} problem={problem} done={done === "language"} busy={sending === "language"} />
       <ContactSection email={info.email} phone={info.phone} byPhone={byPhone} />
       <AreaSection title={text("changeTitle")} news={done === "password" && text("changed")}>
         {isPhone ? (

@@ -9,7 +9,7 @@ import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import { PrivacyLink } from "../info/parts/privacy-link.tsx";
+import { PolicyLinks } from "../info/parts/policy-links.tsx";
 import { AccountNameForm } from "./account-name-form.tsx";
 import { ProofFields, SendAgain, sentLead } from "./code-parts.tsx";
 import { forwardIn, leadOn } from "./homeward.ts";
@@ -104,9 +104,7 @@ function Account({ sent, invitationCode }: { sent: Sent; invitationCode: string 
         <TextField {...of("nickname")} label={text("nickname")} optional={text("optional")} hint={text("nicknameHint")} autoComplete="nickname" maxLength={100} defaultValue={typed?.nickname} />
         <TextField key={invitationCode} {...of("invitationCode")} label={text("invitationCode")} optional={text("optional")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={64} defaultValue={problem?.intent === "register" ? typed?.invitationCode : invitationCode} />
         <CheckboxField {...of("agreement")} label={text("agreement")} value="yes" required defaultChecked={typed?.agreement === "yes"} />
-        <p>
-          <PrivacyLink />
-        </p>
+        <PolicyLinks names={["terms", "privacy"]} />
         <Button type="submit" name="intent" value="register" size="l" wide busy={busy}>
           {text("createAccount")}
         </Button>

@@ -7,7 +7,7 @@ import { Link } from "@rambla/ui/link";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useMarket, useTo } from "../base/market.tsx";
 import { missing, type Present } from "../base/missing.ts";
-import { attempt, cardTags, pageContext } from "../base/page-context.ts";
+import { attempt, pageContext, showCards } from "../base/page-context.ts";
 import { illustrationAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
@@ -28,7 +28,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   if (!isOpaqueId(id)) return missing("activity.missingTitle");
   const [event, terms, goods] = await Promise.all([attempt(activity.activityDetail({ activityId: id })), attempt(activity.activityExpand({ id })), attempt(activity.activityGoods({ id }))]);
   if (isRefusal(event) || isRefusal(terms) || isRefusal(goods)) return missing("activity.missingTitle");
-  page.shows(...cardTags(page, goods), ...(terms.wholeRange ? [tags.lists(code)] : []));
+  showCards(page, goods);
+  if (terms.wholeRange) page.shows(tags.lists(code));
   return { missing: false as const, event: viewOf(page, event), terms, goods };
 }
 

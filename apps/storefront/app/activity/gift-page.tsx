@@ -7,7 +7,7 @@ import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useTo } from "../base/market.tsx";
-import { attempt, cardTags, pageContext } from "../base/page-context.ts";
+import { attempt, pageContext, showCards } from "../base/page-context.ts";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
@@ -34,7 +34,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   // An event that is not there is one that anybody can make up.
   if (isRefusal(one)) page.unkept();
   const events = one === null ? types.flat() : isRefusal(one) ? [] : [one];
-  page.shows(...cardTags(page, events.flatMap(({ gifts }) => gifts.map(({ goods }) => goods))));
+  showCards(page, events.flatMap(({ gifts }) => gifts.map(({ goods }) => goods)));
   return { events };
 }
 

@@ -34,7 +34,7 @@ export type Described = {
 const DESCRIPTION_LIMIT = 160;
 
 /** The texts of a subject in the language of the page, on the server, where no hook can stand. */
-export const textFor = <Name extends Subject>({ market }: PageContext, subject: Name): Text<Name> => textOf(catalogueOf(market.language), market.language, subject);
+export const textFor = <Name extends Subject>({ market }: Pick<PageContext, "market">, subject: Name): Text<Name> => textOf(catalogueOf(market.language), market.language, subject);
 
 export const textNamedFor = ({ market }: PageContext, name: TextName): string => textNamed(catalogueOf(market.language), market.language, name);
 

@@ -7,19 +7,25 @@ import { themeTokens, widthTokens } from "@rambla/ui/theme-tokens";
 import type { PageMarket } from "./market.tsx";
 import type { PageContext } from "./page-context.ts";
 
+/** What is to be read before one agrees (R-486). */
+export type PolicyName = "terms" | "privacy" | "withdrawal";
+
 /** What every page needs: the market and the category tree of the menus. The same for everyone. */
 export async function loadFrame(page: PageContext) {
   const { brand, country } = page.market;
   page.tag(tags.categories(brand.code), tags.home(brand.code, country.code));
-  const [tree, platforms, footer, carriers, delivery] = await Promise.all([
+  const [tree, platforms, footer, carriers, delivery, { imageUrl: holidayLogo }] = await Promise.all([
     page.api.goods.goodsClassifyTree({ homePage: true }),
     page.api.payment.paymentPlatforms(),
     page.api.home.homeCountry({ countryCode: country.code, brandCode: brand.code }),
     page.api.shipping.logisticsPricingCountryCode(),
     deliveryOf(page),
+    page.api.home.logoConfig(),
   ]);
   return {
     market: marketOf(page),
+    /** The logo that the header shows instead of the brand's own, in the holidays. */
+    holidayLogo,
     /** Who sells, in law where the document says it. */
     seller: brand.legalEntity || brand.name,
     currencies: page.settings.currencies,
@@ -45,8 +51,8 @@ export async function loadFrame(page: PageContext) {
     /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
     tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script, slot }) => ({ needs, script, slot })),
-    /** The id of the page about privacy; null where the brand has written none. */
-    privacyPolicyId: Object.keys(brand.privacy).length > 0 ? brand.privacyPolicyId : null,
+    /** The ids of what is to be read before one agrees: `/info?id=…`; of the right of withdrawal where there is one. */
+    policies: { terms: brand.termsId, privacy: brand.privacyPolicyId, ...(country.withdrawal && { withdrawal: brand.withdrawalId }) } satisfies { readonly [Name in PolicyName]?: string },
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,
     cartPreview: page.settings.header.cartPreview,

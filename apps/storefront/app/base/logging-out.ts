@@ -1,43 +1,34 @@
-/** Logging out in one tab counts in every tab of the browser: what each has kept is forgotten, and what it shows is loaded anew when it is looked at (R-170). */
+/**
+ * Whoever logs out leaves nothing behind in any tab of the browser (R-170). The shop says in a cookie when somebody did last; each tab forgets
+ * once for it, before its program shows anything, and when it is looked at again. So it holds as well where a page was left before
+ * its program had come. A session that ran out says nothing: what was typed waits for whoever logs in again.
+ */
+import { LEFT_COOKIE } from "@rambla/core/known-cookie";
 
-const STORAGE_NAME = "loggingOut";
+/** In each storage: for which logging out it was emptied. */
+const FORGOTTEN = "loggingOut";
 
-/** What is forgotten beside what was typed, by whoever keeps it. */
-const forgetting = new Set<() => void>();
+/** In `localStorage`: what a guest had in the cart on its way to the account. */
+export const MOVING_CART = "movingCartList";
 
-/** Has something forgotten when somebody logs out here. @returns stops it */
-export function forgetWhenLoggingOut(forget: () => void): () => void {
-  forgetting.add(forget);
-  return () => void forgetting.delete(forget);
+let heeded: string | undefined;
+
+/** Has this tab forget who logged out. @returns whether somebody has since it did so last */
+export function heedLoggingOut(): boolean {
+  const [, left] = new RegExp(`(?:^|; )${LEFT_COOKIE}=(\\d+)`).exec(document.cookie) ?? [];
+  if (left === undefined || left === heeded) return false;
+  heeded = left;
+  forget(() => window.sessionStorage, (typed) => typed.clear(), left);
+  forget(() => window.localStorage, (kept) => kept.removeItem(MOVING_CART), left);
+  return true;
 }
 
-/** This tab logs out. */
-export function tellLoggingOut(): void {
-  forgetTyped();
-  for (const forget of forgetting) forget();
+function forget(storage: () => Storage, what: (storage: Storage) => void, left: string): void {
   try {
-    // The others hear of the writing; nothing of it is to stay.
-    window.localStorage.setItem(STORAGE_NAME, "1");
-    window.localStorage.removeItem(STORAGE_NAME);
-  } catch {
-    // Forbidden: each tab notices by itself that nobody is there any more.
-  }
-}
-
-/** Heeds that another tab logs out. */
-export function heedLoggingOut(): void {
-  window.addEventListener("storage", ({ key, newValue }) => {
-    if (key !== STORAGE_NAME || newValue === null) return;
-    forgetTyped();
-    // Whoever looks next may be somebody else, logged in meanwhile.
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && window.location.reload());
-    window.addEventListener("focus", () => window.location.reload());
-  });
-}
-
-function forgetTyped(): void {
-  try {
-    sessionStorage.clear();
+    const kept = storage();
+    if (kept.getItem(FORGOTTEN) === left) return;
+    what(kept);
+    kept.setItem(FORGOTTEN, left);
   } catch {
     // Where it is forbidden, nothing was kept in it.
   }

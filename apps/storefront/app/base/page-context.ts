@@ -83,9 +83,10 @@ export const documentContext = createContext<Rendering>();
 /** The ways from a page, for loaders and actions that lead on. */
 export const waysFrom = ({ layout, market }: PageContext) => waysOf(layout, market.countryParameter);
 
-/** What a page says it shows when it shows these goods as cards. */
-export function cardTags({ market }: PageContext, goods: readonly { readonly goodsId: string }[]): string[] {
-  return goods.map(({ goodsId }) => tags.goods(market.brand.code, goodsId));
+/** A page shows these goods as cards: it is kept no longer than the first of their prices holds by the clock. */
+export function showCards(page: Pick<PageContext, "market" | "shows" | "until">, goods: readonly { readonly goodsId: string; readonly priceUntil?: string | null }[]): void {
+  page.shows(...goods.map(({ goodsId }) => tags.goods(page.market.brand.code, goodsId)));
+  for (const { priceUntil } of goods) if (priceUntil) page.until(new Date(priceUntil));
 }
 
 /** Waits for a call; a refusal of the contract comes back as a value, a surprise is thrown on. */

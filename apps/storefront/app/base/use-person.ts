@@ -39,11 +39,13 @@ export function changePerson(change: (person: NonNullable<Person>) => Person): v
 /** Looks anew, also after an answer of the shop that said that nobody is there any more. */
 export function lookWhoIsThere(): void {
   if (document.visibilityState === "hidden" || asking) return;
+  // Whoever looks next may be somebody else, logged in meanwhile.
+  if (heedLoggingOut() && isGuarded) return window.location.reload();
   if (!isSomebody()) return set(null);
   if (person) return;
   if (!isGuarded) {
     window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
-    heedLoggingOut();
+    window.addEventListener("focus", lookWhoIsThere);
   }
   isGuarded = true;
   void askNow();
@@ -71,7 +73,7 @@ function isSomebody(): boolean {
 
 /** A page that the browser kept whole for the way back stays theirs whom it was made for: for anybody else it is loaded anew. */
 async function giveUpToOthers(): Promise<void> {
-  if (!isSomebody()) return window.location.reload();
+  if (heedLoggingOut() || !isSomebody()) return window.location.reload();
   const before = person;
   await askNow();
   if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone)) window.location.reload();

@@ -1,5 +1,5 @@
 import { lineKey, MAX_PIECES } from "@rambla/core/cart";
-import { times } from "@rambla/core/money";
+import { formatMoney, times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { CheckboxField } from "@rambla/ui/field";
 import { IconButton } from "@rambla/ui/icon-button";
@@ -21,6 +21,7 @@ import styles from "./cart-line.module.css";
 import { amountOf, printed } from "./parts/amount.ts";
 import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart.ts";
 import { changeCart } from "./parts/cart.ts";
+import { lineAmount } from "./parts/line-amount.ts";
 import type { Line } from "./parts/line.ts";
 
 const DiscountPart = onDemand(() => import("./discount-part.tsx"));
@@ -51,6 +52,7 @@ export function CartLine(props: {
   const unit = amountOf(tag?.price ?? line.price, tag?.currency ?? currency);
   const originalText = tag ? tag.originalPrice : line.originalPrice;
   const original = originalText === null ? undefined : times(amountOf(originalText, unit.currency), line.qty);
+  const { amount, mixed } = lineAmount(unit, line.qty, item);
   const most = Math.min(item?.limitPerOrder ?? MAX_PIECES, goods?.piecesLeft ?? MAX_PIECES, MAX_PIECES);
   const pictureId = goods?.picture.pictureId ?? line.pictureId;
 
@@ -95,12 +97,12 @@ export function CartLine(props: {
         <div className={styles.price}>
           {buyable && (
             <Price
-              amount={times(unit, line.qty)}
+              amount={amount}
               original={original}
               originalLabel={text(line.palletId ? "singly" : "before")}
               amountLabel={original && text("now")}
               size="m"
-              note={line.qty > 1 ? text("each", { price: printed(tag?.price ?? line.price, unit.currency) }) : undefined}
+              note={mixed ? text("flashPieces", { ...mixed, price: formatMoney(mixed.price) }) : line.qty > 1 ? text("each", { price: formatMoney(unit) }) : undefined}
             />
           )}
         </div>

@@ -8,7 +8,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { LoaderFunctionArgs } from "react-router";
 import { useLayout, useMarket, useTo } from "../base/market.tsx";
-import { cardTags, pageContext } from "../base/page-context.ts";
+import { pageContext, showCards } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { later, wakeParts } from "../first-paint/later.tsx";
@@ -34,7 +34,7 @@ async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.tag(tags.lists(page.market.brand.code));
   const recommended = await page.spare(page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED }), []);
-  page.shows(...cardTags(page, recommended));
+  showCards(page, recommended);
   return { recommended };
 }
 

@@ -145,7 +145,7 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
                 { label: text("rate"), value: `${rebate.rebateRate} %` },
                 { label: text("plannedRebate"), value: text("coins", { coins: coins(rebate.plannedRebate) }) },
                 ...(rebate.credited === null ? [] : [{ label: text("credited"), value: text("coins", { coins: coins(rebate.credited) }) }]),
-                { label: text("goodRebate"), value: <>{rebate.goodRebates.map(({ title, qty, rebate: part }, at) => <span key={at} className={styles.part}>{qty} × {title}: {coins(part)}</span>)}</> },
+                ...(rebate.goodRebates.length === 0 ? [] : [{ label: text("goodRebate"), value: <>{rebate.goodRebates.map(({ title, qty, rebate: part }, at) => <span key={at} className={styles.part}>{qty} × {title}: {coins(part)}</span>)}</> }]),
                 { label: text("recordId"), value: <span className={styles.id}>{rebate.rebateId}</span> },
               ]}
             />

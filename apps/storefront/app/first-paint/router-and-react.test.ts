@@ -18,7 +18,7 @@ import { inPaintingOrder } from "./painting-order.ts";
 
 const MARK = "the-mark";
 /** Every sign that a script or a text of data could stumble over. */
-const LOADED = "</script><script>&\u2028\u2029 lamp";
+const LOADED = "</script><script>&\u2028\u2029 'lamp' \"\\' \\u0027 \r\n";
 
 /** A page with a part that is not there yet: a new one each time, for what has come once stays. */
 function pageWithPart() {
@@ -82,6 +82,8 @@ describe("the document of the router and of React", () => {
     expect(toldBy(theirs)).toEqual({ data: expect.stringContaining("lamp"), closed: 1 });
     expect(toldBy(own)).toEqual(toldBy(theirs));
     expect(own).not.toContain(LOADED);
+    // A sign before each double quote would be a fortieth of a page.
+    expect(own).toContain(`streamController.enqueue('[{"`);
     // What starts the router stands there in the same words.
     expect(scriptsOf(own)[0]).toBe(scriptsOf(theirs)[0]);
     expect(scriptsOf(own)[0]).toContain("window.__reactRouterContext");

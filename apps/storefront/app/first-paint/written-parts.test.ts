@@ -19,8 +19,7 @@ function Card({ title }: { title: string }) {
   return createElement(Suspense, null, createElement("article", null, createElement("img", { src: "/lamp.webp", alt: title, loading: "lazy" }), createElement("a", { href: "/cart?a=b" }, title), " & more"));
 }
 
-// oxlint-disable-next-line react/no-children-prop -- the last arguments take no function
-const written = (name: string, of: unknown, draw: () => ReactNode) => createElement(Written, { name, of, children: draw });
+const written = (name: string, of: unknown, children: () => ReactNode) => Written({ name, of, children });
 const card = (title: string) => written("card", { title }, () => createElement(Card, { title }));
 const shelf = (titles: readonly string[]) => createElement("ul", null, titles.map((title) => createElement("li", { key: title }, card(title))));
 

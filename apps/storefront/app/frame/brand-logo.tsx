@@ -1,4 +1,5 @@
 import { Link } from "@rambla/ui/link";
+import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { logoAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
@@ -8,11 +9,12 @@ import styles from "./brand-logo.module.css";
 /** The brand's mark, which leads home. */
 export function BrandLogo({ className }: { className?: string }) {
   const { brand, brandName } = useMarket();
+  const { holidayLogo } = useFrameData();
   const text = useText("base");
   const to = useTo(homeAddresses);
   return (
     <Link href={to.home()} className={`${styles.logo} ${className ?? ""}`} aria-label={text("homeOf", { brand: brandName })}>
-      <LogoPicture brand={brand} />
+      <LogoPicture address={holidayLogo ?? logoAddress(brand)} />
     </Link>
   );
 }
@@ -21,6 +23,6 @@ export function BrandLogo({ className }: { className?: string }) {
  * The picture alone; what stands around it says the name.
  * @param late it stands far down the page and loads when it comes near
  */
-export function LogoPicture({ brand, late = false }: { brand: string; late?: boolean }) {
-  return <img className={styles.picture} src={logoAddress(brand)} alt="" width={128} height={32} loading={late ? "lazy" : undefined} />;
+export function LogoPicture({ address, late = false }: { address: string; late?: boolean }) {
+  return <img className={styles.picture} src={address} alt="" width={128} height={32} loading={late ? "lazy" : undefined} />;
 }

@@ -2,6 +2,7 @@ import { Link } from "@rambla/ui/link";
 import { activityAddresses } from "../activity/parts/addresses.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
+import { logoAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { CookieWindow } from "../consent/parts/cookie-window.tsx";
 import { Written } from "../first-paint/written.tsx";
@@ -168,7 +169,7 @@ function End() {
           <span aria-hidden="true">{text("ourShops")}</span>
           {others.map((entry) => (
             <a key={entry.code} className={styles.brand} href={entry.origin} aria-label={entry.name} style={{ "--surface": entry.surface }}>
-              <LogoPicture brand={entry.code} late />
+              <LogoPicture address={logoAddress(entry.code)} late />
             </a>
           ))}
         </nav>

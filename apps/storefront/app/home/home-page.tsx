@@ -6,12 +6,14 @@ import { DeliveryFacts } from "../base/delivery-facts.tsx";
 import { type Described, textFor } from "../base/head.ts";
 import { deliveryOf } from "../base/load-frame.ts";
 import { useLayout, useMarket } from "../base/market.tsx";
-import { attempt, cardTags, type PageContext, pageContext } from "../base/page-context.ts";
+import { attempt, type PageContext, pageContext, showCards } from "../base/page-context.ts";
 import { logoAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { later } from "../first-paint/later.tsx";
+import { flashMoment } from "../goods/parts/flash-moment.ts";
 import { CategoryTilesModule } from "./category-tiles-module.tsx";
+import type { FlashModule } from "./flash-sales.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 
@@ -26,14 +28,18 @@ async function load({ context }: LoaderFunctionArgs) {
   const { brand, country } = page.market;
   const rowMax = ROW_MAX[page.layout];
   page.tag(tags.home(brand.code, country.code), tags.lists(brand.code));
-  const [banner, { items }] = await Promise.all([
+  page.tag(tags.flashSales(brand.code));
+  const [banner, { items }, flash] = await Promise.all([
     page.api.home.bannerListSearch({ bannerPosition: "Home" }),
     page.api.home.homeModulePageSearch({ limit: MODULES_MAX }),
+    page.api.home.homeSeckillPage({ limit: rowMax }),
   ]);
   const modules = await Promise.all(items.map(async (module) => ({ ...module, goods: await goodsOf(module) })));
-  for (const { goods } of modules) page.shows(...cardTags(page, goods));
+  for (const { goods } of modules) showCards(page, goods);
+  showCards(page, flash.items.map(({ goods }) => goods));
   return {
     banners: banner.bannerFiles.slice(0, BANNERS_MAX),
+    flash: flashModule(page, flash.items),
     modules: modules.filter(({ kind, goods, categories }) => (kind === "categories" ? categories.length > 0 : goods.length > 0)),
   };
 
@@ -43,6 +49,12 @@ async function load({ context }: LoaderFunctionArgs) {
     const goods = await attempt(page.api.home.goodsHomeRecommendModule({ id: homeModuleId }));
     return isRefusal(goods) ? [] : goods.slice(0, rowMax);
   }
+}
+
+/** What the page shows of flash sales; null when none is on. */
+function flashModule(page: PageContext, sales: Awaited<ReturnType<PageContext["api"]["home"]["homeSeckillPage"]>>["items"]): FlashModule | null {
+  const [first] = sales;
+  return first ? { goods: sales.map(({ goods }) => goods), endsAt: first.endsAt, ends: flashMoment(page, first.endsAt), othersLast: sales.some(({ endsAt }) => endsAt !== first.endsAt) } : null;
 }
 
 /** The shop as itself, for people and for search engines. */
@@ -71,16 +83,17 @@ async function describe({ banners }: Awaited<ReturnType<typeof load>>, page: Pag
   };
 }
 
-/** Banners, and the modules with their goods or categories, each hidden when empty (D-055). */
+/** Banners, flash sales, and the modules with their goods or categories, each hidden when empty (D-055). */
 export const loader = withHead(load, describe);
 export { meta } from "../base/loaded-head.ts";
 
 /** Below the first view: alive at the first sign of the shopper. */
 const GoodsModule = later(() => import("./goods-module.tsx"));
+const FlashSales = later(() => import("./flash-sales.tsx"));
 
 /** The home page of both layouts: what is on now, what buying here means, and the ways into the catalogue. */
 export default function HomePage() {
-  const { banners, modules } = useLoaderData<typeof loader>();
+  const { banners, flash, modules } = useLoaderData<typeof loader>();
   const text = useText("home");
   const { brandName } = useMarket();
   const isMobile = useLayout() === "mobile";
@@ -90,6 +103,7 @@ export default function HomePage() {
       {banners.length > 0 && <Hero banners={banners} />}
       {/* On a desktop the strip above the header says it already. */}
       {isMobile && <DeliveryFacts className={styles.facts} />}
+      {flash && <FlashSales flash={flash} />}
       {modules.map((module) =>
         module.kind === "categories" ? (
           <CategoryTilesModule key={module.homeModuleId} module={module} />

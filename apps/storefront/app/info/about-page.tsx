@@ -3,8 +3,8 @@ import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { paragraphsOf } from "./words.ts";
-import { AboutUs } from "./about-us.tsx";
-import styles from "./about-us.module.css";
+import { WrittenWords } from "./parts/written-words.tsx";
+import styles from "./info-page.module.css";
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: paragraphsOf(context.get(pageContext), "about") }));
 export { meta } from "../base/loaded-head.ts";
@@ -16,7 +16,7 @@ export default function AboutPage() {
   return (
     <div className={styles.page}>
       <h1>{text("aboutTitle")}</h1>
-      <AboutUs paragraphs={paragraphs} />
+      <WrittenWords paragraphs={paragraphs} />
     </div>
   );
 }

@@ -2,38 +2,33 @@ import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useMarket, useWays } from "../base/market.tsx";
+import { textFor } from "../base/head.ts";
 import { missing } from "../base/missing.ts";
 import { pageContext } from "../base/page-context.ts";
 import { illustrationAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
-import styles from "./about-us.module.css";
-import { paragraphsOf } from "./words.ts";
+import styles from "./info-page.module.css";
+import { WrittenWords } from "./parts/written-words.tsx";
+import { policyOf } from "./words.ts";
 
-/** A policy by its id: that of privacy; another one there is not. */
+/** What one agrees to, by its id; another one there is not. */
 async function load({ request, context }: LoaderFunctionArgs) {
-  const page = context.get(pageContext);
-  const paragraphs = paragraphsOf(page, "privacy");
-  const isThere = new URL(request.url).searchParams.get("id") === page.market.brand.privacyPolicyId && paragraphs.length > 0;
-  return isThere ? { missing: false as const, paragraphs } : missing("base.notFoundTitle");
+  return policyOf(context.get(pageContext), new URL(request.url).searchParams.get("id") ?? "") ?? missing("base.notFoundTitle");
 }
 
-export const loader = withHead(load);
+export const loader = withHead(load, ({ name }, page) => ({ title: textFor(page, "info")(`${name}Title`) }));
 export { meta } from "../base/loaded-head.ts";
 
 /** Information and policies (/info, D-175). */
 export default function InfoPage() {
   const loaded = useLoaderData<typeof loader>();
   const text = useText("info");
-  if (loaded.missing) return <MissingPolicy />;
+  if ("missing" in loaded) return <MissingPolicy />;
   return (
     <div className={styles.page}>
-      <h1>{text("privacyTitle")}</h1>
-      <div className={styles.about}>
-        {loaded.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <h1>{text(`${loaded.name}Title`)}</h1>
+      <WrittenWords paragraphs={loaded.paragraphs} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { paragraphsOf } from "./words.ts";
-import { AboutUs } from "./about-us.tsx";
+import { WrittenWords } from "./parts/written-words.tsx";
 
 export const loader = withHead(async ({ context }: LoaderFunctionArgs) => ({ paragraphs: paragraphsOf(context.get(pageContext), "about") }));
 export { meta } from "../base/loaded-head.ts";
@@ -14,7 +14,7 @@ export default function OwnAboutPage() {
   const { paragraphs } = useLoaderData<typeof loader>();
   return (
     <AccountArea title={useText("info")("aboutTitle")}>
-      <AboutUs paragraphs={paragraphs} />
+      <WrittenWords paragraphs={paragraphs} />
     </AccountArea>
   );
 }

@@ -1,8 +1,28 @@
-/** What a brand says about itself and about privacy, in the language of the page or the next one that it has; on the server. */
+/** What a brand says about itself and about what one agrees to, in the language of the page or the next one that it has; on the server. */
+import { textFor } from "../base/head.ts";
+import type { PolicyName } from "../base/load-frame.ts";
 import type { PageContext } from "../base/page-context.ts";
 
-/** @returns its paragraphs; none where the shop's document says nothing */
-export function paragraphsOf({ market: { brand, languageChain } }: PageContext, subject: "about" | "privacy"): readonly string[] {
-  const words = languageChain.map((language) => brand[subject][language]).find((found) => found !== undefined) ?? "";
-  return words.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
+/** What a brand has written itself. @returns its paragraphs; none where the shop's document says nothing */
+export function paragraphsOf({ market: { brand, languageChain } }: Pick<PageContext, "market">, subject: "about" | PolicyName): readonly string[] {
+  return apart(languageChain.map((language) => brand[subject][language]).find((found) => found !== undefined) ?? "");
 }
+
+/**
+ * What one agrees to, by the id of its page: in the brand's words, else in those of the shop, about who sells (R-486, D-175).
+ * @returns undefined for an id of nothing that holds in this country
+ */
+export function policyOf(page: Pick<PageContext, "market" | "settings">, id: string): { readonly name: PolicyName; readonly paragraphs: readonly string[] } | undefined {
+  const { market: { brand, country }, settings } = page;
+  const ids: readonly (readonly [PolicyName, string])[] = [["terms", brand.termsId], ["privacy", brand.privacyPolicyId], ...(country.withdrawal ? [["withdrawal", brand.withdrawalId]] as const : [])];
+  const [name] = ids.find(([, known]) => known === id) ?? [];
+  if (name === undefined) return undefined;
+  const own = paragraphsOf(page, name);
+  const values = {
+    seller: brand.legalEntity || brand.name, tax: country.taxIncluded ? "included" : "added",
+    days: settings.withdrawal.days, history: settings.history.days, closing: settings.cancellation.days,
+  };
+  return { name, paragraphs: own.length > 0 ? own : apart(textFor(page, "policy")(name, values)) };
+}
+
+const apart = (words: string): readonly string[] => words.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);

@@ -1,5 +1,6 @@
 import { formatMoney, money, sum, times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
+import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
@@ -10,14 +11,36 @@ import { useText } from "../base/text.tsx";
 import { amountOf, printed } from "../cart/parts/amount.ts";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { BundleGoods } from "../goods/parts/bundle-goods.tsx";
+import { membershipAddresses } from "../membership/parts/addresses.ts";
 import { entriesOf, type OrderEntry } from "./order-entries.ts";
 import styles from "./order-lines.module.css";
+import type { OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 
 /** What was ordered, at the price it was ordered for; goods of a bundle stand in it. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: OrderView }) {
   const { currency } = order;
-  return <ul className={styles.lines}>{entriesOf(order).map((entry, at) => <Entry key={at} entry={entry} currency={currency} />)}{order.gifts.map((gift) => <Gift key={gift.goodsId} gift={gift} currency={currency} />)}</ul>;
+  return <ul className={styles.lines}>{order.isMembership && <Membership order={order} />}{entriesOf(order).map((entry, at) => <Entry key={at} entry={entry} currency={currency} />)}{order.gifts.map((gift) => <Gift key={gift.goodsId} gift={gift} currency={currency} />)}</ul>;
+}
+
+/** A year of membership, and from when to when it counts once it is paid. */
+function Membership({ order }: { order: OrderView }) {
+  const text = useText("membership");
+  const to = useTo(membershipAddresses);
+  return (
+    <li className={styles.line}>
+      <div className={styles.drawn}>
+        <Icon name="card" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link href={to.membership()}>{text("oneYear")}</Link>
+        </p>
+        {order.memberDays && <p className={styles.muted}>{text("fromTo", { from: order.memberDays.from, to: order.memberDays.until })}</p>}
+      </div>
+      <Price className={styles.price} size="s" amount={amountOf(order.goodsTotal, order.currency)} />
+    </li>
+  );
 }
 
 /** What was given with it. */
@@ -77,7 +100,7 @@ function Entry({ entry, currency }: { entry: OrderEntry; currency: Order["curren
 }
 
 /** The amounts of an order; the tax on top where there is one, else the tax within. */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: OrderView }) {
   const text = useText("order");
   const cart = useText("cart");
   const { currency } = order;
@@ -88,7 +111,7 @@ export function OrderTotals({ order }: { order: Order }) {
       rows={[
         { label: text("goodsTotal"), value: amount(order.goodsTotal) },
         ...(["coupon", "coins"] as const).flatMap((name) => (Number(order[name]) > 0 ? [{ label: cart(name), value: amount(`-${order[name]}`), emphasis: "saving" as const }] : [])),
-        { label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) },
+        ...(order.isMembership ? [] : [{ label: text("shippingCost"), value: Number(order.shipping) === 0 ? text("free") : amount(order.shipping) }]),
         ...(hasAddedTax ? [{ label: cart("addedTax"), value: amount(order.addedTax) }] : []),
         {
           label: text("total"),

@@ -1,6 +1,6 @@
 /** Opening an order for its pages: who may (the guest's cookie, or the token of the order's link), and what they show of it. */
 import { addressLines } from "@rambla/core/address";
-import { dateFormat } from "@rambla/core/date-format";
+import { dateFormat, writtenDay } from "@rambla/core/date-format";
 import { entryOf } from "@rambla/core/market";
 import { isRefusal } from "@rambla/core/refusal";
 import { attempt, type PageContext } from "../base/page-context.ts";
@@ -34,20 +34,22 @@ export function standingOf(order: Pick<Order, "paymentStatus" | "deliveryStatus"
   return order.paymentStatus === "Paid" ? "paid" : "open";
 }
 
-/** A date in words, wherever it is read. */
-const dayOf = (date: string, languageTag: string) => dateFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
-
 export type OrderView = ReturnType<typeof viewOf>;
 
 /** The order with its dates and names written out, so that the browser shows the very same text. */
 export function viewOf(page: PageContext, order: Order) {
   const { languageTag, country } = page.market;
-  const moment = new Intl.DateTimeFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone });
-  const day = new Intl.DateTimeFormat(languageTag, { day: "numeric", month: "short", timeZone: country.timeZone });
+  const moment = dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone });
+  const day = dateFormat(languageTag, { day: "numeric", month: "short", timeZone: country.timeZone });
+  const longDay = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
   const written = (at: string | null) => (at === null ? null : { long: moment.format(new Date(at)), short: day.format(new Date(at)) });
   return {
     ...order,
     standing: standingOf(order),
+    /** Nothing is sent. */
+    isMembership: order.orderType === "MEMBERSHIP_ORDER",
+    /** From when to when the membership counts that it has brought. */
+    memberDays: order.membership && { from: longDay.format(new Date(order.membership.validFrom)), until: longDay.format(new Date(order.membership.validUntil)) },
     /** Null while something in it is a pre-sale: it leaves and arrives on no day that is known yet (R-408). */
     deliveryDays: order.delivery && daysBetween(order.delivery, languageTag),
     created: written(order.createdAt),
@@ -58,9 +60,9 @@ export function viewOf(page: PageContext, order: Order) {
     dueBy: written(order.payUntil),
     /** When the balance can be paid, in words; `from` null for as soon as the deposit is. */
     balanceDays: { from: written(order.deposit?.balanceFrom ?? null)?.long ?? null, until: written(order.deposit?.balanceUntil ?? null)?.long ?? null },
-    shipsOn: order.shipsFrom && dayOf(order.shipsFrom, languageTag),
+    shipsOn: order.shipsFrom && writtenDay(order.shipsFrom, languageTag),
     preSaleState: order.deposit?.state ?? null,
     transferred: written(order.bankTransfer?.transferredAt ?? null),
-    addressLines: addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag),
+    addressLines: order.address ? addressLines(order.address, entryOf(page.settings.countries, order.address.country)?.addressForm, languageTag) : [],
   };
 }

@@ -17,5 +17,6 @@ export const pages: readonly Page[] = [
 
 export const questions: readonly Question[] = [
   { path: at.SETTLE, answer: "order/confirm/settle.ts", asked: "json" },
+  { path: at.AFFILIATE, answer: "order/result/affiliate.ts", asked: "json" },
   { path: at.ORDERS_PART, answer: "order/list/part.ts", asked: "address" },
 ];

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFrameData } from "../base/frame-data.ts";
 import { type Described, textFor } from "../base/head.ts";
 import { useTo } from "../base/market.tsx";
-import { cardTags, type PageContext, pageContext } from "../base/page-context.ts";
+import { type PageContext, pageContext, showCards } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
@@ -37,7 +37,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const popular = found ? [] : (await goods.navigationGoodsList({ sort: "sales", order: "desc", limit: POPULAR })).items;
   if (asked.stock !== "ALL") page.shows(tags.stockLists(code));
   if (found && list.items.length === 0 && asked.page > 1) page.unkept();
-  page.shows(...cardTags(page, found ? list.items : popular));
+  showCards(page, found ? list.items : popular);
   return { key, request: asked, list: found ? list : null, popular };
 }
 

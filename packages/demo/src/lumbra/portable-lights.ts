@@ -69,6 +69,7 @@ const romeroClay: DemoGoods = {
   pictures: threeViews("lantern", "clay", {}, "lit"),
   stock: 96,
   sales: 41,
+  flashSale: { price: 2490, pieces: 40, lastsDays: 3 },
 };
 
 const luna: DemoGoods = {

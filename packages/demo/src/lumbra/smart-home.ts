@@ -87,6 +87,7 @@ const enlaceSix: DemoGoods = {
   pictures: threeViews("power-strip", "white", { count: 6 }),
   price: 2499,
   stock: 98,
+  flashSale: { price: 1990, pieces: 25, lastsDays: 3 },
   sales: 615,
   weight: 690,
 };

@@ -131,6 +131,7 @@ export const care: readonly DemoGoods[] = [
     pictures: threeViews("descaler", "linen", { size: "l" }),
     price: 1290,
     stock: 145,
+    flashSale: { price: 990, pieces: 60, lastsDays: 3 },
     sales: 388,
     measure: { amount: 1, unit: "l" },
     weight: 1130,

@@ -194,6 +194,7 @@ export const cookware: readonly DemoGoods[] = [
     lowest30Days: 5490,
     stock: 36,
     sales: 198,
+    flashSale: { price: 3990, pieces: 20, lastsDays: 3 },
     marketDate: "2025-10-20",
     weight: 3900,
   },

@@ -54,6 +54,7 @@ const cleaningLiquid = variants(
       pictures: threeViews("cleaning-liquid", "mint", { count: 3 }),
       price: 1790,
       stock: 75,
+      flashSale: { price: 1390, pieces: 25, lastsDays: 3 },
       sales: 538,
       measure: { amount: 0.9, unit: "l" },
       weight: 1040,

@@ -96,7 +96,7 @@ const neckPillow = variants(
     files: ["dataSheet"],
   },
   [
-    { id: "1015", value: "mist", pictures: threeViews("neck-pillow", "mist"), price: 2490, stock: 110, sales: 634 },
+    { id: "1015", value: "mist", pictures: threeViews("neck-pillow", "mist"), price: 2490, stock: 110, sales: 634, flashSale: { price: 1790, pieces: 30, lastsDays: 3 } },
     { id: "1151", value: "coral", pictures: threeViews("neck-pillow", "coral"), price: 1990, original: 2490, lowest30Days: 2290, stock: 5, sales: 281 },
   ],
 );

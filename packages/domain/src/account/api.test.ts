@@ -35,7 +35,7 @@ describe("registering", () => {
     const email = anyEmail();
     const proof = await proofOf(shop, ` ${email.toUpperCase()} `, "register");
     const { viewer } = await known(shop, email, await accountCalls(shop).register(registering(proof, { nickname: " Ana  R. " })));
-    expect(await accountCalls(shop, { viewer }).userInfo()).toEqual({ email, phone: null, nickname: "Ana R.", invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/), createdAt: START.toISOString() });
+    expect(await accountCalls(shop, { viewer }).userInfo()).toEqual({ email, phone: null, nickname: "Ana R.", invitationCode: expect.stringMatching(/^[0-9A-Z]{10}$/), language: "es", languages: expect.arrayContaining(["es", "zh"]), createdAt: START.toISOString() });
     expect(viewer.mailbox).toBe(email);
     expect(await codeOf(signIn(email))).toBe("accepted");
   });
@@ -361,4 +361,20 @@ test("a customer calls themselves what they like, within thirty signs", async ()
   expect(await mine.updateNickname({ nickname: "  Ana  de  Valencia " })).toEqual({ nickname: "Ana de Valencia" });
   expect(await codeOf(mine.updateNickname({ nickname: " " }))).toBe("username.invalid");
   expect((await mine.userInfo()).nickname).toBe("Ana de Valencia");
+});
+
+test("the shop writes to a customer in the language they choose, of those that its brand speaks", async () => {
+  const [ana, bea] = [await aCustomer(shop), await aCustomer(shop)];
+  const mine = accountCalls(shop, { viewer: ana.viewer });
+  const writtenIn = async (password: string, next: string) => {
+    await mailsSent(shop);
+    await mine.changePassword({ oldPassword: password, password: next });
+    return (await mailsSent(shop)).map(({ to, language }) => [to, language]);
+  };
+  expect((await mine.userInfo()).languages).toEqual(["es", "it", "nl", "pl", "fr", "de", "en", "en-GB", "zh"]);
+  expect([(await mine.userInfo()).language, await writtenIn(PASSWORD, "otra47palabra")]).toEqual(["es", [[ana.email, "es"]]]);
+  for (const language of ["sv", "", "ES", "__proto__"]) expect(await refusalOf(mine.updateUserInfoExt({ language })), language).toMatchObject({ code: "request.invalid", data: { fields: { language: "request.invalid" } } });
+  expect(await mine.updateUserInfoExt({ language: "zh" })).toEqual({ language: "zh" });
+  expect([(await mine.userInfo()).language, await writtenIn("otra47palabra", PASSWORD)]).toEqual(["zh", [[ana.email, "zh"]]]);
+  expect((await accountCalls(shop, { viewer: bea.viewer }).userInfo()).language).toBe("es");
 });

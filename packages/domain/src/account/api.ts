@@ -12,7 +12,7 @@ import { changePassword, resetPassword } from "./password-service.ts";
 import { beginProviderLogin, offeredProviders } from "./provider-attempt-service.ts";
 import { beginBinding, bindProvider, listBindings, unbindProvider } from "./provider-binding-service.ts";
 import { lookAtWaiting } from "./provider-login-service.ts";
-import { changeNickname, register, self, userInfo } from "./service.ts";
+import { changeLanguage, changeNickname, register, self, userInfo } from "./service.ts";
 import { endSession, listSessions, refresh, signIn, signInByCode, signOut, signOutEverywhere } from "./sign-in-service.ts";
 import { lookAt, sendAgain, sendCode, whetherThereIs } from "./verification-service.ts";
 
@@ -35,6 +35,7 @@ export const accountApi = {
   contactConfirm: calls.contactConfirm.handler(async ({ input, context }) => answer(await confirmChange(context, { ...input, deviceToken: input.device_token }))),
   contactUndo: calls.contactUndo.handler(async ({ input, context }) => answer(await undoChange(context, input))),
   updateNickname: calls.updateNickname.handler(async ({ input, context }) => answer(await changeNickname(context, input.nickname))),
+  updateUserInfoExt: calls.updateUserInfoExt.handler(async ({ input, context }) => answer(await changeLanguage(context, input.language))),
   userInfo: calls.userInfo.handler(({ context }) => userInfo(context)),
   accountOverview: calls.accountOverview.handler(async ({ context }) => {
     const { orders, waitingOrder, membership, ...overview } = await overviewOf(context);

@@ -212,7 +212,7 @@ describe("an application", () => {
     await money.money.orderRefund({ orderId, reason: "the last piece broke" });
     const sent = await proofOf(shop, ana.email, "close");
     expect(await codeOf(applying(sent))).toBe("cancellation.notNow");
-    const [owed] = (await money.transfer.refundsByHand()).filter(({ amount }) => amount === "24.98");
+    const [owed] = (await money.transfer.refundsByHand({ limit: 100 })).items.filter(({ amount }) => amount === "24.98");
     await money.transfer.refundSentBack({ refundId: owed?.refundId ?? "", reason: "sent from our account" });
     expect(await codeOf(applying(sent))).toBe("accepted");
   });

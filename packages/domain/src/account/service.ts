@@ -1,5 +1,6 @@
 /** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
 import { randomId } from "@rambla/core/id";
+import { languagesOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
 import { passwordHash } from "../platform/password.ts";
@@ -9,7 +10,7 @@ import { unreadOf } from "../message/service.ts";
 import { waitingOrderOf } from "../order/own-service.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
-import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateNickname } from "./store.ts";
+import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateLanguage, updateNickname } from "./store.ts";
 import { type Proof, type ProofRefusal, prove, useProof, waitForName } from "./verification-service.ts";
 import type { VerificationRow } from "./verification-store.ts";
 
@@ -71,9 +72,9 @@ async function inviterOf(shop: Pick<Shop, "database" | "config">, { brand, accou
 }
 
 /** What a customer's account says of them. */
-export async function userInfo(context: Pick<CallContext, "shop" | "viewer">) {
-  const { email, phone, nickname, invitationCode, createdAt } = await accountOf(context.shop, customerOf(context));
-  return { email, phone, nickname, invitationCode, createdAt: createdAt.toISOString() };
+export async function userInfo(context: Pick<CallContext, "shop" | "market" | "viewer">) {
+  const { email, phone, nickname, invitationCode, language, createdAt } = await accountOf(context.shop, customerOf(context));
+  return { email, phone, nickname, invitationCode, language, languages: languagesOf(context.shop.config, context.market.brand), createdAt: createdAt.toISOString() };
 }
 
 /** Gives a customer another nickname (D-084). */
@@ -83,6 +84,14 @@ export async function changeNickname(context: Pick<CallContext, "shop" | "viewer
   if (nickname === undefined) return refuseField("nickname", "username.invalid");
   await updateNickname(shop.database, customerOf(context).customerId, nickname);
   return { nickname };
+}
+
+/** Has the shop write to a customer in another language from now on (R-240); one that the brand does not speak is refused. */
+export async function changeLanguage(context: Pick<CallContext, "shop" | "market" | "viewer">, language: string): Promise<{ readonly language: string } | Refusal<"request.invalid">> {
+  const { shop, market } = context;
+  if (!languagesOf(shop.config, market.brand).includes(language)) return refuseField("language", "request.invalid");
+  await updateLanguage(shop.database, customerOf(context).customerId, language);
+  return { language };
 }
 
 /** What a page may tell somebody of themselves after load; null for nobody. */

@@ -67,6 +67,10 @@ export async function updateNickname(database: Queryable, customerId: string, ni
   await database.query(sql`update customer set nickname = ${nickname} where customer_id = ${customerId}`);
 }
 
+export async function updateLanguage(database: Queryable, customerId: string, language: LanguageCode): Promise<void> {
+  await database.query(sql`update customer set language = ${language} where customer_id = ${customerId}`);
+}
+
 // Devices --------------------------------------------------------------------------------------------------------
 
 export async function insertDevice(database: Queryable, tokenHash: Buffer, customerId: string, now: Date): Promise<void> {

@@ -13,13 +13,13 @@ export type GiftProblem = "promotion.invalid" | "gift.outOfStock" | "gift.cannot
 export type Counted = { readonly goodsId: string; readonly minor: number };
 
 /** A price after what the shop takes off itself; how it is paid, with coupons or coins, is the shopper's business. */
-const COUNTED: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "bundle", "fullDiscount"]);
+const COUNTED: ReadonlySet<PriceReason> = new Set<PriceReason>(["goods", "reduction", "flashSale", "bundle", "fullDiscount"]);
 
 /** What the goods of entries count, in the order of both. */
 export function countedGoods(lines: readonly { readonly goods: readonly { readonly priced: { readonly goodsId: string } }[] }[], entries: readonly PricedEntry[]): readonly Counted[] {
   return lines.flatMap(({ goods }, at) => goods.map(({ priced }, index) => ({
     goodsId: priced.goodsId,
-    minor: (entries[at]?.goods[index]?.explanation ?? []).reduce((sum, { because, amount }) => (COUNTED.has(because) ? sum + amount.minor : sum), 0),
+    minor: (entries[at]?.goods ?? []).filter(({ of }) => of === index).flatMap(({ explanation }) => explanation).reduce((sum, { because, amount }) => (COUNTED.has(because) ? sum + amount.minor : sum), 0),
   })));
 }
 

@@ -35,7 +35,7 @@ export function soughtIn(typed: string, country: Pick<Country, "postCode">): Sou
   return cityKey.length < 2 ? undefined : { cityKey };
 }
 
-/** Places in the order of their postcodes, the longest first: of several that a postcode begins with, the longest tells most. */
+/** Those places whose postcodes are the longest: of several that a postcode begins with, the longest tells most. */
 export function closestOf(places: readonly PostPlace[]): readonly PostPlace[] {
   const longest = Math.max(...places.map(({ postCode }) => postCode.length));
   return places.filter(({ postCode }) => postCode.length === longest);

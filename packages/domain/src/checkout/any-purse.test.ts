@@ -149,7 +149,7 @@ test.each([3, 88])("seed %i", async (seed) => {
       () => () => deliverDue(shop),
       () => () => runDueJobs(shop, JOBS),
       () => async () => {
-        for (const { refundId } of await operator().transfer.refundsByHand()) await operator().transfer.refundSentBack({ refundId, reason });
+        for (const { refundId } of (await operator().transfer.refundsByHand({ limit: 100 })).items) await operator().transfer.refundSentBack({ refundId, reason });
       },
     ];
 

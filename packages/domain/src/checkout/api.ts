@@ -4,10 +4,11 @@ import { checkoutContract } from "@rambla/contract/checkout";
 import { presentOrder } from "../order/presentation.ts";
 import { shownMethods } from "../payment/service.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { presentQuote, presentQuotedItem } from "./presentation.ts";
+import { quoteMembership } from "./membership-quote-service.ts";
+import { presentMembershipOffer, presentQuote, presentQuotedItem } from "./presentation.ts";
 import { lookIntoPurse } from "./purse-service.ts";
 import { quoteBundle, quoteCart, quoteOrder } from "./quote-service.ts";
-import { commitPay, openOrder, payOrder } from "./service.ts";
+import { buyMembership, commitPay, openOrder, payOrder } from "./service.ts";
 
 const calls = implement(checkoutContract).$context<CallContext>();
 
@@ -20,9 +21,16 @@ export const checkoutApi = {
   settlementOrderPrice: calls.settlementOrderPrice.handler(async ({ input, context }) => {
     const { shop, market } = context;
     const purse = await lookIntoPurse(context, input);
-    return presentQuote(await quoteOrder(shop, market, input.items, input.countryCode, purse.purse, input.gifts, input.paymentMode), purse, shownMethods(shop, market), shop.config.preSale);
+    const quote = await quoteOrder(shop, market, input.items, input.countryCode, purse.purse, input.gifts, input.paymentMode);
+    const methods = shownMethods(shop, market).filter(({ name }) => name !== "bank" || quote.mayTransfer);
+    return presentQuote(quote, purse, methods, shop.config.preSale);
   }),
   orderCommitPay: calls.orderCommitPay.handler(async ({ input, context }) => answer(await commitPay(context, input))),
+  membershipOffer: calls.membershipOffer.handler(async ({ input, context }) => {
+    const quote = await quoteMembership(context, input);
+    return quote ? presentMembershipOffer(quote, shownMethods(context.shop, context.market)) : null;
+  }),
+  membershipBuy: calls.membershipBuy.handler(async ({ input, context }) => answer(await buyMembership(context, input))),
   orderGet: calls.orderGet.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),
   orderDetail: calls.orderDetail.handler(async ({ input, context }) => presentOrder(answer(await openOrder(context, input)), context)),
   orderPay: calls.orderPay.handler(async ({ input, context }) => answer(await payOrder(context, input))),

@@ -1,4 +1,4 @@
-/** Carts as calls tell them: amounts become decimal text. */
+/** Carts and memberships as calls tell them: amounts become decimal text. */
 import type * as contract from "@rambla/contract/checkout";
 import type { ShopConfig } from "@rambla/core/config";
 import { type CurrencyCode, decimalText, money, sum, times } from "@rambla/core/money";
@@ -8,6 +8,7 @@ import { coinText } from "../coin/rules.ts";
 import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
 import { ratePercent } from "../order/rules.ts";
+import type { MembershipQuote } from "./membership-quote-service.ts";
 import type { OpenPurse } from "./purse-service.ts";
 import type { Quote, QuotedItem } from "./quote-service.ts";
 
@@ -24,6 +25,7 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
     goods: card && presentCard(card),
     bundleGoods: presentBundleGoods(bundleGoods),
     limitPerOrder: line?.limitPerOrder ?? null,
+    inFlashSale: inFlashSale(quoted),
     deposit: depositOf(quoted, currency),
     linePrice: line && decimalText(nothing ? money(0, currency) : priced.total),
     fullDiscountId: chosenDiscount(offers, item.fullDiscountId)?.fullDiscountId ?? null,
@@ -33,6 +35,12 @@ export function presentQuotedItem(quoted: QuotedItem, currency: CurrencyCode): z
     currency,
     problem,
   };
+}
+
+function inFlashSale({ line, priced }: QuotedItem): z.output<typeof contract.checkedItem>["inFlashSale"] {
+  const flash = line?.bundle === null ? line.goods[0]?.priced.flash : null;
+  const pieces = (priced?.goods ?? []).flatMap((part) => (part.flashSaleId === null ? [] : [part.pieces]));
+  return flash ? { qty: pieces.reduce((sum, some) => sum + some, 0), standingPrice: decimalText(flash.standing.price) } : null;
 }
 
 /** What may be paid first for the pieces of a line that can be had. */
@@ -51,20 +59,11 @@ export function presentQuote(
   const { sums } = quote;
   const { currency } = sums.total;
   return {
+    ...presentSums(sums, purse),
     items: quote.items.map((item) => presentQuotedItem(item, currency)),
-    goodsTotal: decimalText(sums.goodsTotal),
     originalTotal: decimalText(sums.originalTotal),
-    coupon: purse.voucher && "worth" in purse.voucher ? { code: purse.voucher.code, amount: decimalText(sums.coupon) } : null,
-    couponProblem: purse.problem ?? null,
-    coins: purse.offered === null ? null : { used: coinText(purse.coinsFor(sums.coins)), amount: decimalText(sums.coins) },
     shipping: decimalText(sums.shipping),
     missingToFreeShipping: sums.missingToFreeShipping && decimalText(sums.missingToFreeShipping),
-    addedTax: decimalText(sums.addedTax),
-    tax: decimalText(sums.tax),
-    taxRatePercent: ratePercent(sums.taxRate),
-    total: decimalText(sums.total),
-    explanation: presentExplanation(sums.explanation),
-    currency,
     delivery: quote.delivery && { ...quote.delivery },
     gifts: quote.gifts.map(presentGiftOffer),
     giftProblems: [...quote.giftProblems],
@@ -75,4 +74,24 @@ export function presentQuote(
     paymentMethods,
     submittable: quote.submittable,
   };
+}
+
+/** What is to be paid in all, and with what beside money. */
+function presentSums(sums: Quote["sums"], purse: OpenPurse) {
+  return {
+    goodsTotal: decimalText(sums.goodsTotal),
+    coupon: purse.voucher && "worth" in purse.voucher ? { code: purse.voucher.code, amount: decimalText(sums.coupon) } : null,
+    couponProblem: purse.problem ?? null,
+    coins: purse.offered === null ? null : { used: coinText(purse.coinsFor(sums.coins)), amount: decimalText(sums.coins) },
+    addedTax: decimalText(sums.addedTax),
+    tax: decimalText(sums.tax),
+    taxRatePercent: ratePercent(sums.taxRate),
+    total: decimalText(sums.total),
+    explanation: presentExplanation(sums.explanation),
+    currency: sums.total.currency,
+  };
+}
+
+export function presentMembershipOffer({ sums, purse, year, waitingOrderId }: MembershipQuote, paymentMethods: z.output<typeof contract.settlement>["paymentMethods"]): z.output<typeof contract.membershipOffer> {
+  return { ...presentSums(sums, purse), paymentMethods, validFrom: year.validFrom.toISOString(), validUntil: year.validUntil.toISOString(), waitingOrderId: waitingOrderId ?? null };
 }

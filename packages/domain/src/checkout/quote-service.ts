@@ -11,7 +11,7 @@ import { type BalanceWindow, balanceWindow } from "../goods/pre-sale-rules.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {
-  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, type ItemProblem, mergeItems, type PaymentMode, type WantedItem,
+  checkItems, type DeliveryPromise, deliveryPromise, destinationOf, isPreSale, type ItemProblem, mergeItems, type PaymentMode, type WantedItem,
 } from "../order/rules.ts";
 
 export type QuotedItem = {
@@ -33,6 +33,8 @@ export type Quote = {
   readonly delivery: DeliveryPromise | null;
   /** Whether the sums are those of a deposit and its balance. */
   readonly byDeposit: boolean;
+  /** Whether it may be paid by bank transfer: nothing in it is sold before it is there. */
+  readonly mayTransfer: boolean;
   /** When the balance can be paid, where all of it can be had for a deposit. */
   readonly balance: BalanceWindow | undefined;
   readonly gifts: readonly GiftOffer[];
@@ -86,7 +88,7 @@ export async function quoteOrder(
     })),
     sums,
     delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
-    byDeposit: byDeposit && sums.deposit !== null, balance,
+    byDeposit: byDeposit && sums.deposit !== null, balance, mayTransfer: !goods.some(isPreSale),
     gifts, giftProblems,
     submittable: giftProblems.every((problem) => problem === null) && checked.length > 0 && checked.every(({ problem }) => problem === null),
   };

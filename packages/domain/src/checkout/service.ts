@@ -1,9 +1,11 @@
-/** Checkout: placing an order and starting its payment, paying again, and opening an order while its payment is under way. */
+/** Checkout: placing an order, of goods or of a membership, and starting its payment, paying again, and opening an order while its payment is under way. */
 import { randomId } from "@rambla/core/id";
+import type { Purse } from "@rambla/core/pricing";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { takeOrdered } from "../cart/service.ts";
 import { guardGuesses } from "../coupon/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
+import { checkMembershipInput, type MembershipInput, placeMembership } from "../order/membership-placing-service.ts";
 import { isPayable, nextPayment, type PaymentPurpose } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
 import { checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
@@ -12,28 +14,53 @@ import { orderOfWish } from "../order/wish-service.ts";
 import { providerFor, TRANSFER } from "../payment/rules.ts";
 import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadNewToProvider, leadToProvider, type NewAttempt, type PaymentStart } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
+import type { Transaction } from "../platform/database.ts";
 import { type Offered, openPurse, takeFromPurse } from "./purse-service.ts";
 import { noteSent, payByTransfer } from "./transfer-service.ts";
 
 type Layout = "desktop" | "mobile";
 type WhichOrder = { readonly orderId: string; readonly orderToken?: string };
 
+type Placed = { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null };
+
 /**
- * Places an order and starts its payment: one transaction for order, limits, attempt and stock, then, outside of it, the provider (D-113, D-135).
- * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay (any more), it is paid by transfer, or the provider does not answer,
- * in which case the order stands and can be paid later. `auth.required` where guests cannot order (D-085); `idempotency.conflict` names the order that was placed under the key, to its owner
+ * Places an order and starts its payment (D-113, D-135).
+ * @returns see `commit`; `auth.required` where guests cannot order (D-085)
  */
 export async function commitPay(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: OrderInput & Offered & { readonly layout: Layout; readonly fromCart?: boolean },
-): Promise<
-  | { readonly orderId: string; readonly orderNumber: string; readonly orderToken: string; readonly payment: PaymentStart | null }
-  | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">
-> {
+): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">> {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout && !isCustomer(viewer)) return refuse("auth.required");
+  return checkInput(shop.config, market, input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attach) =>
+    placeOrder(context, transaction, { ...input, byTransfer }, orderId, purse, async (order) => {
+      if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
+      return await attach(order);
+    })));
+}
+
+/** The same of a year of membership, for the customer who asks (D-082). @returns see `commit` and `placeMembership` */
+export async function buyMembership(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: MembershipInput & Offered & { readonly layout: Layout },
+): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
+  return checkMembershipInput(input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attach) => placeMembership(context, transaction, { ...input, byTransfer }, orderId, purse, attach)));
+}
+
+type ToPlace = { readonly byTransfer: boolean; readonly orderId: string; readonly purse: Purse | undefined };
+type Attach = (order: PlacedOrder) => Promise<OrderRefusal | undefined>;
+
+/**
+ * One transaction for order, limits, attempt and stock, then, outside of it, the provider.
+ * @param place writes the order, and what is attached to it
+ * @returns ids, the token of the order's link, and where to pay; `payment` is null when there is nothing to pay (any more), it is paid by transfer, or the provider does not answer,
+ * in which case the order stands and can be paid later. `idempotency.conflict` names the order that was placed under the key, to its owner
+ */
+async function commit(
+  context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: Offered & { readonly paymentMethodId: string; readonly email: string; readonly layout: Layout },
+  place: (transaction: Transaction, order: ToPlace, attach: Attach) => Promise<OrderRefusal | undefined>,
+): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
+  const { shop, market } = context;
   const { paymentMethodId, layout } = input;
-  const wrong = checkInput(shop.config, market, input);
-  if (wrong) return wrong;
   const provider = providerFor(shop.config, market.country.code, paymentMethodId);
   if (provider === undefined) return refuse("payment.notOffered");
 
@@ -45,8 +72,7 @@ export async function commitPay(
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const purse = await openPurse(context, transaction, input);
     if (isRefusal(purse)) return purse;
-    return await placeOrder(context, transaction, { ...input, byTransfer }, ids.orderId, purse.purse, async (order) => {
-      if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
+    return await place(transaction, { byTransfer, orderId: ids.orderId, purse: purse.purse }, async (order) => {
       written = { order, attempt: byTransfer ? undefined : await beginAttempt(shop, transaction, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter }) };
       return await takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email });
     });

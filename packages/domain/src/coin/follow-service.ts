@@ -20,7 +20,12 @@ export async function ordersBehind(shop: Pick<Shop, "database" | "clock">, most:
 export async function followOrder(shop: Shop, orderId: string): Promise<void> {
   const order = await orderById(shop, orderId);
   if (!order) return;
-  if (order.deliveryStatus === "Canceled") return await giveBack(shop, orderId);
+  if (order.deliveryStatus === "Canceled") {
+    await giveBack(shop, orderId);
+    // A membership is called off after it has brought its coins.
+    if (order.finishedAt) await takeBack(shop, order, order.paidMinor - order.keptMinor);
+    return;
+  }
   if (order.paymentStatus !== "Paid") return;
   await planRebate(shop, order);
   if (order.deliveryStatus !== "Finished") return;

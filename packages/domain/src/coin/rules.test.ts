@@ -38,6 +38,7 @@ test("of a rebate as much is left as of the money", () => {
 
 test("each of the goods has its part in it, and they add up", () => {
   expect(rebateByLine(25, [{ lineMinor: 2000, deductedMinor: 500 }, { lineMinor: 500, deductedMinor: 0 }])).toEqual([19, 6]);
+  expect(rebateByLine(25, []), "of a membership").toEqual([]);
   expect(rebateByLine(5, [{ lineMinor: 2000, deductedMinor: 2000 }, { lineMinor: 500, deductedMinor: 500 }]), "delivery alone was paid").toEqual([3, 2]);
 });
 

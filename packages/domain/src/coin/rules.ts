@@ -60,6 +60,8 @@ export function rebateLeft(planned: number, expenditureMinor: number, returnedMi
 
 /** The part of each line in a rebate: they add up to it. Lines share it by what was paid for them in money, or all alike where that was delivery alone. */
 export function rebateByLine(rebate: number, lines: readonly { readonly lineMinor: number; readonly deductedMinor: number }[]): number[] {
+  // A membership has none.
+  if (lines.length === 0) return [];
   const weights = lines.map(({ lineMinor, deductedMinor }) => lineMinor - deductedMinor);
   const isNothing = weights.every((weight) => weight === 0);
   return split(money(rebate, "EUR"), isNothing ? weights.map(() => 1) : weights).map(({ minor }) => minor);

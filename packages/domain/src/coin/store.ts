@@ -133,7 +133,7 @@ export async function lowerCredited(transaction: Transaction, rebateId: string, 
 const REBATE: Fragment = fragment`
   select rebate_id as "rebateId", rebate.order_id as "orderId", placed.order_number as "orderNumber", state, rate::float8 as rate, expenditure_minor as "expenditureMinor",
     rebate.currency, planned, credited, rebate.created_at as "createdAt",
-    (select json_agg(json_build_object('goodsId', goods_id, 'title', title, 'quantity', quantity, 'lineMinor', line_minor, 'deductedMinor', deducted_minor) order by position)
+    (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'title', title, 'quantity', quantity, 'lineMinor', line_minor, 'deductedMinor', deducted_minor) order by position), '[]')
       from order_line where order_line.order_id = rebate.order_id) as lines
   from rebate join customer_order placed on placed.order_id = rebate.order_id`;
 

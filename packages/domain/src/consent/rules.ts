@@ -1,7 +1,7 @@
 /** What the shop leaves in a browser, and what may be said about it (R-098, D-042). Pure. */
 import type { COOKIE_PURPOSES } from "@rambla/contract/consent";
 import type { ShopConfig } from "@rambla/core/config";
-import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
+import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import { tagsIn } from "@rambla/core/marketing-tags";
 
 export type Choice = { readonly analytics: boolean; readonly marketing: boolean };
@@ -35,10 +35,10 @@ export function keptInBrowsers({ guest, session, tags }: Speaking, where: { read
   const required = (purpose: Kept["purpose"], place: Kept["place"], days: number | null, ...names: readonly string[]): Kept => ({ kind: "required", purpose, place, days, names });
   const own = tagsIn(tags, where);
   return [
-    required("login", "cookie", Math.ceil(Math.max(guest.tokenDays, session.refreshMaxAgeHours / 24)), cookie("rambla_customer"), cookie("rambla_guest"), KNOWN_COOKIE),
+    required("login", "cookie", Math.ceil(Math.max(guest.tokenDays, session.refreshMaxAgeHours / 24)), cookie("rambla_customer"), cookie("rambla_guest"), KNOWN_COOKIE, LEFT_COOKIE),
     required("device", "cookie", Math.ceil(session.deviceDays), cookie("rambla_device")),
     required("provider", "cookie", 1, cookie("rambla_provider")),
-    required("cart", "browser", null, "localCartList", "movingCartList", "orderedLines"),
+    required("cart", "browser", null, "localCartList", "movingCartList", "orderedLines", "loggingOut"),
     required("favourites", "browser", null, "localCollect"),
     required("search", "browser", null, "searchHistory"),
     required("choice", "browser", null, "isShowCookie", "cookieChoice"),

@@ -7,7 +7,7 @@ import { networkOf } from "../platform/client-network.ts";
 import { takeTry } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type Choice, choiceIn, type Claim, type Kept, keptInBrowsers } from "./rules.ts";
-import { insertConsent, removeConsents } from "./store.ts";
+import { findMarketing, insertConsent, removeConsents } from "./store.ts";
 
 /** What the pages of a market leave in a browser. */
 export function cookiesOf({ shop, market }: Pick<CallContext, "shop" | "market">): readonly Kept[] {
@@ -30,6 +30,11 @@ export async function noteChoice(
   const said = { consentId: randomId(shop.random), saidAt: shop.clock(), ...choice };
   await insertConsent(shop.database, { ...said, brand: market.brand.code, country: market.country.code, language: market.language, customerId: isCustomer(viewer) ? viewer.customerId : null });
   return { ...said, saidAt: said.saidAt.toISOString() };
+}
+
+/** Whether a browser has allowed marketing: what it claims counts where the shop has noted it, under the id that only it knows. */
+export async function hasAllowedMarketing({ shop, market }: Pick<CallContext, "shop" | "market">, consentId: string): Promise<boolean> {
+  return (await findMarketing(shop.database, consentId, market.brand.code)) === true;
 }
 
 /** Forgets what was said longer ago than it has to be proven. */

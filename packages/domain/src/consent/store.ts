@@ -21,3 +21,9 @@ export async function insertConsent(database: Queryable, row: ConsentRow): Promi
 export async function removeConsents(database: Queryable, before: Date): Promise<void> {
   await removeInPortions(database, "cookie_consent", fragment`said_at < ${before}`);
 }
+
+/** Whether marketing was allowed under an id in a brand; undefined where nothing was said under it. */
+export async function findMarketing(database: Queryable, consentId: string, brand: BrandCode): Promise<boolean | undefined> {
+  const [row] = await database.query<{ marketing: boolean }>(sql`select marketing from cookie_consent where consent_id = ${consentId} and brand = ${brand}`);
+  return row?.marketing;
+}

@@ -212,7 +212,7 @@ describe("a product page", () => {
   });
 
   test("names the energy class where the country has them", async () => {
-    const [row] = await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1001"]);
+    const [row] = await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1001"], shop.clock());
     if (!row) throw new Error("the goods are there");
     const classIn = (country: CountryCode) => goodsCard(row, marketOf(DEMO_CONFIG, "lumbra", country), shop.config, shop.clock()).energyClass;
     expect([classIn("ES"), classIn("GB"), classIn("US")]).toEqual(["D", "D", null]);
@@ -290,7 +290,7 @@ describe("a product page", () => {
   test("stand on a dozen pixels where there are some, and cards do not carry them", async () => {
     const pictures = await calls().goodsImageList({ goodsId: "1001" });
     expect(pictures.map((picture) => picture.placeholder)).toEqual(["data:image/webp;base64,AAAA", null]);
-    expect(JSON.stringify(await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1001"]))).not.toContain("base64");
+    expect(JSON.stringify(await findCards(shop.database, marketOf(DEMO_CONFIG, "lumbra", "ES"), ["1001"], shop.clock()))).not.toContain("base64");
   });
 
   test("lists the siblings and what tells them apart", async () => {

@@ -20,6 +20,7 @@ import {
   presentBundle,
   presentCard,
   presentCategory,
+  presentFlashSale,
   presentGoods,
   presentList,
   presentParameter,
@@ -52,8 +53,8 @@ export const goodsApi = {
     answer(await goodsParameters(shop, market, input.goodsId)).map((parameter) => presentParameter(parameter, market)),
   ),
   goodsSpecial: calls.goodsSpecial.handler(async ({ input, context: { shop, market } }) => {
-    const { distributionId, price } = answer(await specialPrice(shop, market, input.goodsId, input.distributionId));
-    return { goodsId: input.goodsId, distributionId, priceTag: presentPrice(price) };
+    const { distributionId, price, flash } = answer(await specialPrice(shop, market, input.goodsId, input.distributionId));
+    return { goodsId: input.goodsId, distributionId, priceTag: presentPrice(price), flashSale: presentFlashSale(flash) };
   }),
   goodsVariantParameter: calls.goodsVariantParameter.handler(async ({ input, context: { shop, market } }) =>
     presentVariants(answer(await goodsVariants(shop, market, input.goodsId)), market),

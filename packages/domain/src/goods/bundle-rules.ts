@@ -1,6 +1,7 @@
 /** What a line of a cart is worth, be it goods or a bundle of them (R-378, D-104). Pure. */
 import { type Money, sum, times } from "@rambla/core/money";
-import { type BasketEntry, priceEntries } from "@rambla/core/pricing";
+import type { BasketEntry } from "@rambla/core/basket";
+import { priceEntries } from "@rambla/core/pricing";
 import type { Picture } from "./card.ts";
 import { chosenDiscount, type FullDiscountOffer } from "./offer-rules.ts";
 import type { GoodsPrice } from "./rules.ts";
@@ -55,13 +56,21 @@ export function bundleLine<Goods extends Pricable>(
 
 /** A line as the price engine takes it. @param fullDiscountId the one chosen for it, the first it may take part in unless told */
 export function basketEntry(
-  key: string, quantity: number, line: Pick<PricedLine<Pick<Pricable, "price" | "originalPrice"> & { readonly deposit?: Money | null }>, "goods" | "bundle" | "fullDiscounts">, fullDiscountId?: string | null,
+  key: string, quantity: number, line: Pick<PricedLine<Basketable>, "goods" | "bundle" | "fullDiscounts">, fullDiscountId?: string | null,
 ): BasketEntry {
   return {
     key, quantity, bundlePrice: line.bundle?.price ?? null, fullDiscount: chosenDiscount(line.fullDiscounts, fullDiscountId),
-    goods: line.goods.map(({ priced, quantity: pieces }) => ({ price: priced.price, originalPrice: priced.originalPrice, deposit: priced.deposit, quantity: pieces })),
+    goods: line.goods.map(({ priced: { price, originalPrice, deposit, flash }, quantity: pieces }) => ({
+      ...(flash ? { ...priceOf(flash.standing), flash: { flashSaleId: flash.flashSaleId, price, left: flash.left } } : { price, originalPrice }), deposit, quantity: pieces,
+    })),
   };
 }
+
+/** Goods as the price engine needs them: in a flash sale with what stands without it. */
+type Basketable = Pick<Pricable, "price" | "originalPrice"> & {
+  readonly deposit?: Money | null; readonly flash?: { readonly flashSaleId: string; readonly left: number; readonly standing: Pick<GoodsPrice, "price" | "originalPrice"> } | null;
+};
+const priceOf = ({ price, originalPrice }: Pick<GoodsPrice, "price" | "originalPrice">) => ({ price, originalPrice });
 
 const shownOf = ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts }: Pricable): Pricable =>
   ({ goodsId, title, seoUrlParameter, picture, priceTag, price, originalPrice, stock, limitPerOrder, fullDiscounts });

@@ -104,11 +104,11 @@ export function cardsInBundle({ bundle, goods }: PricedCartLine, cards: Readonly
 export function cardOfLine(line: PricedCartLine, cards: ReadonlyMap<string, GoodsCard>, { stock }: Shop["config"]): GoodsCard | null {
   const card = cards.get(line.goodsId);
   if (!card) return null;
-  if (!line.bundle) return { ...card, price: line.priceTag };
+  if (!line.bundle) return { ...card, price: line.priceTag, flash: line.goods[0]?.priced.flash ?? null };
   const preSale = line.goods.find(({ priced }) => priced.deposit !== null);
   return {
     ...card, title: line.title, fact: "", price: line.priceTag, stock: stockState(line.stock, stock), piecesLeft: piecesLeft(line.stock, stock),
-    secondPicture: null, score: null, commentCount: 0, isNew: false, energyClass: null, colours: [], preSaleDeposit: preSale?.priced.deposit ?? null, preSale: preSale?.priced.preSale ?? null,
+    secondPicture: null, score: null, commentCount: 0, isNew: false, flash: null, priceUntil: null, energyClass: null, colours: [], preSaleDeposit: preSale?.priced.deposit ?? null, preSale: preSale?.priced.preSale ?? null,
   };
 }
 

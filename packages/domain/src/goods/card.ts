@@ -2,8 +2,9 @@
 import type { ShopConfig } from "@rambla/core/config";
 import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
+import { flashAmounts, flashSaleNow, type FlashSaleRow, flashSalesOf, nextFlashTurn } from "./flash-sale-rules.ts";
 import { isOnSale, type PreSale, preSaleOf, type PreSaleRow } from "./pre-sale-rules.ts";
-import { averageScore, type GoodsPrice, goodsPrice, isNew, type MeasureUnit, piecesLeft, type StockState, stockState } from "./rules.ts";
+import { averageScore, type GoodsPrice, goodsPrice, isNew, type MeasureUnit, piecesLeft, type PriceAmounts, type StockState, stockState } from "./rules.ts";
 
 /** A picture of goods as the database keeps it. */
 export type StoredPicture = { readonly pictureId: string; readonly colour: string };
@@ -22,6 +23,7 @@ export type CardRow = {
   readonly lowest30Minor: number | null;
   readonly depositMinor: number | null;
   readonly preSale: PreSaleRow | null;
+  readonly flashSales: readonly FlashSaleRow[] | null;
   readonly quantity: number;
   readonly scoreTotal: number;
   readonly commentCount: number;
@@ -51,9 +53,32 @@ export type GoodsCard = {
   readonly preSaleDeposit: Money | null;
   /** The terms of the pre-sale; null for goods that are there, and for a pre-sale without terms, which is paid at once. */
   readonly preSale: PreSale | null;
+  /** The flash sale that the price comes from; null for a price that stands. */
+  readonly flash: RunningFlashSale | null;
+  /** Until when the price holds if nobody changes it: the next flash sale begins then, or this one ends. */
+  readonly priceUntil: Date | null;
   readonly energyClass: string | null;
   readonly colours: readonly CardColour[];
 };
+
+/** A flash sale under way: the pieces left of it are none that are not in stock either. */
+export type RunningFlashSale = { readonly flashSaleId: string; readonly endsAt: Date; readonly left: number };
+
+/**
+ * What goods cost at a moment: the price that stands for whoever asks, or that of a flash sale where it is lower (decision 144).
+ * @returns with it that sale, and when the next one begins or ends
+ */
+export function priceNow(
+  standing: PriceAmounts, row: Pick<CardRow, "flashSales" | "quantity" | "measureAmount" | "measureUnit">, market: Market, now: Date,
+): { readonly price: GoodsPrice; readonly flash: RunningFlashSale | null; readonly priceUntil: Date | null } {
+  const sales = flashSalesOf(row.flashSales);
+  const sale = row.quantity > 0 ? flashSaleNow(sales, standing, now) : undefined;
+  return {
+    price: goodsPrice(sale ? flashAmounts(standing, sale) : standing, measureOf(row), market),
+    flash: sale ? { flashSaleId: sale.flashSaleId, endsAt: sale.endsAt, left: Math.min(sale.left, row.quantity) } : null,
+    priceUntil: nextFlashTurn(sales, now) ?? null,
+  };
+}
 
 /** Puts a card together for a market at a moment. */
 export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now: Date): GoodsCard {
@@ -68,7 +93,7 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
     seoUrlParameter: row.seoUrlParameter,
     picture: first ?? { pictureId: "", colour: "", alt: row.title },
     secondPicture: second ?? null,
-    price: goodsPrice(row, measureOf(row), market),
+    ...priceNow(row, row, market, now),
     stock: stockState(quantity, config.stock),
     piecesLeft: piecesLeft(quantity, config.stock),
     score: averageScore(row.scoreTotal, row.commentCount),

@@ -144,8 +144,8 @@ function measureOf(cell: string): unknown {
 }
 
 /** Whether a table says all of a catalogue. Of categories and words it tells only those that goods stand in and carry, in the order in which they come. */
-export function saysAll(table: string, { categories, parameters, goods, bundles }: CatalogueFile): boolean {
-  if (bundles.length > 0) return false;
+export function saysAll(table: string, { categories, parameters, goods, bundles, flashSales }: CatalogueFile): boolean {
+  if (bundles.length + flashSales.length > 0) return false;
   const read = parseCatalogueCsv(table);
   if ("problem" in read) return false;
   const inOneOrder = (catalogue: Pick<Gathered, "categories" | "parameters">) => ({

@@ -7,6 +7,7 @@ import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { decimalText, money, parseDecimal } from "@rambla/core/money";
 import { z } from "zod";
+import type { StoredFlashSale } from "./flash-sale-import.ts";
 import type { ImportedBundle, ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import-rules.ts";
 
 const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
@@ -56,15 +57,21 @@ const bundle = z.strictObject({
   prices: z.record(z.string(), amount),
 });
 
+const flashSale = z.strictObject({
+  flashSaleId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
+  goodsId: id, startsAt: day, endsAt: day, pieces: count.min(1, "must be 1 or more"), prices: z.record(z.string(), amount),
+});
+
 const list = z.array(z.unknown());
-const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional() });
+const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), flashSales: list.optional() });
 
 export type FileCategory = z.output<typeof category>;
 export type FileParameter = z.output<typeof parameter>;
 export type FileGoods = z.output<typeof goods>;
 export type FileBundle = z.output<typeof bundle>;
+export type FileFlashSale = z.output<typeof flashSale>;
 export type CatalogueFile = {
-  readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[];
+  readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[]; readonly flashSales: readonly FileFlashSale[];
 };
 
 /** The calendar takes the 31st of February for the 3rd of March. */
@@ -102,7 +109,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const parsed = file.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
-    return { file: { categories: [], parameters: [], goods: [], bundles: [] }, problems };
+    return { file: { categories: [], parameters: [], goods: [], bundles: [], flashSales: [] }, problems };
   }
   const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): Read<Entry>[] =>
     (entries ?? []).flatMap((entry, index) => {
@@ -119,12 +126,15 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const parameters = read(parameter, parsed.data.parameters, (index) => `parameters[${index}]`);
   const all = read(goods, parsed.data.goods, placeOf);
   const bundles = read(bundle, parsed.data.bundles, (index) => `bundles[${index}]`);
+  const flashSales = read(flashSale, parsed.data.flashSales, (index) => `flashSales[${index}]`);
   const levels = judgeCategories(categories, places, tell);
   const words = judgeParameters(parameters, places, known, tell);
   judgeGoods(all, { places, known, levels, words }, tell);
-  judgeBundles(bundles, new Map([...known.limits, ...all.map(({ entry }) => [entry.goodsId, mostOf(entry)] as const)]), places, tell);
+  const limits = new Map([...known.limits, ...all.map(({ entry }) => [entry.goodsId, mostOf(entry)] as const)]);
+  judgeBundles(bundles, limits, places, tell);
+  judgeFlashSales(flashSales, limits, places, tell);
   const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
-  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles) }, problems };
+  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), flashSales: entriesOf(flashSales) }, problems };
 }
 
 /** An entry of the file, and its place there. */
@@ -217,6 +227,17 @@ function judgeBundles(bundles: readonly Read<FileBundle>[], limits: Limits, plac
   }
 }
 
+function judgeFlashSales(sales: readonly Read<FileFlashSale>[], limits: Limits, places: Places, tell: Tell): void {
+  const ids = new Set<string>();
+  for (const { entry: { flashSaleId, goodsId, startsAt, endsAt, prices }, at } of sales) {
+    if (ids.has(flashSaleId)) tell(at, `flashSaleId ${flashSaleId} is there twice.`);
+    ids.add(flashSaleId);
+    if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
+    if (new Date(endsAt) <= new Date(startsAt)) tell(at, "endsAt must be after startsAt.");
+    for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+  }
+}
+
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys") return `${[...issue.path, issue.keys[0]].join(".")} is not known.`;
@@ -261,6 +282,16 @@ export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<
       const price = parseDecimal(own, countries[country]?.currency ?? "");
       return price ? [{ country, priceMinor: price.minor }] : [];
     }),
+  }));
+}
+
+export function importedFlashSales({ flashSales }: CatalogueFile, { countries }: Pick<Markets, "countries">): StoredFlashSale[] {
+  return flashSales.map(({ startsAt, endsAt, prices, ...sale }) => ({
+    ...sale, startsAt: new Date(startsAt), endsAt: new Date(endsAt),
+    prices: Object.fromEntries(Object.entries(prices).flatMap(([country, own]) => {
+      const price = parseDecimal(own, countries[country]?.currency ?? "");
+      return price ? [[country, price.minor] as const] : [];
+    })),
   }));
 }
 

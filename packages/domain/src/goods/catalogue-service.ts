@@ -1,7 +1,7 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
-import { type CatalogueFile, type FileProblem, importedBundles, importedCategories, importedGoods, importedParameters, type Known, NO_PICTURE, type PictureOf, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
+import { type CatalogueFile, type FileProblem, importedBundles, importedCategories, importedFlashSales, importedGoods, importedParameters, type Known, NO_PICTURE, type PictureOf, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
@@ -51,7 +51,7 @@ export async function bringCatalogue(
   // A category shows the first picture of its goods, so those are there before anything else.
   const firsts = new Map(file.goods.flatMap(({ categoryId, pictures }) => (pictures?.[0] === undefined ? [] : [[categoryId, pictures[0]] as const])).reverse());
   await take([...firsts.values(), ...file.categories.flatMap(({ picture }) => picture ?? [])]);
-  const shared = { categories: importedCategories(file, pictureOf), parameters: importedParameters(file), bundles: importedBundles(file, shop.config) };
+  const shared = { categories: importedCategories(file, pictureOf), parameters: importedParameters(file), bundles: importedBundles(file, shop.config), flashSales: importedFlashSales(file, shop.config) };
   return await importPortions(shop, brandCode, shared, {
     count: file.goods.length,
     async portionOf(from, to) {
@@ -63,7 +63,7 @@ export async function bringCatalogue(
 }
 
 /** The catalogue of a brand as the file it would come from. */
-export async function writeCatalogue(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode): Promise<CatalogueFile> {
+export async function writeCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode): Promise<CatalogueFile> {
   const sources = await findPictureSources(shop.database);
   return await exportCatalogue(shop, brandCode, (pictureId) => sources.get(pictureId));
 }

@@ -1,7 +1,8 @@
 /** SQL that rebuilds what lists are answered from: list rows, counts and price ranges, facet counts. */
 import type { ShopConfig } from "@rambla/core/config";
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { fragment, sql } from "../platform/sql.ts";
+import { listedFlashPrice } from "./flash-sale-store.ts";
 import { ALL_GOODS } from "./listing-store.ts";
 import { levelOfStock } from "./stock-store.ts";
 
@@ -48,7 +49,7 @@ export async function rebuildListing(
   const entered = await transaction.query<ListPlace>(sql`
     with added as (
       insert into goods_listing (brand, country, category_id, goods_id, price_minor, sales, comment_count, market_time, stock_level)
-      select goods.brand, price.country, list.category_id, goods.goods_id, price.price_minor, goods.sales, goods.comment_count, goods.market_time,
+      select goods.brand, price.country, list.category_id, goods.goods_id, least(price.price_minor, ${listedFlashPrice(fragment`price.country`)}), goods.sales, goods.comment_count, goods.market_time,
         ${levelOfStock(stock)}
       from unnest(${goodsIds}::text[]) as changed(goods_id)
       join goods on goods.brand = ${brandCode} and goods.goods_id = changed.goods_id and goods.status = 'active'

@@ -5,7 +5,7 @@ import { type Money, money } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
+import { type GoodsCard, goodsCard, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
 import {
   type DetailRow,
   findDetail,
@@ -14,7 +14,8 @@ import {
   type ParameterRow,
   type SiblingRow,
 } from "./detail-store.ts";
-import { detailBlocks, type GoodsPrice, goodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
+import { flashSaleNow, flashSalesOf } from "./flash-sale-rules.ts";
+import { detailBlocks, type GoodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
 
 type NotExist = Refusal<"goods.notExist">;
 
@@ -91,18 +92,18 @@ export async function specialPrice(
   market: Market,
   goodsId: string,
   distributionId: string,
-): Promise<{ readonly distributionId: string; readonly price: GoodsPrice } | NotExist> {
-  const row = await findDetail(shop.database, market, goodsId, distributionId);
+): Promise<{ readonly distributionId: string; readonly price: GoodsPrice; readonly flash: RunningFlashSale | null } | NotExist> {
+  const row = await findDetail(shop.database, market, goodsId, shop.clock(), distributionId);
   if (!row) return refuse("goods.notExist");
-  const price = goodsPrice(specialAmounts(row, row.specialMinor), measureOf(row), market);
-  return { distributionId: row.specialMinor === null ? "0" : distributionId, price };
+  const { price, flash } = priceNow(specialAmounts(row, row.specialMinor), row, market, shop.clock());
+  return { distributionId: row.specialMinor === null ? "0" : distributionId, price, flash };
 }
 
 /** The parameter table. Refuses `goods.notExist`. */
 export async function goodsParameters(shop: Shop, market: Market, goodsId: string): Promise<ParameterRow[] | NotExist> {
   const rows = await shop.reads.keep(`parameters ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () => findParameters(shop.database, market, goodsId));
   if (rows.length > 0) return rows;
-  return (await findDetail(shop.database, market, goodsId)) ? [] : refuse("goods.notExist");
+  return (await findDetail(shop.database, market, goodsId, shop.clock())) ? [] : refuse("goods.notExist");
 }
 
 export type VariantValue = SiblingRow["values"][number];
@@ -121,7 +122,8 @@ export type Variants = {
 
 /** The goods and their siblings (D-184); goods without variants stand alone, with no parameter. */
 export async function goodsVariants(shop: Shop, market: Market, goodsId: string): Promise<Variants | NotExist> {
-  const rows = await findSiblings(shop.database, market, goodsId);
+  const now = shop.clock();
+  const rows = await findSiblings(shop.database, market, goodsId, now);
   const asked = rows.find((row) => row.goodsId === goodsId);
   if (!asked) return refuse("goods.notExist");
   return {
@@ -139,13 +141,13 @@ export async function goodsVariants(shop: Shop, market: Market, goodsId: string)
       values: Object.fromEntries(row.values.map((value) => [value.key, value.value])),
       stock: stockState(row.quantity, shop.config.stock),
       picture: picturesOf(row)[0] ?? { pictureId: "", colour: "", alt: row.title },
-      price: money(row.priceMinor, market.currency),
+      price: money((row.quantity > 0 ? flashSaleNow(flashSalesOf(row.flashSales), row, now) : undefined)?.priceMinor ?? row.priceMinor, market.currency),
     })),
   };
 }
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {
   // A product page asks for five parts of the same row at once.
-  const row = await shop.reads.share(`detail ${market.key} ${goodsId}`, () => findDetail(shop.database, market, goodsId));
+  const row = await shop.reads.share(`detail ${market.key} ${goodsId}`, () => findDetail(shop.database, market, goodsId, shop.clock()));
   return row ? value(row) : refuse("goods.notExist");
 }

@@ -4,6 +4,8 @@ import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { fragment, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
+import type { FlashSaleRow } from "./flash-sale-rules.ts";
+import { flashSales } from "./flash-sale-store.ts";
 import { PRE_SALE } from "./pre-sale-store.ts";
 import { CARD_COLUMNS, coloursOfProduct, soldGoods, textOfGoods } from "./store.ts";
 
@@ -29,6 +31,7 @@ export async function findDetail(
   database: Queryable,
   market: Market,
   goodsId: string,
+  now: Date,
   distributionId = "0",
 ): Promise<DetailRow | undefined> {
   const [row] = await database.query<DetailRow>(sql`
@@ -41,6 +44,7 @@ export async function findDetail(
     from page
     ${soldGoods(market)}
     ${PRE_SALE}
+    ${flashSales(now)}
     ${textOfGoods(market)}
     ${coloursOfProduct(market)}
     left join price_list special on special.brand = goods.brand and special.distribution_id = ${distributionId}
@@ -84,6 +88,7 @@ export type SiblingRow = {
   readonly seoUrlParameter: string;
   readonly pictures: readonly StoredPicture[];
   readonly priceMinor: number;
+  readonly flashSales: readonly FlashSaleRow[] | null;
   readonly quantity: number;
   readonly variantOf: readonly string[];
   readonly values: readonly {
@@ -99,7 +104,7 @@ export type SiblingRow = {
 };
 
 /** The goods and the siblings of their product that the market sells, with what tells them apart. */
-export async function findSiblings(database: Queryable, market: Market, goodsId: string): Promise<SiblingRow[]> {
+export async function findSiblings(database: Queryable, market: Market, goodsId: string, now: Date): Promise<SiblingRow[]> {
   const chain = market.languageChain;
   const page = fragment`
     select sibling.goods_id
@@ -110,10 +115,11 @@ export async function findSiblings(database: Queryable, market: Market, goodsId:
   return await database.query<SiblingRow>(sql`
     with page as (${page})
     select goods.goods_id as "goodsId", text.title, text.seo_url_parameter as "seoUrlParameter", goods.pictures,
-      price.price_minor as "priceMinor", stock.quantity, goods.variant_of as "variantOf",
+      price.price_minor as "priceMinor", flash.sales as "flashSales", stock.quantity, goods.variant_of as "variantOf",
       coalesce(difference.values, '[]') as values
     from page
     ${soldGoods(market)}
+    ${flashSales(now)}
     ${textOfGoods(market)}
     cross join lateral (
       select json_agg(json_build_object(

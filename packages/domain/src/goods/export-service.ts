@@ -2,20 +2,21 @@
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
 import { findAllBundles } from "./bundle-store.ts";
-import { type CatalogueFile, type FileBundle, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
+import { type CatalogueFile, type FileBundle, type FileFlashSale, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
 import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
+import { findOpenFlashSales, type StoredFlashSale } from "./flash-sale-store.ts";
 import type { ImportedBundle } from "./import-rules.ts";
 
 const PORTION = 1000;
 
 /**
- * Reads the catalogue of a brand: what is sold now, with the stock there is.
+ * Reads the catalogue of a brand: what is sold now, with the stock there is, and the flash sales that are not over.
  * @param sourceOf the name or address that a picture was imported from; undefined where nobody knows it, and it is left out
  */
-export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
+export async function exportCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
   const { countries } = brandOf(shop.config, brandCode);
   const languages = Object.keys(shop.config.languages);
-  const [categories, parameters, bundles] = await Promise.all([findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode)]);
+  const [categories, parameters, bundles, flashSales] = await Promise.all([findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode), findOpenFlashSales(shop.database, brandCode, shop.clock())]);
   const goods: FileGoods[] = [];
   for (let after = ""; ; ) {
     const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
@@ -39,6 +40,7 @@ export async function exportCatalogue(shop: Pick<Shop, "config" | "database">, b
     // Category by category, so that a table tells their order too.
     goods: goods.toSorted((a, b) => (places.get(a.categoryId) ?? 0) - (places.get(b.categoryId) ?? 0)),
     bundles: bundles.filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId))).map((bundle) => writtenBundle(bundle, languages, countries)),
+    flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, countries)),
   };
 }
 
@@ -91,6 +93,11 @@ function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, lang
     goods: goods.map(({ goodsId, quantity }) => ({ goodsId, ...(quantity > 1 && { quantity }) })),
     prices: inOrder(Object.fromEntries(prices.map(({ country, priceMinor }) => [country, writtenAmount(priceMinor)])), countries),
   };
+}
+
+function writtenFlashSale({ flashSaleId, goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale, countries: readonly string[]): FileFlashSale {
+  const written = Object.fromEntries(Object.entries(prices).map(([country, minor]) => [country, writtenAmount(minor)]));
+  return { flashSaleId, goodsId, startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), pieces, prices: inOrder(written, countries) };
 }
 
 function isEnergyClass(text: string | null): text is NonNullable<FileGoods["energyClass"]> {

@@ -3,7 +3,8 @@
  * Rows travel as one JSON value and become columns in the database.
  */
 import type { Queryable } from "../platform/database.ts";
-import { type Statement, sql } from "../platform/sql.ts";
+import { fragment, type Statement, sql } from "../platform/sql.ts";
+import { listedFlashPrice } from "./flash-sale-store.ts";
 import type { PriceSince } from "./rules.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -207,8 +208,11 @@ export async function savePrices(
       returning price.goods_id
     ), remembered as (
       insert into price_history (brand, goods_id, country, since, price_minor)
-      select ${brandCode}, goods_id, country, since, price_minor
-      from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as given(goods_id text, country text, since timestamptz, price_minor integer)
+      -- While a flash sale is on, nobody pays the price that is dearer.
+      select brand, goods_id, country, since, least(price_minor, ${listedFlashPrice(fragment`goods.country`)})
+      from (
+        select ${brandCode}::text as brand, given.* from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as given(goods_id text, country text, since timestamptz, price_minor integer)
+      ) goods
       on conflict do nothing
     )
     update goods set revision = revision + 1

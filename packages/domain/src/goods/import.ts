@@ -12,6 +12,7 @@ import { indexGoods, indexWords } from "./search-index-service.ts";
 import { importBundles } from "./bundle-import.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { goodsChanged } from "./events.ts";
+import { importFlashSales, type StoredFlashSale } from "./flash-sale-import.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "./derived-store.ts";
 import {
   categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, parameterRows, textRows,
@@ -40,6 +41,7 @@ export type CatalogueImport = {
   readonly comments: readonly ImportedComment[];
   /** Goods that are sold together. */
   readonly bundles?: readonly ImportedBundle[];
+  readonly flashSales?: readonly StoredFlashSale[];
   /** Prices for the holders of a price list. */
   readonly specialPrices?: readonly { readonly distributionId: string; readonly goodsId: string; readonly country: CountryCode; readonly priceMinor: number }[];
 };
@@ -87,6 +89,7 @@ export async function importCatalogue(
       distribution_id: price.distributionId, goods_id: price.goodsId, country: price.country, price_minor: price.priceMinor,
     })));
     shownOtherwise.push(...(await importBundles(transaction, brandCode, catalogue.bundles ?? [], true)));
+    shownOtherwise.push(...(await importFlashSales(transaction, brandCode, catalogue.flashSales ?? [], shop.clock())));
     shownOtherwise.push(...(await importComments(transaction, brandCode, catalogue.comments)));
     note(await refreshScores(transaction, brandCode));
     // A renamed category or value stands in the search of any goods.
@@ -175,7 +178,7 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 export async function importPortions(
   shop: Shop,
   brandCode: BrandCode,
-  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles">,
+  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "flashSales">,
   goods: { readonly count: number; portionOf(from: number, to: number): Promise<readonly ImportedGoods[]> },
   options: { readonly whole: boolean; onProgress?(done: number, all: number): void },
 ): Promise<ImportResult> {
@@ -212,9 +215,10 @@ export async function importPortions(
     const withdrawn = options.whole ? await withdrawOtherGoods(transaction, brandCode, named) : [];
     const removed = options.whole && (await removeOtherCategories(transaction, brandCode, shared.categories.map((category) => category.categoryId)));
     const bundled = await importBundles(transaction, brandCode, shared.bundles ?? [], options.whole);
+    const onSale = await importFlashSales(transaction, brandCode, shared.flashSales ?? [], shop.clock());
     await renew(shop, transaction, brandCode, withdrawn);
     await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
-    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled])].map((goodsId) => tags.goods(brandCode, goodsId))]);
+    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...onSale])].map((goodsId) => tags.goods(brandCode, goodsId))]);
     return withdrawn.length;
   });
   await countWords(shop, brandCode);

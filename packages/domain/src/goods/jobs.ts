@@ -1,10 +1,11 @@
-/** What events and the clock start for goods: lists that were left behind, those in which much was sold since they were counted, and mailboxes that wait for what came. */
+/** What events and the clock start for goods: lists that were left behind, those in which much was sold since they were counted, flash sales that begin and end, and mailboxes that wait for what came. */
 import { entryOf } from "@rambla/core/market";
 import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs.ts";
 import { dueNotices, tellArrival } from "./arrival-service.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
-import { goodsChanged } from "./events.ts";
+import { flashSalesTurned, goodsChanged } from "./events.ts";
+import { followFlashSales, turnedBrands } from "./flash-sale-service.ts";
 import { findBrandsDue, findCountDue } from "./derived-store.ts";
 
 export const goodsJobs: readonly Job[] = [
@@ -22,6 +23,10 @@ export const goodsJobs: readonly Job[] = [
     async run(shop, id) {
       if (entryOf(shop.config.brands, id)) await bringListsUpToDate(shop, id);
     },
+  },
+  {
+    name: "goods.followFlashSales", lane: "late", on: [flashSalesTurned.starts(({ brand }) => brand)], sweep: { every: MINUTE, find: turnedBrands },
+    run: async (shop, id) => (entryOf(shop.config.brands, id) ? await followFlashSales(shop, id) : undefined),
   },
   { name: "mail.goodsArrived", lane: "late", sweep: { every: 5 * MINUTE, find: dueNotices }, run: tellArrival },
 ];

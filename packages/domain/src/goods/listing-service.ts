@@ -168,7 +168,7 @@ async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sor
 /** What everybody sees first: both layouts and the home page share it (decision 009). */
 async function firstPageOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<CardRow[]> {
   const read = dozens(limit);
-  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, read);
+  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, read, shop.clock());
   const { code } = market.brand;
   const shown = (rows: readonly CardRow[]) => [tags.lists(code), ...rows.map(({ goodsId }) => tags.goods(code, goodsId))];
   const rows = await shop.reads.keep(`first ${read} by ${sort.by} ${sort.order} ${market.key} ${categoryId}`, shown, page);
@@ -219,11 +219,11 @@ async function pageOf(
   if (window.offset === 0 && !isNarrowed(filter)) {
     const { limit } = window;
     const isShared = "categoryId" in source && sort !== null && limit === config.paging.goods;
-    const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit);
+    const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit, shop.clock());
     return { rows: (await page).slice(0, limit), count: null };
   }
   const { goodsIds, count } = await walkList(database, market, source, filter, sort, window);
-  return { rows: await findCards(database, market, goodsIds), count };
+  return { rows: await findCards(database, market, goodsIds, shop.clock()), count };
 }
 
 function filterOf(request: ListRequest, market: Market): ListFilter {

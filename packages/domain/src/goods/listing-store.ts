@@ -79,10 +79,10 @@ const DOZEN = 12;
 const LONGEST_PLANNED_ONCE = 2 * DOZEN;
 
 /** The first page of a whole list as cards, in one statement. It has up to a dozen more than asked for. */
-export async function findFirstPage(database: Queryable, market: Market, source: ListSource, sort: Sort | null, limit: number): Promise<CardRow[]> {
+export async function findFirstPage(database: Queryable, market: Market, source: ListSource, sort: Sort | null, limit: number, now: Date): Promise<CardRow[]> {
   const read = dozens(limit);
   const page = fragment`select walk.goods_id, row_number() over () as position from (${walked(market, source, WHOLE, sort, read)}) walk`;
-  const statement = cardsOf(page, market);
+  const statement = cardsOf(page, market, now);
   return await database.query<CardRow>(read > LONGEST_PLANNED_ONCE ? plannedEachTime(statement) : statement);
 }
 

@@ -1,5 +1,5 @@
 /** Which full discount a line takes part in (R-379, D-152). Pure. */
-import type { FullDiscount } from "@rambla/core/pricing";
+import type { FullDiscount } from "@rambla/core/basket";
 
 /** A full discount that goods may take part in, as the market calls it. */
 export type FullDiscountOffer = FullDiscount & { readonly title: string };

@@ -4,6 +4,7 @@ import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, type Money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
 import { changePrice, changeStock } from "./operator-service.ts";
+import { changeFlashSale, endFlashSale } from "./flash-sale-operator-service.ts";
 import { changePreSale, endPreSale, goodsHaveArrived } from "./pre-sale-operator-service.ts";
 
 const calls = implement(operatorContract.goods).$context<OperatorContext>();
@@ -15,6 +16,8 @@ export const goodsOperatorApi = {
   preSaleSave: calls.preSaleSave.handler(async ({ input, context }) => answer(await changePreSale(context, input))),
   preSaleEnd: calls.preSaleEnd.handler(async ({ input, context }) => answer(await endPreSale(context, input))),
   goodsArrived: calls.goodsArrived.handler(async ({ input, context }) => answer(await goodsHaveArrived(context, input))),
+  flashSaleSave: calls.flashSaleSave.handler(async ({ input, context }) => answer(await changeFlashSale(context, input))),
+  flashSaleEnd: calls.flashSaleEnd.handler(async ({ input, context }) => answer(await endFlashSale(context, input))),
   priceChange: calls.priceChange.handler(async ({ input, context }) => {
     const { goodsId, price, originalPrice, lowestPrice30Days } = answer(await changePrice(context, input));
     return { goodsId, price: decimalText(price), originalPrice: text(originalPrice), lowestPrice30Days: text(lowestPrice30Days), currency: price.currency };

@@ -7,7 +7,7 @@ import { decimalText, type Money } from "@rambla/core/money";
 import type { PriceExplanation } from "@rambla/core/pricing";
 import type * as z from "zod";
 import type { BundleCards, BundleOffer } from "./bundle-service.ts";
-import type { GoodsCard, Picture } from "./card.ts";
+import type { GoodsCard, Picture, RunningFlashSale } from "./card.ts";
 import type { CategoryNode } from "./category-rules.ts";
 import type { GoodsDetail, LargePicture, Variants } from "./detail-service.ts";
 import type { ParameterRow } from "./detail-store.ts";
@@ -56,6 +56,11 @@ export function presentLargePicture(picture: LargePicture): z.output<typeof cont
   return { ...presentPicture(picture), placeholder: picture.placeholder };
 }
 
+/** The flash sale that a price comes from. */
+export function presentFlashSale(flash: RunningFlashSale | null): z.output<typeof contract.flashSale> | null {
+  return flash && { endsAt: flash.endsAt.toISOString(), left: flash.left };
+}
+
 /** A card of goods as calls tell it. */
 export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard> {
   return {
@@ -73,6 +78,8 @@ export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard
     commentCount: card.commentCount,
     isNew: card.isNew,
     preSaleDeposit: decimalOrNull(card.preSaleDeposit),
+    flashSale: presentFlashSale(card.flash),
+    priceUntil: card.priceUntil?.toISOString() ?? null,
     energyClass: card.energyClass,
     colours: [...card.colours],
   };

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { askTogether } from "../platform/together.ts";
-import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf } from "./card.ts";
+import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
 import type { FullDiscountOffer } from "./offer-rules.ts";
 import { isOnSale, type PreSale, preSaleOf } from "./pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
@@ -21,7 +21,7 @@ export type { StockLine } from "./stock-store.ts";
  */
 export async function goodsCards(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<Map<string, GoodsCard>> {
   if (goodsIds.length === 0) return new Map();
-  const rows = await findCards(shop.database, market, [...new Set(goodsIds)]);
+  const rows = await findCards(shop.database, market, [...new Set(goodsIds)], shop.clock());
   const now = shop.clock();
   return new Map(rows.map((row) => [row.goodsId, goodsCard(row, market, shop.config, now)]));
 }
@@ -47,6 +47,8 @@ export type PricedItem = {
   readonly price: Money;
   /** Unit price before a reduction, null when not reduced. */
   readonly originalPrice: Money | null;
+  /** The flash sale that the price comes from, and what stands without it: the price of pieces that are not left in it. */
+  readonly flash: (RunningFlashSale & { readonly standing: Pick<GoodsPrice, "price" | "originalPrice"> }) | null;
   /** Deposit of one piece of a pre-sale, null for ordinary goods. */
   readonly deposit: Money | null;
   /** Its terms; null for goods that are there, and for a pre-sale without terms. */
@@ -96,7 +98,8 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
   const priced: (PricedItem | null)[] = items.map(() => null);
   for (const row of rows) {
     const preSale = preSaleOf(row.preSale);
-    const priceTag = goodsPrice(specialAmounts(row, row.specialMinor), measureOf(row), market);
+    const amounts = specialAmounts(row, row.specialMinor);
+    const { price: priceTag, flash } = priceNow(amounts, row, market, now);
     priced[row.position - 1] = {
       goodsId: row.goodsId,
       distributionId: row.specialMinor === null ? "0" : (items[row.position - 1]?.distributionId ?? "0"),
@@ -108,6 +111,7 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
       priceTag,
       price: priceTag.price,
       originalPrice: priceTag.originalPrice,
+      flash: flash && { ...flash, standing: goodsPrice(amounts, measureOf(row), market) },
       deposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
       preSale,
       limitPerOrder: row.limitPerOrder,
@@ -131,7 +135,7 @@ export async function cardsOfPriced(shop: Shop, market: Market, priced: readonly
   const goodsIds = [...stock.keys()].toSorted();
   if (goodsIds.length === 0) return new Map();
   const shown = goodsIds.map((goodsId) => tags.goods(market.brand.code, goodsId));
-  const rows = await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shown, () => findCards(shop.database, market, goodsIds));
+  const rows = await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shown, () => findCards(shop.database, market, goodsIds, shop.clock()));
   const now = shop.clock();
   return new Map(rows.map((row) => [row.goodsId, goodsCard({ ...row, quantity: stock.get(row.goodsId) ?? row.quantity }, market, shop.config, now)]));
 }

@@ -3,6 +3,8 @@ import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, type Statement, sql } from "../platform/sql.ts";
 import type { CardRow, StoredPicture } from "./card.ts";
+import type { FlashSaleRow } from "./flash-sale-rules.ts";
+import { flashSales } from "./flash-sale-store.ts";
 import { discountsOfGoods, type FullDiscountRow, runningDiscounts } from "./offer-store.ts";
 import type { PreSaleRow } from "./pre-sale-rules.ts";
 import { PRE_SALE, PRE_SALE_COLUMNS } from "./pre-sale-store.ts";
@@ -36,7 +38,7 @@ export const CARD_COLUMNS: Fragment = fragment`
   goods.goods_id as "goodsId", goods.article_number as "articleNumber",
   text.title, text.fact, text.seo_url_parameter as "seoUrlParameter", goods.pictures,
   price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
-  ${PRE_SALE_COLUMNS}, stock.quantity,
+  ${PRE_SALE_COLUMNS}, flash.sales as "flashSales", stock.quantity,
   goods.score_total as "scoreTotal", goods.comment_count as "commentCount", goods.market_time as "marketTime",
   goods.energy_class as "energyClass", goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
   colour.colours`;
@@ -60,22 +62,23 @@ export function coloursOfProduct(market: Market): Fragment {
     ) colour on goods.product_id is not null`;
 }
 
-/** The statement that turns a page of goods ids (columns `goods_id, position`) into cards, in the order of their positions. */
-export function cardsOf(page: Fragment, market: Market): Statement {
+/** The statement that turns a page of goods ids (columns `goods_id, position`) into cards, in the order of their positions. @param now sales that are over by then are left out */
+export function cardsOf(page: Fragment, market: Market, now: Date): Statement {
   return sql`
     with page as materialized (${page})
     select ${CARD_COLUMNS}
     from page
     ${soldGoods(market)}
     ${PRE_SALE}
+    ${flashSales(now)}
     ${textOfGoods(market)}
     ${coloursOfProduct(market)}
     order by page.position`;
 }
 
-export async function findCards(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<CardRow[]> {
+export async function findCards(database: Queryable, market: Market, goodsIds: readonly string[], now: Date): Promise<CardRow[]> {
   const page = fragment`select goods_id, position from unnest(${goodsIds}::text[]) with ordinality as wanted(goods_id, position)`;
-  return await database.query<CardRow>(cardsOf(page, market));
+  return await database.query<CardRow>(cardsOf(page, market, now));
 }
 
 /** Of these goods, those that the market sells. */
@@ -100,6 +103,7 @@ export type PricedRow = PriceAmounts & {
   readonly revision: number;
   readonly depositMinor: number | null;
   readonly preSale: PreSaleRow | null;
+  readonly flashSales: readonly FlashSaleRow[] | null;
   readonly limitPerOrder: number | null;
   readonly limitPerPerson: number | null;
   readonly quantity: number;
@@ -126,11 +130,12 @@ export async function findPrices(
       price.price_minor as "priceMinor", price.original_minor as "originalMinor", price.lowest30_minor as "lowest30Minor",
       special.price_minor as "specialMinor",
       goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
-      ${PRE_SALE_COLUMNS}, goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
+      ${PRE_SALE_COLUMNS}, flash.sales as "flashSales", goods.limit_per_order as "limitPerOrder", goods.limit_per_person as "limitPerPerson",
       stock.quantity, goods.weight, discount.offers as discounts
     from page
     ${soldGoods(market)}
     ${PRE_SALE}
+    ${flashSales(now)}
     ${textOfGoods(market)}
     ${discountsOfGoods()}
     left join price_list special on special.brand = goods.brand and special.distribution_id = page.distribution_id

@@ -95,3 +95,26 @@ test("the footer tells contact and payment methods of the country", async () => 
   });
   expect((await calls().homeCountry({ countryCode: "gb" })).countryParameterDto.contact).toMatch(/^\+44/);
 });
+
+test("a brand wears its logo of the holidays on their days in the country, where it has one", async () => {
+  const at = async (moment: string, rest: Parameters<typeof callContext>[1] = {}) => {
+    shop.moveTo(new Date(moment));
+    return (await calls(rest).logoConfig()).imageUrl;
+  };
+  expect(await at("2026-11-30T22:59:00Z")).toBeNull();
+  expect(await at("2026-11-30T23:00:00Z")).toBe("/brand/lumbra/logo-holiday.svg");
+  expect(await at("2026-11-30T23:30:00Z", { brand: "nidora", country: "GB" })).toBeNull();
+  expect(await at("2027-01-06T23:30:00Z", { brand: "nidora", country: "GB" })).toBe("/brand/nidora/logo-holiday.svg");
+  expect(await at("2027-01-06T23:00:00Z")).toBeNull();
+  const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
+  const without = createRouterClient(homeApi, { context: { ...callContext(shop), market: { ...market, brand: { ...market.brand, marks: {} } } } });
+  shop.moveTo(new Date("2026-12-24T12:00:00Z"));
+  expect((await without.logoConfig()).imageUrl).toBeNull();
+});
+
+test("a link that the shop has given out leads where its owner says, another one nowhere", async () => {
+  const sources = [{ source: "letter", sourceId: "42", url: "/classifiy/list?id=100" }];
+  const client = createRouterClient(homeApi, { context: { ...callContext(shop), shop: { ...shop, config: { ...shop.config, sources } } } });
+  expect(await client.sourceUrlGetBySourceInfo({ source: "letter", sourceId: "42" })).toEqual({ url: "/classifiy/list?id=100" });
+  for (const [source, sourceId] of [["letter", "43"], ["Letter", "42"], ["", ""], ["__proto__", "42"]] as const) expect(await client.sourceUrlGetBySourceInfo({ source, sourceId })).toEqual({ url: null });
+});

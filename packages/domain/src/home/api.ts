@@ -2,9 +2,11 @@
 import { implement } from "@orpc/server";
 import { homeContract } from "@rambla/contract/home";
 import { entryOf } from "@rambla/core/market";
+import { landingOf } from "@rambla/core/link-source";
+import { pageOfFlashSales } from "../goods/flash-sale-service.ts";
 import { presentCard, presentCategory } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
-import { bannersAt, countryParameters, goodsOfModule, pageOfAdverts, pageOfModules } from "./service.ts";
+import { bannersAt, countryParameters, goodsOfModule, holidayLogo, pageOfAdverts, pageOfModules } from "./service.ts";
 
 const calls = implement(homeContract).$context<CallContext>();
 
@@ -32,11 +34,18 @@ export const homeApi = {
       })),
     };
   }),
+  homeSeckillPage: calls.homeSeckillPage.handler(async ({ input, context }) => {
+    const { items, until, ...page } = await pageOfFlashSales(context.shop, context.market, input);
+    if (until) context.until?.(until);
+    return { ...page, items: items.map(({ flashSaleId, startsAt, endsAt, pieces, left, card }) => ({ flashSaleId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), pieces, left, goods: presentCard(card) })) };
+  }),
   homeCountry: calls.homeCountry.handler(async ({ input, context: { shop, market } }) => {
     const asked = (entryOf(shop.config.countries, input.countryCode?.toUpperCase() ?? "") ?? market.country).code;
     const { contact, email, paymentMethods, social } = await countryParameters(shop, market, asked);
     return { countryParameterDto: { contact, email, payMethodList: [...paymentMethods], countryParameterSocialList: [...social] } };
   }),
+  logoConfig: calls.logoConfig.handler(({ context: { shop, market } }) => ({ imageUrl: holidayLogo(market, shop.clock()) })),
+  sourceUrlGetBySourceInfo: calls.sourceUrlGetBySourceInfo.handler(({ input, context }) => ({ url: landingOf(context.shop.config.sources, input.source, input.sourceId) })),
   goodsHomeRecommendModule: calls.goodsHomeRecommendModule.handler(async ({ input, context: { shop, market } }) =>
     answer(await goodsOfModule(shop, market, input.id)).map(presentCard),
   ),

@@ -1,4 +1,5 @@
 /** The home page: banners, modules, and what the footer says about the country. */
+import { isHoliday } from "@rambla/core/holidays";
 import { type CountryCode, type Market } from "@rambla/core/market";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
@@ -28,6 +29,11 @@ export async function bannersAt(shop: Shop, market: Market, bannerPosition: stri
     return words ? [{ ...banner, ...words }] : [];
   });
   return { banners, until };
+}
+
+/** The address of the logo that a brand wears in the holidays of a country (R-076); null at any other time, or where it has none. */
+export function holidayLogo({ brand, country }: Market, now: Date): string | null {
+  return brand.marks.logoHoliday !== undefined && isHoliday(brand.holidays, now, country.timeZone) ? `/brand/${brand.code}/logo-holiday.svg` : null;
 }
 
 export type Advert = Omit<AdvertRow, "texts"> & BannerText;

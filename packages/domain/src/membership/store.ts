@@ -1,7 +1,7 @@
 /** SQL of memberships. Whose they are stands in every query. */
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
-import type { Validity } from "./rules.ts";
+import type { Validity, Year } from "./rules.ts";
 
 export type MembershipRow = Validity & { readonly name: string | null };
 
@@ -32,4 +32,33 @@ export async function saveValidity(transaction: Transaction, customerId: string,
   await transaction.query(sql`
     insert into membership (customer_id, valid_from, valid_until) values (${customerId}, ${validFrom}, ${validUntil})
     on conflict (customer_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until`);
+}
+
+/** There is no membership at all: what there was of it never counted. */
+export async function removeMembership(transaction: Transaction, customerId: string): Promise<void> {
+  await transaction.query(sql`delete from membership where customer_id = ${customerId}`);
+}
+
+export async function insertYear(transaction: Transaction, year: Year & { readonly orderId: string; readonly customerId: string }): Promise<void> {
+  await transaction.query(sql`
+    insert into membership_year (order_id, customer_id, valid_from, valid_until, seconds)
+    values (${year.orderId}, ${year.customerId}, ${year.validFrom}, ${year.validUntil}, ${year.seconds})`);
+}
+
+/** The year that an order has brought, and whose it is. */
+export async function findYear(database: Queryable, orderId: string): Promise<(Year & { readonly customerId: string }) | undefined> {
+  const [row] = await database.query<Year & { customerId: string }>(sql`
+    select customer_id as "customerId", valid_from as "validFrom", valid_until as "validUntil", seconds from membership_year where order_id = ${orderId}`);
+  return row;
+}
+
+/** A year of an order ends earlier, and those of the customer that follow move up by as much. */
+export async function shortenYear(transaction: Transaction, orderId: string, validUntil: Date): Promise<void> {
+  await transaction.query(sql`
+    with before as (
+      select order_id, customer_id, valid_until, valid_until - ${validUntil}::timestamptz as lost from membership_year where order_id = ${orderId}
+    )
+    update membership_year year
+    set valid_from = case when year.order_id = before.order_id then year.valid_from else year.valid_from - before.lost end, valid_until = year.valid_until - before.lost
+    from before where year.order_id = before.order_id or (year.customer_id = before.customer_id and year.valid_from >= before.valid_until)`);
 }

@@ -38,17 +38,20 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   stockChange: { ask: (calls) => calls.goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "found one more" }), answer: "accepted" },
   priceChange: { ask: (calls) => calls.goods.priceChange({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
   preSaleSave: { ask: (calls) => calls.goods.preSaleSave({ brand: "lumbra", goodsId: "999", startsAt: "2026-11-20T09:00:00Z", endsAt: "2030-01-01T00:00:00Z", balanceUntil: "2030-02-01T00:00:00Z" }), answer: "item.notFound" },
+  flashSaleSave: { ask: (calls) => calls.goods.flashSaleSave({ brand: "lumbra", flashSaleId: "any", goodsId: "999", startsAt: "2026-11-20T09:00:00Z", endsAt: "2030-01-01T00:00:00Z", pieces: 1, prices: { ES: "1.00" } }), answer: "item.notFound" },
+  flashSaleEnd: { ask: (calls) => calls.goods.flashSaleEnd({ brand: "lumbra", flashSaleId: "any", reason: "a wrong price" }), answer: "item.notFound" },
   preSaleEnd: { ask: (calls) => calls.goods.preSaleEnd({ brand: "lumbra", goodsId: "1", reason: "the ship sank" }), answer: "item.notFound" },
   goodsArrived: { ask: (calls) => calls.goods.goodsArrived({ brand: "lumbra", goodsId: "1", reason: "the lorry came" }), answer: "item.notFound" },
-  depositsKept: { ask: (calls) => calls.money.depositsKept(), answer: "accepted" },
+  depositsKept: { ask: (calls) => calls.money.depositsKept({}), answer: "accepted" },
   orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
   orderShip: { ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }), answer: "item.notFound" },
+  orderParcelCorrect: { ask: (calls) => calls.order.orderParcelCorrect({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234", reason: "typed wrongly" }), answer: "item.notFound" },
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
   paymentRefund: { ask: (calls) => calls.money.paymentRefund({ paymentId: "nobodys", amount: "1.00", reason: "came too late" }), answer: "item.notFound" },
-  paymentReviews: { ask: (calls) => calls.money.paymentReviews(), answer: "accepted" },
+  paymentReviews: { ask: (calls) => calls.money.paymentReviews({}), answer: "accepted" },
   bankTransfers: { ask: (calls) => calls.transfer.bankTransfers({}), answer: "accepted" },
   operatorBankTransferConfirm: { ask: (calls) => calls.transfer.operatorBankTransferConfirm({ orderId: "nobodys", decision: "arrived", amount: "1.00", reason: "seen on the account" }), answer: "item.notFound" },
-  refundsByHand: { ask: (calls) => calls.transfer.refundsByHand(), answer: "accepted" },
+  refundsByHand: { ask: (calls) => calls.transfer.refundsByHand({}), answer: "accepted" },
   refundSentBack: { ask: (calls) => calls.transfer.refundSentBack({ refundId: "nobodys", reason: "sent by the bank" }), answer: "item.notFound" },
   membershipGrant: { ask: (calls) => calls.membership.membershipGrant({ brand: "lumbra", invitationCode: "NOBODYS", days: 365, reason: "paid by transfer" }), answer: "item.notFound" },
   activitySave: {
@@ -68,10 +71,10 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
+  stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
   activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
-  preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
+  flashSaleSave: "goods", flashSaleEnd: "goods", preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
   couponCreate: "money", couponLook: "money", couponEnd: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));
@@ -96,7 +99,7 @@ describe("every call of operators", () => {
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
     expect(moving.sort()).toEqual([
-      "activityBegin", "activityEnd", "activitySave", "couponCreate", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "refundSentBack", "stockChange",
+      "activityBegin", "activityEnd", "activitySave", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "refundSentBack", "stockChange",
     ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);
@@ -111,7 +114,7 @@ describe("the log", () => {
     await callsAs(["goods"]).goods.stockChange(stock);
     await codeOf(callsAs(["money"]).goods.stockChange(stock));
     await codeOf(callsAs(["goods"]).goods.stockChange({ ...stock, difference: -999 }));
-    await callsAs(["money"]).money.paymentReviews();
+    await callsAs(["money"]).money.paymentReviews({});
     await codeOf(callsAs([]).goods.stockChange(stock));
     expect((await log()).slice(before)).toEqual([
       { call: "stockChange", name: "ana", outcome: "done", input: stock },

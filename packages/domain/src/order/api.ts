@@ -2,6 +2,7 @@
 import { implement } from "@orpc/server";
 import { orderContract } from "@rambla/contract/order";
 import { answer, type CallContext } from "../platform/call-context.ts";
+import { noteAffiliate } from "./affiliate-service.ts";
 import { confirmReceipt, putAway } from "./delivery-service.ts";
 import { countOrders, listOrders } from "./own-service.ts";
 import { presentListed, presentOrder } from "./presentation.ts";
@@ -23,4 +24,5 @@ export const orderApi = {
     presentOrder(answer(await confirmReceipt(context, bearerOf(context.viewer, input.orderToken), input.orderId)), context),
   ),
   orderDelete: calls.orderDelete.handler(async ({ input, context }) => answer(await putAway(context, bearerOf(context.viewer, undefined), input.orderId))),
+  affiliateNotify: calls.affiliateNotify.handler(async ({ input, context }) => answer(await noteAffiliate(context, input))),
 };

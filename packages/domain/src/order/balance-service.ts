@@ -1,11 +1,10 @@
 /** Balances of orders whose deposit is paid: opening them, and what of their money the shop keeps (R-406, D-123, docs/decisions/135). */
+import { partOf, readCursor } from "@rambla/core/cursor";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findBalancesToOpen, findBalanceTimes, findKeptDeposits, findOverdueBalances, giveUpKept, type KeptDeposit, markBalanceOpened } from "./balance-store.ts";
 
 export type { KeptDeposit } from "./balance-store.ts";
-
-const KEPT_AT_ONCE = 200;
 
 /** Orders whose balance can be paid and whose shopper does not know it. */
 export async function balancesToOpen(shop: Shop, most: number): Promise<readonly string[]> {
@@ -35,7 +34,10 @@ export async function releaseKept(transaction: Transaction, orderId: string): Pr
   return await giveUpKept(transaction, orderId);
 }
 
-/** Deposits of orders that the clock has ended: a person decides whether they go back. */
-export async function keptDeposits(shop: Pick<Shop, "database">): Promise<readonly KeptDeposit[]> {
-  return await findKeptDeposits(shop.database, KEPT_AT_ONCE);
+/** Deposits of orders that the clock has ended, the latest first: a person decides whether they go back. @param asked `after`: those behind that one */
+export async function keptDeposits(
+  { database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
+): Promise<{ readonly items: readonly KeptDeposit[]; readonly next: string | null }> {
+  const found = await findKeptDeposits(database, after === undefined ? undefined : readCursor(after), limit + 1);
+  return partOf(found, limit, ({ canceledAt, orderId }) => ({ at: canceledAt, id: orderId }));
 }

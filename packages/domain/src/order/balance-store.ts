@@ -1,4 +1,5 @@
 /** SQL of balances: which can be paid from now on, and which are overdue. */
+import type { Cursor } from "@rambla/core/cursor";
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsertOf } from "../platform/events.ts";
@@ -46,9 +47,10 @@ export async function giveUpKept(transaction: Queryable, orderId: string): Promi
 
 export type KeptDeposit = { readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly canceledAt: Date; readonly keptMinor: number; readonly currency: CurrencyCode };
 
-/** Orders that the clock has ended and of whose money the shop keeps something, the latest first. */
-export async function findKeptDeposits(database: Queryable, limit: number): Promise<KeptDeposit[]> {
+/** Orders that the clock has ended and of whose money the shop keeps something, the latest first: those behind a place. */
+export async function findKeptDeposits(database: Queryable, behind: Cursor | undefined, limit: number): Promise<KeptDeposit[]> {
+  const from = behind ? fragment`and (canceled_at, order_id) < (${behind.at}, ${behind.id})` : fragment``;
   return await database.query<KeptDeposit>(sql`
     select order_id as "orderId", order_number as "orderNumber", brand, canceled_at as "canceledAt", kept_minor as "keptMinor", currency
-    from customer_order where delivery_status = 'Canceled' and cancel_reason = 'timeout' and kept_minor > 0 order by canceled_at desc limit ${limit}`);
+    from customer_order where delivery_status = 'Canceled' and cancel_reason = 'timeout' and kept_minor > 0 ${from} order by canceled_at desc, order_id desc limit ${limit}`);
 }

@@ -6,21 +6,30 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type CallContext, type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isCompany, isTrackingNumber, leftBefore, type Parcel } from "./delivery-rules.ts";
-import { findOnTheirWay, findShippedAt, hideOrder, markFinished, markShipped } from "./delivery-store.ts";
+import { correctParcel, findOnTheirWay, findShippedAt, hideOrder, markFinished, markShipped } from "./delivery-store.ts";
 import { lockOwn, orderById, ownOrder } from "./service.ts";
 import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "./store.ts";
-
-/** Orders that one sweep receives; more are found by the next one. */
 
 /**
  * Notes that a paid order is on its way, once.
  * @param asked the carrier and the number on the parcel
  * @returns the order; `order.notShippable` for one that is not paid, on its way already, or over
  */
-export async function shipOrder(
-  context: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string },
-): Promise<OrderRow | IdempotencyRefusal | Refusal<"item.notFound" | "order.notShippable" | "request.invalid">> {
-  const { shop } = context;
+export async function shipOrder(context: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string }): Promise<ParcelSaid> {
+  return await sayParcel(context, asked, markShipped);
+}
+
+/**
+ * Corrects what was said of the parcel of an order that is on its way: its page, its mail and its message say it anew.
+ * @returns the order; `order.notShippable` for one that is not on its way, or of whose parcel that is said already
+ */
+export async function correctShipment(context: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string }): Promise<ParcelSaid> {
+  return await sayParcel(context, asked, correctParcel);
+}
+
+type ParcelSaid = OrderRow | IdempotencyRefusal | Refusal<"item.notFound" | "order.notShippable" | "request.invalid">;
+
+async function sayParcel({ shop, wish }: Pick<OperatorContext, "shop" | "wish">, asked: Parcel & { readonly orderId: string }, save: typeof markShipped): Promise<ParcelSaid> {
   const { orderId } = asked;
   const parcel: Parcel = { logisticsCompany: tidy(asked.logisticsCompany), trackingNumber: tidy(asked.trackingNumber) };
   const wrong = refuseFields({
@@ -28,9 +37,9 @@ export async function shipOrder(
     trackingNumber: isTrackingNumber(parcel.trackingNumber) ? undefined : "request.invalid",
   });
   if (wrong) return wrong;
-  const done = await onlyOnce(shop, wishOf(context), {}, async (transaction) => {
+  const done = await onlyOnce(shop, wishOf({ wish }), {}, async (transaction) => {
     if (!(await lockOrder(transaction, orderId))) return refuse("item.notFound" as const);
-    return (await markShipped(transaction, orderId, { ...parcel, now: shop.clock() })) ? undefined : refuse("order.notShippable" as const);
+    return (await save(transaction, orderId, { ...parcel, now: shop.clock() })) ? undefined : refuse("order.notShippable" as const);
   });
   if (isRefusal(done)) return done;
   return (await orderById(shop, orderId)) ?? refuse("item.notFound");

@@ -24,6 +24,20 @@ export async function markShipped(
   return rows.length === 1;
 }
 
+/** Says otherwise who brings an order that is on its way, and by what number; told like its leaving. @returns false when it is not on its way, or that is said already */
+export async function correctParcel(transaction: Queryable, orderId: string, { logisticsCompany, trackingNumber, now }: { readonly logisticsCompany: string; readonly trackingNumber: string; readonly now: Date }): Promise<boolean> {
+  const rows = await transaction.query(sql`
+    with corrected as (
+      update customer_order set logistics_company = ${logisticsCompany}, tracking_number = ${trackingNumber}
+      where order_id = ${orderId} and delivery_status = 'HaveDelivered' and (logistics_company, tracking_number) is distinct from (${logisticsCompany}::text, ${trackingNumber}::text)
+      returning order_id
+    ), told as (
+      ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from corrected`, now)}
+    )
+    select order_id from corrected`);
+  return rows.length === 1;
+}
+
 /** HaveDelivered → Finished, with its event. @param before only when it left by then; @returns false when it was not on its way */
 export async function markFinished(transaction: Queryable, orderId: string, by: FinishedBy, now: Date, before: Date = now): Promise<boolean> {
   const rows = await transaction.query(sql`

@@ -74,6 +74,26 @@ describe("an order that is sent off", () => {
     expect(codes.sort()).toEqual(["accepted", ...Array.from({ length: 9 }, () => "order.notShippable")]);
   });
 
+  test("whose number was typed wrongly is corrected while it is on its way: its page, mail and message say it anew, once", async () => {
+    const { viewer } = await aCustomer(shop);
+    const order = await paidOrder(shop, { email: "ana.parcel@example.com" }, { viewer });
+    const correct = (trackingNumber: string, key: string = randomUUID()) => operator(key).order.orderParcelCorrect({ orderId: order.orderId, ...parcel, trackingNumber, reason: "typed wrongly" });
+    expect(await codeOf(correct("RX 777"))).toBe("order.notShippable");
+    const mails: OutgoingMail[] = [];
+    const work = () => runDueJobs(shop, [...orderJobs, ...messageJobs, ...mailJobs(orderMails, async (mail) => void mails.push(mail))]);
+    await work();
+    await ship(shop, order.orderId);
+    await work();
+    const said = await Promise.all(Array.from({ length: 5 }, () => codeOf(correct("RX 777"))));
+    expect(said.toSorted()).toEqual(["accepted", ...Array.from({ length: 4 }, () => "order.notShippable")]);
+    await work();
+    expect(await ordersOf(shop, { viewer }).orderGet({ orderId: order.orderId })).toMatchObject({ shippedAt: START.toISOString(), logistics: { trackingNumber: "RX 777", trackingUrl: "https://paquete.example/RX%20777/where" } });
+    expect(mails.filter(({ to, text }) => to === "ana.parcel@example.com" && /RX (123-456|777)/.test(text)).map(({ text }) => /RX (123-456|777)/.exec(text)?.[0])).toEqual(["RX 123-456", "RX 777"]);
+    expect((await refusalOf(correct("?"))).data?.fields).toEqual({ trackingNumber: "request.invalid" });
+    await ordersOf(shop, { viewer }).orderConfirm({ orderId: order.orderId });
+    expect(await codeOf(correct("RX 778"))).toBe("order.notShippable");
+  });
+
   test("that is called off at the same moment is one or the other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder(shop);

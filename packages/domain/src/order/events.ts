@@ -13,6 +13,8 @@ export const orderFinished = eventKind("order.finished", ["orderId"]);
 export const orderCanceled = eventKind("order.canceled", ["orderId"]);
 /** An operator did not find the transfer of an order on the account. */
 export const transferMissed = eventKind("order.transferMissed", ["orderId"]);
+/** A paid order came through an affiliate, whose network is to be told. */
+export const orderCameByAffiliate = eventKind("order.cameByAffiliate", ["orderId"]);
 /** An unpaid order is over at another moment than before. */
 export const orderDueMoved = eventKind("order.dueMoved", ["orderId"]);
 /** Money of an attempt went back to the payer. */

@@ -10,24 +10,28 @@ export type Held = {
   readonly pieces: number;
   /** Minor units of the currency that is asked about. */
   readonly valueMinor: number;
-  /** Pieces per product or gift. */
+  /** Pieces per product, gift or flash sale. */
   readonly ofGoods: ReadonlyMap<string, number>;
 };
 
 export type HeldWish = {
   readonly total: Money;
-  /** Pieces asked for per product or gift, and pieces there are now. */
+  /** Pieces asked for in all. */
+  readonly pieces: number;
+  /** Pieces asked for per product, gift or flash sale, and pieces there are now. */
   readonly goods: readonly { readonly goodsId: string; readonly quantity: number; readonly stock: number }[];
 };
 
 /** What the pieces of a gift count under: they are set aside for its event, and none of those that are sold. */
 export const giftPiece = ({ activityId, goodsId }: GiftChoice): string => `gift ${activityId} ${goodsId}`;
 
+/** What pieces of a flash sale count under, beside being pieces of their goods: an unpaid order holds no more of them than of what is sold. */
+export const flashPiece = ({ flashSaleId }: { readonly flashSaleId: string }): string => `flash ${flashSaleId}`;
+
 /** Whether an unpaid order may hold its pieces beside what is held already. */
 export function mayHold(bounds: ShopConfig["limits"]["unpaid"], held: Held, wish: HeldWish): boolean {
-  const pieces = wish.goods.reduce((sum, { quantity }) => sum + quantity, held.pieces);
   return (
-    held.orders < bounds.orders && pieces <= bounds.pieces && held.valueMinor + wish.total.minor <= (bounds.value[wish.total.currency] ?? 0) * 100 &&
+    held.orders < bounds.orders && held.pieces + wish.pieces <= bounds.pieces && held.valueMinor + wish.total.minor <= (bounds.value[wish.total.currency] ?? 0) * 100 &&
     wish.goods.every(({ goodsId, quantity, stock }) => {
       const before = held.ofGoods.get(goodsId) ?? 0;
       return before + quantity <= Math.max(bounds.household, Math.floor((stock + before) * bounds.share));

@@ -3,15 +3,17 @@ import { money, type Money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
 import type { GiftChoice } from "../activity/gift-rules.ts";
-import { findGiftsOf, returnGifts, takeGifts } from "../activity/gift-service.ts";
-import { type LackingLine, returnStock, type StockLine, takeStock } from "../goods/service.ts";
+import { findGiftsOf } from "../activity/gift-service.ts";
+import type { FlashPieces } from "../goods/flash-sale-service.ts";
+import type { LackingLine, StockLine } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { takeTries } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
-import { giftPiece, type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
+import { flashPiece, giftPiece, type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
 import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, forgetFreeClients, type HoldingRow, lockTransfers, markHeld, markReleased } from "./holding-store.ts";
+import { returnPieces, takePieces } from "./pieces-service.ts";
 import { awaitsPayment } from "./state-rules.ts";
-import { findLinePieces, lockOrder, type OrderRow } from "./store.ts";
+import { findFlashPieces, findLinePieces, lockOrder, type OrderRow } from "./store.ts";
 
 /** Tries are counted within an hour. */
 const WINDOW_SECONDS = 3600;
@@ -30,6 +32,8 @@ export type Wish = {
   readonly lines: readonly StockLine[];
   /** Of each one piece of its event. */
   readonly gifts: readonly GiftChoice[];
+  /** Those of the lines that are had in flash sales. */
+  readonly flashPieces: readonly FlashPieces[];
   /** Whether they are held for the days of a bank transfer. */
   readonly byTransfer: boolean;
   /** Whether it holds them already: then they are not in stock. */
@@ -55,21 +59,25 @@ export async function decideHold(
   if (tooMany) return tooMany;
   if (wish.byTransfer) await lockTransfers(transaction, wish.brand);
   const found = await findHoldings(transaction, {
-    ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId), giftPieces: wish.gifts.map(giftPiece),
+    ...wish, currency: wish.total.currency, goodsIds: wish.lines.map((line) => line.goodsId), giftPieces: wish.gifts.map(giftPiece), flashSaleIds: wish.flashPieces.map(({ flashSaleId }) => flashSaleId),
     waitingSince: after(shop.clock(), -shop.config.stock.reserveMinutes * MINUTE), freeSince: after(shop.clock(), -FREE_FOR),
   });
   const ofClient = found.holdings.find((row) => row.whose === "client");
   const withStock = (line: StockLine) => ({ ...line, stock: (found.stock[line.goodsId] ?? 0) + (wish.isHeld ? line.quantity : 0) });
-  const goods = [...wish.lines, ...wish.gifts.map((gift) => ({ goodsId: giftPiece(gift), quantity: 1 }))].map(withStock);
-  // Whether a gift is gone is told by taking it.
+  const goods = [
+    ...wish.lines, ...wish.gifts.map((gift) => ({ goodsId: giftPiece(gift), quantity: 1 })), ...wish.flashPieces.map((pieces) => ({ goodsId: flashPiece(pieces), quantity: pieces.quantity })),
+  ].map(withStock);
+  // Whether a gift or a piece of a flash sale is gone is told by taking it.
   const lacking = wish.lines.map(withStock)
     .map(({ goodsId, quantity, stock }) => ({ goodsId, wanted: quantity, available: Math.max(0, stock - (ofClient?.goods[goodsId]?.waiting ?? 0)) }))
     .filter((line) => line.wanted > line.available);
   const transfers = found.holdings.find((row) => row.whose === "transfer");
+  // Pieces of flash sales are pieces of the lines too.
+  const wanted = { total: wish.total, pieces: wish.lines.reduce((sum, { quantity }) => sum + quantity, wish.gifts.length), goods };
   const holds =
-    found.holdings.every((row) => row === transfers || mayHold(shop.config.limits.unpaid, heldOf(row), { total: wish.total, goods })) &&
+    found.holdings.every((row) => row === transfers || mayHold(shop.config.limits.unpaid, heldOf(row), wanted)) &&
     (!wish.byTransfer || mayHoldForTransfer(shop.config.bankTransfer.share, transfers ? heldOf(transfers) : NOTHING_HELD, goods));
-  const mightHold = mayHold(shop.config.limits.unpaid, NOTHING_HELD, { total: wish.total, goods });
+  const mightHold = mayHold(shop.config.limits.unpaid, NOTHING_HELD, wanted);
   return { lacking, holds: holds && mightHold, mightHold };
 }
 
@@ -88,8 +96,8 @@ export async function holdAgain(
   shop: Shop, transaction: Transaction, order: OrderRow, payUntil: Date, clientHash: Buffer, byTransfer = false,
 ): Promise<readonly LackingLine[] | Refusal<"limit.tooMany">> {
   const { orderId, brand, person } = order;
-  const [lines, gifts] = [await findLinePieces(transaction, orderId), await findGiftsOf(transaction, orderId)];
-  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines, gifts, byTransfer, isHeld: order.stockHeld });
+  const [lines, gifts, flashPieces] = [await findLinePieces(transaction, orderId), await findGiftsOf(transaction, orderId), await findFlashPieces(transaction, orderId)];
+  const decided = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: money(order.totalMinor, order.currency), lines, gifts, flashPieces, byTransfer, isHeld: order.stockHeld });
   if ("refused" in decided) return decided;
   const heldUntil = byTransfer ? payUntil : holdUntil(shop.clock(), payUntil, shop.config.stock);
   if (order.stockHeld) {
@@ -103,12 +111,10 @@ export async function holdAgain(
 
 /** Takes the pieces of an order out of stock again, all or none. @returns the lines that lack pieces */
 export async function takeAgain(shop: Shop, transaction: Transaction, order: OrderRow, heldUntil: Date | null): Promise<readonly LackingLine[]> {
-  const { orderId, brand } = order;
+  const { orderId } = order;
   const turn = order.stockTurn + 1;
   await markHeld(transaction, orderId, turn, heldUntil);
-  const gone = await takeGifts(transaction, brand, orderId);
-  const { lacking } = gone.length > 0 ? { lacking: gone.map((goodsId) => ({ goodsId, wanted: 1, available: 0 })) } : await takeStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `order:${orderId}#${turn}`);
-  if (gone.length === 0 && lacking.length > 0) await returnGifts(transaction, brand, orderId);
+  const lacking = await takePieces(shop, transaction, order, `order:${orderId}#${turn}`);
   // Nothing was taken, and the order says so.
   if (lacking.length > 0) await markReleased(transaction, orderId);
   return lacking;
@@ -117,8 +123,7 @@ export async function takeAgain(shop: Shop, transaction: Transaction, order: Ord
 /** Gives the pieces of an open order back while the order waits on. @param order locked by the transaction */
 export async function release(shop: Shop, transaction: Transaction, order: OrderRow): Promise<void> {
   if (!(await markReleased(transaction, order.orderId))) return;
-  await returnGifts(transaction, order.brand, order.orderId);
-  await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, order.orderId), `release:${order.orderId}#${order.stockTurn}`);
+  await returnPieces(shop, transaction, order, `release:${order.orderId}#${order.stockTurn}`);
 }
 
 /** Refuses what costs nothing and may not be held: no payment will ever tell who meant it. */

@@ -2,6 +2,7 @@
 import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { flashPiece } from "./holding-rules.ts";
 import { OPEN, UNPAID } from "./store.ts";
 
 /** Orders that cost nothing, as their partial index has it: no other one that is paid still knows its network. */
@@ -10,9 +11,12 @@ const FREE: Fragment = fragment`payment_status = 'Paid'`;
 /** What a gift counts under (`giftPiece` of the rules). */
 const GIFT_PIECE: Fragment = fragment`'gift ' || activity_id || ' ' || goods_id`;
 
+/** What a piece of a flash sale counts under (`flashPiece` of the rules). */
+const FLASH_PIECE: Fragment = fragment`'flash ' || flash_sale_id`;
+
 export type HoldingRow = {
   readonly whose: "client" | "mailbox" | "transfer"; readonly orders: number; readonly pieces: number; readonly valueMinor: number;
-  /** Pieces per product or gift of the brand: held, and of orders that were placed of late without holding any. */
+  /** Pieces per product, gift or flash sale of the brand: held, and of orders that were placed of late without holding any. */
   readonly goods: Readonly<Record<string, { readonly held: number; readonly waiting: number }>>;
 };
 
@@ -24,7 +28,7 @@ export type HoldingRow = {
  */
 export async function findHoldings(
   transaction: Queryable,
-  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly giftPieces: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date; readonly byTransfer: boolean },
+  asked: { readonly clientHash: Buffer; readonly brand: string; readonly person: string; readonly orderId: string; readonly currency: CurrencyCode; readonly goodsIds: readonly string[]; readonly giftPieces: readonly string[]; readonly flashSaleIds: readonly string[]; readonly waitingSince: Date; readonly freeSince: Date; readonly byTransfer: boolean },
 ): Promise<{ readonly holdings: readonly HoldingRow[]; readonly stock: Readonly<Record<string, number>> }> {
   const transfers = asked.byTransfer
     ? fragment`union all select 'transfer', order_id, brand, created_at, stock_held, currency, total_minor from customer_order
@@ -32,6 +36,9 @@ export async function findHoldings(
     : fragment``;
   const gifts = asked.giftPieces.length > 0
     ? fragment`union all select ${GIFT_PIECE}, quantity from gift where brand = ${asked.brand} and ${GIFT_PIECE} = any(${asked.giftPieces}::text[])`
+    : fragment``;
+  const flash = asked.flashSaleIds.length > 0
+    ? fragment`union all select ${FLASH_PIECE}, greatest(0, pieces - taken) from flash_sale where brand = ${asked.brand} and flash_sale_id = any(${asked.flashSaleIds}::text[])`
     : fragment``;
   const [row] = await transaction.query<{ holdings: HoldingRow[]; stock: Record<string, number> }>(sql`
     with placed as (
@@ -45,16 +52,18 @@ export async function findHoldings(
       from customer_order where brand = ${asked.brand} and person = ${asked.person} and ${UNPAID} and not by_transfer and order_id <> ${asked.orderId}
       ${transfers}
     ), line as (
-      select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity from placed join order_line using (order_id)
-      union all select placed.whose, placed.brand, placed.created_at, placed.stock_held, ${GIFT_PIECE}, 1 from placed join order_gift using (order_id)
+      select placed.whose, placed.brand, placed.created_at, placed.stock_held, order_line.goods_id, order_line.quantity, order_line.quantity as pieces from placed join order_line using (order_id)
+      union all select placed.whose, placed.brand, placed.created_at, placed.stock_held, ${GIFT_PIECE}, 1, 1 from placed join order_gift using (order_id)
+      -- These are pieces of their goods, and counted with them.
+      union all select placed.whose, placed.brand, placed.created_at, placed.stock_held, ${FLASH_PIECE}, order_line.quantity, 0 from placed join order_line using (order_id) where flash_sale_id is not null
     ), per_goods as (
       select whose, goods_id, coalesce(sum(quantity) filter (where stock_held), 0)::integer as held,
         coalesce(sum(quantity) filter (where not stock_held and created_at > ${asked.waitingSince}), 0)::integer as waiting
-      from line where brand = ${asked.brand} and goods_id = any(${[...asked.goodsIds, ...asked.giftPieces]}::text[]) group by whose, goods_id
+      from line where brand = ${asked.brand} and goods_id = any(${[...asked.goodsIds, ...asked.giftPieces, ...asked.flashSaleIds.map((flashSaleId) => flashPiece({ flashSaleId }))]}::text[]) group by whose, goods_id
     ), holding as (
       select whose, count(*) filter (where stock_held)::integer as orders,
         coalesce(sum(total_minor) filter (where stock_held and currency = ${asked.currency}), 0)::bigint as "valueMinor",
-        (select coalesce(sum(quantity), 0)::integer from line where line.whose = placed.whose and line.stock_held) as pieces,
+        (select coalesce(sum(line.pieces), 0)::integer from line where line.whose = placed.whose and line.stock_held) as pieces,
         (select coalesce(json_object_agg(goods_id, json_build_object('held', held, 'waiting', waiting)), '{}')
           from per_goods where per_goods.whose = placed.whose) as goods
       from placed group by whose
@@ -62,7 +71,7 @@ export async function findHoldings(
     select
       (select coalesce(json_agg(holding), '[]') from holding) as holdings,
       (select coalesce(json_object_agg(goods_id, quantity), '{}') from (
-        select goods_id, quantity from goods_stock where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[]) ${gifts}
+        select goods_id, quantity from goods_stock where brand = ${asked.brand} and goods_id = any(${asked.goodsIds}::text[]) ${gifts} ${flash}
       ) as pieces) as stock`);
   return row ?? { holdings: [], stock: {} };
 }

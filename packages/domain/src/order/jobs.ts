@@ -2,9 +2,10 @@
 import { DAY, HOUR, MINUTE } from "@rambla/core/time";
 import type { EventKind } from "../platform/events.ts";
 import { forgetting, type Job } from "../platform/jobs.ts";
+import { forgetMarks, tellNetwork, untoldOrders } from "./affiliate-service.ts";
 import { balancesToOpen, openBalance } from "./balance-service.ts";
 import { overdueReceipts, receiveOverdue } from "./delivery-service.ts";
-import { balanceOpened, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
+import { balanceOpened, orderCameByAffiliate, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
 import { forgetFree } from "./holding-service.ts";
 import type { OrderMailKind } from "./mail-presentation.ts";
 import { queueOrderMail } from "./mail-service.ts";
@@ -29,5 +30,9 @@ export const orderJobs: readonly Job[] = [
     sweep: { every: HOUR, find: overdueReceipts },
     run: receiveOverdue,
   },
+  {
+    name: "order.tellNetwork", lane: "late", on: [orderCameByAffiliate.starts(({ orderId }) => orderId)], sweep: { every: HOUR, find: untoldOrders }, run: tellNetwork,
+  },
   forgetting("order.forgetFree", forgetFree),
+  forgetting("order.forgetMarks", forgetMarks),
 ];

@@ -13,16 +13,17 @@ const LINE: OrderWithLines["lines"][number] = {
   originalPriceMinor: null, discountMinor: 0, deductedMinor: 0, lineMinor: 3998, taxRate: 0.21, taxMinor: 694, preSale: false, palletId: null, palletTitle: null, palletQuantity: null,
   fullDiscountId: null, fullDiscountTitle: null, fullDiscountMinor: 0,
 };
+const ADDRESS = { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" };
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", byTransfer: false, transferOffered: false, transferredAt: null, stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
   canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null, wasGuests: false,
-  address: { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", province: "Madrid", city: "Madrid", postCode: "28001", detailedAddress: "Calle Mayor 1", extraAddress: "", company: "", phone: "+34600111222" },
+  address: ADDRESS,
   currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, couponMinor: 0, coinsMinor: 0, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
   balanceFrom: null, balanceUntil: null, balanceOpenedAt: null, shipsFrom: null,
   shippedAt: null, logisticsCompany: null, trackingNumber: null, finishedAt: null, finishedBy: null,
   deliveryFrom: "2026-11-25", deliveryTo: "2026-11-27",
-  lines: [LINE], gifts: [],
+  lines: [LINE], gifts: [], memberFrom: null, memberUntil: null,
   ...rest,
 });
 const LINK = "http://es.lumbra.localhost:3000/personCenter/orderDetails?orderId=o&token=t";
@@ -64,6 +65,14 @@ describe("a mail", () => {
     expect(write("orderCanceled", order(off)).text).toMatch(/devolvemos el importe íntegro/);
   });
 
+  test("speaks of a membership that ended only where one had begun", () => {
+    const off = { orderType: "MEMBERSHIP_ORDER", address: null, lines: [], deliveryStatus: "Canceled", cancelReason: "shop", canceledAt: UNTIL } as const;
+    expect(write("orderCanceled", order(off)).text).toMatch(/devolvemos el importe íntegro/);
+    const begun = write("orderCanceled", order({ ...off, paymentStatus: "Paid", paidMinor: 2900, memberFrom: UNTIL, memberUntil: UNTIL })).text;
+    expect(begun).toContain("29,00");
+    expect(begun).not.toMatch(/devolvemos el importe íntegro/);
+  });
+
   test("names who sells in law at its end, where the document says it", () => {
     const seller = "Lámparas & Cía. S.L., Calle Mayor 5, Madrid";
     const { brands } = DEMO_CONFIG;
@@ -87,7 +96,7 @@ describe("a mail", () => {
 
   test("adds tax where prices do not contain it, and writes the place as the country does", () => {
     const market = marketOf(DEMO_CONFIG, "velmo", "US");
-    const mail = write("orderPaid", order({ brand: "velmo", country: "US", language: market.language, currency: "USD", address: { ...order().address, country: "US", province: "NY", city: "New York", postCode: "10001" }, taxIncluded: false, taxRate: 0.08, addedTaxMinor: 320, payUntil: null }));
+    const mail = write("orderPaid", order({ brand: "velmo", country: "US", language: market.language, currency: "USD", address: { ...ADDRESS, country: "US", province: "NY", city: "New York", postCode: "10001" }, taxIncluded: false, taxRate: 0.08, addedTaxMinor: 320, payUntil: null }));
     expect(mail.text).toContain("Sales tax (8%): $3.20");
     expect(mail.text).toContain("\nNew York, NY 10001\nUnited States\n");
     expect(mail.text).not.toContain("includes VAT");

@@ -1,7 +1,7 @@
 /** Mails about an order as text and HTML. Pure: the same order gives the same mail. */
 import { addressLines } from "@rambla/core/address";
 import { type BankAccount, PAYMENT_METHODS, type ShopConfig } from "@rambla/core/config";
-import { dateFormat } from "@rambla/core/date-format";
+import { dateFormat, writtenDay } from "@rambla/core/date-format";
 import { looksLikeIban, writtenAccount } from "@rambla/core/iban";
 import { brandOf, countryOf, entryOf } from "@rambla/core/market";
 import { escaped } from "@rambla/core/markup";
@@ -70,16 +70,17 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
   const brand = brandOf(settings, order.brand);
   const brandName = brand.name;
   const amount = (minor: number) => formatMoney(money(minor, order.currency));
-  const day = (date: string | null) => date && dateFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+  const day = (date: string | null) => date && writtenDay(date, languageTag);
   const dateOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(moment);
   const timeOf = (moment: Date) => dateFormat(languageTag, { dateStyle: "long", timeStyle: "short", timeZone: country.timeZone }).format(moment);
   const values = {
-    name: plainName(order.address.firstName), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor), 
+    name: plainName(order.address?.firstName ?? ""), number: order.orderNumber, total: amount(order.totalMinor), refunded: amount(order.refundedMinor),
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
     deposit: amount(order.depositMinor ?? 0), balance: amount(order.totalMinor - (order.depositMinor ?? 0)), kept: amount(order.keptMinor),
     returned: settings.preSale.refundDepositOnTimeout ? "yes" : "no",
     opens: order.balanceFrom ? timeOf(order.balanceFrom) : "", due: order.balanceUntil ? timeOf(order.balanceUntil) : "", ships: day(order.shipsFrom) ?? "",
+    memberFrom: order.memberFrom ? dateOf(order.memberFrom) : "", memberUntil: order.memberUntil ? dateOf(order.memberUntil) : "",
     back: amount(order.paidMinor - order.keptMinor), company: order.logisticsCompany ?? "", tracking: order.trackingNumber ?? "", arrivalDays: settings.order.autoConfirmDays,
   };
   const byDeposit = order.depositMinor !== null;
@@ -90,12 +91,13 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
   const waitsForGoods = order.lines.some((line) => line.preSale);
   const account = order.byTransfer && order.paymentStatus === "UnPaid" && order.deliveryStatus === null ? settings.bankTransfer.accounts[order.country] : undefined;
   const isLive = order.deliveryStatus !== "Canceled";
+  const isSent = order.address !== null;
   const method = PAYMENT_METHODS.find((name) => settings.payment.ids[name] === order.paymentMethodId);
   return {
     languageTag, brandName, link,
     subject: say(wording.subject),
     title: say(wording.title),
-    paragraphs: [say("greeting"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil ? [say(order.byTransfer ? "placedTransfer" : byDeposit ? "placedDeposit" : "placedUnpaid")] : []), ...(owesBalance ? [say("balanceRule")] : [])],
+    paragraphs: [say(isSent ? "greeting" : "greetingAlone"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil ? [say(order.byTransfer ? "placedTransfer" : byDeposit ? "placedDeposit" : "placedUnpaid")] : []), ...(owesBalance ? [say("balanceRule")] : []), ...(kind === "orderPartRefunded" && order.memberUntil ? [say("membershipNowUntil")] : [])],
     openOrder: text("openOrder"),
     linkHint: text("linkHint", { until: dateOf(linkUntil) }),
     facts: [
@@ -105,12 +107,12 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
       ...(order.logisticsCompany !== null && order.trackingNumber !== null
         ? [{ label: text("logisticsCompany"), value: order.logisticsCompany }, { label: text("trackingNumber"), value: order.trackingNumber }] : []),
     ],
-    items: [...itemsOf(order.lines, amount, text("preSale")), ...order.gifts.map(({ title, articleNumber, activityTitle }) => ({ title, detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`, price: amount(0) }))],
+    items: [...(isSent ? [] : [{ title: text("membership"), detail: order.memberUntil ? say("membershipFromTo") : text("membershipYear"), price: amount(order.goodsMinor) }]), ...itemsOf(order.lines, amount, text("preSale")), ...order.gifts.map(({ title, articleNumber, activityTitle }) => ({ title, detail: `${text("gift")} · ${articleNumber} · ${activityTitle}`, price: amount(0) }))],
     sums: [
       { label: text("goodsTotal"), value: amount(order.goodsMinor) },
       ...(order.couponMinor > 0 ? [{ label: text("coupon"), value: amount(-order.couponMinor) }] : []),
       ...(order.coinsMinor > 0 ? [{ label: text("coins"), value: amount(-order.coinsMinor) }] : []),
-      { label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) },
+      ...(isSent ? [{ label: text("shipping"), value: order.shippingMinor === 0 ? text("free") : amount(order.shippingMinor) }] : []),
       ...(order.taxIncluded ? [] : [{ label: say("taxAdded"), value: amount(order.addedTaxMinor) }]),
       { label: text("total"), value: amount(order.totalMinor), strong: true },
       ...(byDeposit ? [{ label: text("deposit"), value: values.deposit }, { label: owesBalance ? say("balanceUntil") : text("balance"), value: values.balance }] : []),
@@ -119,9 +121,9 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
     ],
     blocks: [
       ...(account ? [{ title: text("transferTitle"), lines: transferLines(account, order.orderNumber, values.total, text) }] : []),
-      ...(isLive && !account && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [...(order.shipsFrom === null ? [] : [say("shipsFrom")]), say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
-      { title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) },
-      ...(isLive && country.withdrawal ? [{ title: text("withdrawalTitle"), lines: [say("withdrawalText")] }] : []),
+      ...(isSent && isLive && !account && order.deliveryStatus !== "Finished" ? [{ title: text("deliveryTitle"), lines: [...(order.shipsFrom === null ? [] : [say("shipsFrom")]), say(waitsForGoods ? "preSaleDelivery" : "deliveryText")] }] : []),
+      ...(order.address ? [{ title: text("addressTitle"), lines: addressLines(order.address, entryOf(settings.countries, order.address.country)?.addressForm, languageTag).concat(`${text("phone")}: ${order.address.phone}`).map((line) => plainLine(line, order.paymentStatus === "Paid")) }] : []),
+      ...(isLive && country.withdrawal ? [{ title: text("withdrawalTitle"), lines: [say(isSent ? "withdrawalText" : "withdrawalMembership")] }] : []),
     ],
     footer: mailFooter(say("footer"), brand),
   };
@@ -129,14 +131,24 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
 
 /** What a mail says instead of the words of its kind, by how things came about. */
 function toldOf(kind: OrderMailKind, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
-  if (kind === "orderCanceled" && order.cancelReason === "shop" && order.paymentStatus === "Transferred") return "canceledByShopUnpaid";
-  if (kind === "orderCanceled" && order.cancelReason === "shop" && order.totalMinor === 0) return "canceledByShopFree";
-  if (kind === "orderCanceled" && order.cancelReason === "timeout" && order.paidMinor > 0) return order.keptMinor > 0 ? "canceledBalanceKept" : "canceledBalance";
-  if (kind === "orderDepositPaid" && order.balanceOpenedAt !== null) return "depositPaidOpen";
-  if (kind === "orderCanceled") return order.cancelReason === "shop" && order.keptMinor > 0 ? "canceledByShopInPart" : CANCELED[order.cancelReason ?? "shopper"];
-  if (kind === "orderRefunded" && (order.cancelReason === "shop" || order.paidMinor > 0)) return "refundedByShop";
-  if (kind === "orderFinished" && order.finishedBy === "clock") return "finishedByClock";
-  return kind === "orderPaid" && waitsForGoods ? "paidPreSale" : undefined;
+  switch (kind) {
+    case "orderPaid": return order.orderType === "MEMBERSHIP_ORDER" ? "paidMembership" : waitsForGoods ? "paidPreSale" : undefined;
+    case "orderDepositPaid": return order.balanceOpenedAt === null ? undefined : "depositPaidOpen";
+    case "orderFinished": return order.finishedBy === "clock" ? "finishedByClock" : undefined;
+    case "orderRefunded": return order.cancelReason === "shop" || order.paidMinor > 0 ? "refundedByShop" : undefined;
+    case "orderCanceled": return canceledOf(order);
+    default: return undefined;
+  }
+}
+
+/** Why an order is over, and what becomes of its money. */
+function canceledOf({ memberUntil, cancelReason, paymentStatus, totalMinor, paidMinor, keptMinor }: OrderWithLines): Key {
+  if (cancelReason === "timeout" && paidMinor > 0) return keptMinor > 0 ? "canceledBalanceKept" : "canceledBalance";
+  if (cancelReason !== "shop") return CANCELED[cancelReason ?? "shopper"];
+  if (paymentStatus === "Transferred") return "canceledByShopUnpaid";
+  if (totalMinor === 0) return "canceledByShopFree";
+  if (memberUntil) return "canceledMembership";
+  return keptMinor > 0 ? "canceledByShopInPart" : CANCELED.shop;
 }
 
 /** Where the money of a transfer goes, and what to write with it. */

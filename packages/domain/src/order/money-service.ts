@@ -1,8 +1,7 @@
 /** What payments do to an order. Every function works under its lock, so that all of it happens one after the other. */
 import type { Money } from "@rambla/core/money";
 import { type Refusal, refuse } from "@rambla/core/refusal";
-import { returnGifts } from "../activity/gift-service.ts";
-import { type LackingLine, returnStock } from "../goods/service.ts";
+import type { LackingLine } from "../goods/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -10,10 +9,12 @@ import type { Shop } from "../platform/shop.ts";
 import { publish } from "../platform/events.ts";
 import { orderDueMoved } from "./events.ts";
 import { holdAgain, release, takeAgain } from "./holding-service.ts";
+import { bringMembership, keepShare } from "./membership-service.ts";
 import { addPurchases, findAboveLimit, lockPerson, removePurchases } from "./person-limit-store.ts";
+import { returnPieces } from "./pieces-service.ts";
 import { payDeadline } from "./rules.ts";
 import { cancelAndGiveBack } from "./service.ts";
-import { addRefund, cancelPaidOrder, findLinePieces, lockOrder, markPaid, markProcessing, markUnpaid, type OrderRow } from "./store.ts";
+import { addRefund, cancelPaidOrder, lockOrder, markPaid, markProcessing, markUnpaid, type OrderRow } from "./store.ts";
 
 /** Locks an order until the transaction ends. */
 export async function lockForPayment(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
@@ -57,13 +58,15 @@ export async function paymentArrived(shop: Shop, transaction: Transaction, order
   }
   if (!(await markPaid(transaction, orderId, amount.minor, shop.clock()))) throw new Error("a waiting order refused its payment");
   if (isFirst) await addPurchases(transaction, orderId);
+  await bringMembership(shop, transaction, order);
   return "paid";
 }
 
-type NotPaid = "timeout" | "soldOut" | "aboveLimit";
+type NotPaid = "timeout" | "soldOut" | "aboveLimit" | "shop";
 
-/** Why money cannot pay an order any more; else its pieces are out of stock for it. Of a deposit nobody has anything once the time for the balance is over. */
+/** Why money cannot pay an order any more; else its pieces are out of stock for it. Of a deposit nobody has anything once the time for the balance is over, nor of a membership whose account is deleted. */
 async function whyNotPaid(shop: Shop, transaction: Transaction, order: OrderRow): Promise<NotPaid | undefined> {
+  if (order.orderType === "MEMBERSHIP_ORDER" && order.customerId === null) return "shop";
   if (order.balanceUntil !== null && order.balanceUntil <= shop.clock()) return "timeout";
   if ((await findAboveLimit(transaction, order.orderId, null)).length > 0) return "aboveLimit";
   return !order.stockHeld && (await takeAgain(shop, transaction, order, null)).length > 0 ? "soldOut" : undefined;
@@ -86,9 +89,14 @@ export async function callOff(shop: Shop, transaction: Transaction, order: Order
   await lockPerson(transaction, brand, person);
   if (!(await cancelPaidOrder(transaction, orderId, { keptMinor: kept.minor, reason, now: shop.clock() }))) return false;
   await removePurchases(transaction, orderId);
-  await returnGifts(transaction, brand, orderId);
-  await returnStock(shop, transaction, brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  await returnPieces(shop, transaction, order, `cancel:${orderId}`);
+  await keepShare(shop, transaction, order, 0);
   return true;
+}
+
+/** A part of the money goes back, and the order stands: what it has brought by the day goes with it. @param order locked by the transaction; @param returnedMinor of all its parts */
+export async function partGoesBack(shop: Shop, transaction: Transaction, order: OrderRow, returnedMinor: number): Promise<void> {
+  await keepShare(shop, transaction, order, Math.max(0, 1 - returnedMinor / order.totalMinor));
 }
 
 /** Money of the order went back to the payer. @param isPart a part of a payment that stays */

@@ -52,7 +52,7 @@ export async function findOwnNumbered(database: Queryable, brand: string, owner:
 }
 
 /** An order as a list shows it: with the first of its lines, and the pieces of all. */
-export type ListedOrder = Pick<OrderRow, "orderId" | "orderNumber" | "createdAt" | "payUntil" | "paymentStatus" | "deliveryStatus" | "byTransfer" | "paidMinor" | "depositMinor" | "balanceFrom" | "currency" | "totalMinor"> & {
+export type ListedOrder = Pick<OrderRow, "orderId" | "orderNumber" | "orderType" | "createdAt" | "payUntil" | "paymentStatus" | "deliveryStatus" | "byTransfer" | "paidMinor" | "depositMinor" | "balanceFrom" | "currency" | "totalMinor"> & {
   readonly lines: readonly { readonly title: string; readonly picture: OrderPicture }[]; readonly pieces: number; readonly lineCount: number;
 };
 
@@ -61,11 +61,11 @@ const SHOWN_LINES = 4;
 
 export async function findListed(database: Queryable, orderIds: readonly string[]): Promise<ListedOrder[]> {
   return await database.query<ListedOrder>(sql`
-    select order_id as "orderId", order_number as "orderNumber", created_at as "createdAt", pay_until as "payUntil", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
+    select order_id as "orderId", order_number as "orderNumber", order_type as "orderType", created_at as "createdAt", pay_until as "payUntil", payment_status as "paymentStatus", delivery_status as "deliveryStatus",
       by_transfer as "byTransfer", paid_minor as "paidMinor", deposit_minor as "depositMinor", balance_from as "balanceFrom", currency, total_minor as "totalMinor", lines, pieces, "lineCount"
     from customer_order cross join lateral (
-      select json_agg(json_build_object('title', title, 'picture', picture) order by position) filter (where position <= ${SHOWN_LINES}) as lines,
-        sum(quantity)::integer as pieces, count(*)::integer as "lineCount"
+      select coalesce(json_agg(json_build_object('title', title, 'picture', picture) order by position) filter (where position <= ${SHOWN_LINES}), '[]') as lines,
+        coalesce(sum(quantity), 0)::integer as pieces, count(*)::integer as "lineCount"
       from order_line where order_line.order_id = customer_order.order_id
     ) as named
     where order_id = any(${orderIds}::text[]) order by created_at desc, order_id desc`);

@@ -14,6 +14,7 @@ import { basketEntry } from "../goods/bundle-rules.ts";
 import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
 import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
 import { balanceWindow, expectedShipping, isOver } from "../goods/pre-sale-rules.ts";
+import { type FlashPieces, takeFlashPieces } from "../goods/flash-sale-service.ts";
 import { takeStock } from "../goods/service.ts";
 import type { CallContext, Viewer } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
@@ -50,7 +51,7 @@ export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "coun
 
 export type OrderRefusal = Refusal<
   | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "gift.outOfStock" | "gift.cannotCombine" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
-  | "preSale.noBankTransfer" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany" | "coupon.notAvailable" | "coins.insufficient"
+  | "preSale.noBankTransfer" | "membership.waiting" | "item.notFound" | "address.required" | "agreement.required" | "email.invalid" | "phone.invalid" | "request.invalid" | "limit.tooMany" | "coupon.notAvailable" | "coins.insufficient"
 >;
 
 /** What can be told without the database: terms, mailbox, address (R-381, R-383). Every wrong field is named at once. */
@@ -101,8 +102,9 @@ export async function placeOrder(
   const person = personOf(input.email);
   const brand = market.brand.code;
   const clientHash = networkHash(shop, clientAddress);
+  const flashPieces = flashPiecesOf(sums.entries);
   const stockLines = [...piecesPerGoods(lines)].map(([goodsId, quantity]) => ({ goodsId, quantity }));
-  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines, gifts, byTransfer });
+  const hold = await decideHold(shop, transaction, { orderId, brand, person, clientHash, total: sums.total, lines: stockLines, gifts, flashPieces, byTransfer });
   if ("refused" in hold) return hold;
   if (hold.lacking.length > 0) return refuse("stock.insufficient", { details: hold.lacking });
 
@@ -143,31 +145,41 @@ export async function placeOrder(
   if (!hold.holds) return undefined;
   const goneGifts = gifts.length > 0 ? await takeGifts(transaction, brand, orderId) : [];
   if (goneGifts.length > 0) return refuse("gift.outOfStock", { details: goneGifts });
+  const gone = await takeFlashPieces(shop, transaction, brand, flashPieces);
+  if (gone.length > 0) return refuse("goods.updated", { details: gone.map((goodsId) => ({ goodsId })) });
   const { lacking } = await takeStock(shop, transaction, brand, stockLines, `order:${orderId}`);
   if (lacking.length > 0) return refuse("stock.insufficient", { details: lacking });
   return undefined;
 }
 
 /** Of a customer, the guest their browser was before has no part in it. */
-function placedBy(viewer: Viewer): { readonly guestId: string | null; readonly customerId: string | null } {
+export function placedBy(viewer: Viewer): { readonly guestId: string | null; readonly customerId: string | null } {
   return { guestId: viewer.kind === "guest" ? viewer.guestId : null, customerId: viewer.kind === "customer" ? viewer.customerId : null };
 }
 
-/** A line of the order for each of the goods: of a bundle with their share of what it saves, and how it is called. */
+/** The pieces of all entries that are had in flash sales. */
+function flashPiecesOf(entries: readonly PricedEntry[]): readonly FlashPieces[] {
+  const all = new Map<string, number>();
+  for (const { flashSaleId, pieces } of entries.flatMap(({ goods }) => goods)) if (flashSaleId !== null) all.set(flashSaleId, (all.get(flashSaleId) ?? 0) + pieces);
+  return [...all].map(([flashSaleId, quantity]) => ({ flashSaleId, quantity }));
+}
+
+/** A line of the order for each of the goods: of a bundle with their share of what it saves, and how it is called; two for goods of which only some are had in a flash sale. */
 function newLines(
   { goods, bundle, title, qty, fullDiscounts, fullDiscountId }: PricedCartLine & Pick<WantedItem, "qty" | "fullDiscountId">, priced: PricedEntry | undefined, taxRate: number,
 ): NewLine[] {
   const called = { palletId: bundle?.palletId ?? null, palletTitle: bundle && title, palletQuantity: bundle && qty };
   const full = chosenDiscount(fullDiscounts, fullDiscountId);
-  return goods.map(({ priced: one, quantity }, index) => {
-    const amounts = priced?.goods[index];
-    if (!amounts) throw new Error("goods of an order were not priced");
+  if (!priced) throw new Error("goods of an order were not priced");
+  return priced.goods.map((amounts) => {
+    const one = goods[amounts.of]?.priced;
+    if (!one) throw new Error("goods were priced that nobody ordered");
     const off = 0 - (amounts.explanation.find(({ because }) => because === "fullDiscount")?.amount.minor ?? 0);
     return {
       goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
-      picture: one.picture, quantity: quantity * qty, priceMinor: one.price.minor, originalPriceMinor: one.originalPrice?.minor ?? null,
+      picture: one.picture, quantity: amounts.pieces, priceMinor: amounts.price.minor, originalPriceMinor: amounts.originalPrice?.minor ?? null,
       discountMinor: amounts.discount.minor, deductedMinor: amounts.deducted.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one), preSaleRound: one.preSale?.round ?? null,
-      limitPerPerson: one.limitPerPerson, ...called,
+      flashSaleId: amounts.flashSaleId, limitPerPerson: one.limitPerPerson, ...called,
       fullDiscountId: off > 0 && full ? full.fullDiscountId : null, fullDiscountTitle: off > 0 && full ? full.title : null, fullDiscountMinor: off,
     };
   });

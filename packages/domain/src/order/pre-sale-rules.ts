@@ -15,8 +15,9 @@ export function preSaleStateOf(order: Owing, now: Date): PreSaleState | null {
   return isBalanceOpen(order, now) ? "FINAL_PAYMENT_UN_PAY" : "DEPOSIT_PAID";
 }
 
-/** What the state of an order allows at a moment: a balance is paid once it is open. */
-export function actionsAt(order: Owing, now: Date): readonly OrderAction[] {
+/** What the state of an order allows at a moment: a balance is paid once it is open; of a membership nothing goes into the cart again. */
+export function actionsAt(order: Owing & { readonly orderType: string }, now: Date): readonly OrderAction[] {
   const isEarly = order.paidMinor > 0 && !isBalanceOpen(order, now);
-  return actionsOf(order).filter((action) => action !== "pay" || !isEarly);
+  const isNot = (action: OrderAction) => (action === "pay" && isEarly) || (action === "repurchase" && order.orderType === "MEMBERSHIP_ORDER");
+  return actionsOf(order).filter((action) => !isNot(action));
 }

@@ -75,6 +75,7 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
       taxRatePercent: ratePercent(line.taxRate),
       preSale: line.preSale,
     })),
+    membership: order.memberFrom && order.memberUntil && { validFrom: order.memberFrom.toISOString(), validUntil: order.memberUntil.toISOString() },
     gifts: order.gifts.map(({ goodsId, title, seoUrlParameter, picture, activityTitle }) => ({ goodsId, title, seoUrlParameter, picture, activity: activityTitle })),
     goodsTotal: text(order.goodsMinor),
     coupon: text(order.couponMinor),
@@ -104,6 +105,7 @@ export function presentListed(order: ListedOrder, now: Date): z.output<typeof co
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
+    orderType: order.orderType,
     createdAt: order.createdAt.toISOString(),
     payUntil: order.payUntil?.toISOString() ?? null,
     paymentStatus: order.paymentStatus,

@@ -2,24 +2,22 @@
 import type { Market } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
-import { returnGifts } from "../activity/gift-service.ts";
-import { returnStock } from "../goods/service.ts";
 import { isDictionaryValue } from "../dict/service.ts";
 import { onlyOnce, type IdempotencyRefusal } from "../idempotency/service.ts";
 import { type CallContext, type Viewer, wishOf } from "../platform/call-context.ts";
 import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { returnPieces } from "./pieces-service.ts";
 import { isCancelDescription } from "./rules.ts";
 import { isAllowed } from "./state-rules.ts";
 import {
-  type Bearer, cancelOpenOrder, type CancelReason, existsOpenOrder, findLinePieces, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, lockOrder, lockOwnOrder, type OrderRow,
+  type Bearer, cancelOpenOrder, type CancelReason, existsOpenOrder, findOrder, findOrderNumbered, findOverdueOrders, findOwnOrder, findPayUntil, lockOrder, lockOwnOrder, type OrderRow,
   type OrderWithLines, type Owner, type OwnOrder, updateOwner,
 } from "./store.ts";
 import { tokenHash } from "./tokens.ts";
 
 export type { Bearer, OrderRow, OrderWithLines, OwnOrder } from "./store.ts";
 export { orderToken } from "./tokens.ts";
-
 
 /** Who asks, as the queries need it. The token is hashed even when there is none, so that every answer takes the same time. */
 export function bearerOf(viewer: Viewer, token: string | undefined): Bearer {
@@ -96,8 +94,7 @@ export async function cancelAndGiveBack(shop: Shop, transaction: Transaction, or
   // The state moves forward exactly once, so whoever moved it is the only one to give stock back.
   if (!(await cancelOpenOrder(transaction, orderId, { reason, ...said, now: shop.clock() }))) return false;
   if (!order.stockHeld) return true;
-  await returnGifts(transaction, order.brand, orderId);
-  await returnStock(shop, transaction, order.brand, await findLinePieces(transaction, orderId), `cancel:${orderId}`);
+  await returnPieces(shop, transaction, order, `cancel:${orderId}`);
   return true;
 }
 

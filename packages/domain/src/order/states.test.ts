@@ -1,18 +1,19 @@
 /** The states of an order (states.md 1): each is reached through the front door, left by every event it lists, and stays what it is at every other. */
 import { randomUUID } from "node:crypto";
+import { createRouterClient } from "@orpc/server";
 import { after, DAY, MINUTE } from "@rambla/core/time";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, comeBack, decide, deliverDue, notify, ordersOf, ship, signed, statusOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { holdsTo, type StateTable } from "../../test/state-table.ts";
 import { shopRouter } from "../api.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
 import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
-import { createRouterClient } from "@orpc/server";
 import { orderJobs } from "./jobs.ts";
 import { tabOf } from "./state-rules.ts";
 
@@ -105,8 +106,7 @@ const TOO_SHORT = { "cancel without a reason": ["order.cancelDescription"] } as 
 const NOT_PAYABLE = { "start payment": ["order.notPayable"], "payment failed": ["nothing"] } as const;
 const NOT_CANCELLABLE = { cancel: ["order.notCancellable"], "countdown ends": ["ran"] } as const;
 
-/** What each event is answered in each state, and the state it leads to where that is another one. */
-const TABLE: Readonly<Record<string, Readonly<Record<string, readonly [answer: string, to?: string]>>>> = {
+const TABLE: StateTable = {
   "UnPaid": {
     "start payment": ["accepted", "Processing"], "payment succeeded": ["pay", "Paid + AbleDelivery"], "payment failed": ["nothing"],
     "cancel": ["accepted", "UnPaid + Canceled"], ...TOO_SHORT, "countdown ends": ["ran", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"],
@@ -141,18 +141,7 @@ const stateOf = async (orderId: string): Promise<string> => {
   return [payment, delivery].filter((part) => part !== null).join(" + ") + (row?.tab === "hidden" ? ", hidden" : "");
 };
 
-test("every state answers every event", () => {
-  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(REACHED).sort());
-  for (const events of Object.values(TABLE)) expect(Object.keys(events).sort()).toEqual(Object.keys(EVENTS).sort());
-});
-
-describe.each(Object.entries(TABLE))("%s", (state, events) => {
-  test.each(Object.entries(events))("%s", async (event, [answer, to = state]) => {
-    const order = await REACHED[state]!();
-    expect(await stateOf(order.orderId)).toBe(state);
-    expect([await EVENTS[event]!(order), await stateOf(order.orderId)]).toEqual([answer, to]);
-  });
-});
+holdsTo(TABLE, { reached: REACHED, events: EVENTS, stateOf });
 
 test("an order that money found in time is not cancelled by its countdown", async () => {
   const { orderId, payment } = await buy(shop, {}, { viewer });

@@ -13,7 +13,7 @@ export type NewOrder = {
   readonly orderType: OrderType; readonly clientHash: Buffer | null; readonly byTransfer: boolean; readonly stockHeld: boolean; readonly heldUntil: Date | null;
   readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null; readonly createdAt: Date; readonly payUntil: Date | null;
   readonly paidAt: Date | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly guestId: string | null; readonly customerId: string | null;
-  readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput; readonly currency: CurrencyCode;
+  readonly tokenHash: Buffer; readonly tokenUntil: Date; readonly address: AddressInput | null; readonly currency: CurrencyCode;
   readonly taxIncluded: boolean; readonly taxRate: number; readonly goodsMinor: number; readonly shippingMinor: number;
   readonly addedTaxMinor: number; readonly taxMinor: number; readonly totalMinor: number; readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
   readonly lines: readonly NewLine[];
@@ -32,6 +32,8 @@ export type NewLine = {
   readonly limitPerPerson: number | null;
   /** The pre-sale it is bought in; null for what is there. */
   readonly preSaleRound: number | null;
+  /** The flash sale that all its pieces are bought in. */
+  readonly flashSaleId: string | null;
 } & Discounted;
 
 /**
@@ -45,7 +47,8 @@ type Discounted = {
 
 export type OrderPicture = { readonly pictureId: string; readonly alt: string; readonly colour: string };
 
-export type OrderType = "SALE_ORDER" | "PRE_SALE_ORDER";
+/** Of a membership nothing is sent: its order has no lines and no address (docs/decisions/146). */
+export type OrderType = "SALE_ORDER" | "PRE_SALE_ORDER" | "MEMBERSHIP_ORDER";
 
 /** Orders that wait for their first money; the partial indexes have all of it but the sum. */
 export const OPEN: Fragment = fragment`payment_status in ('UnPaid', 'Processing') and delivery_status is null and paid_minor = 0`;
@@ -72,22 +75,22 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         ${order.orderType}, ${order.clientHash}, ${order.byTransfer}, ${order.byTransfer}, ${order.stockHeld}, ${order.heldUntil},
         ${order.paymentStatus}, ${order.deliveryStatus}, ${order.createdAt}, ${order.payUntil}, ${order.paidAt},
         ${order.paymentMethodId}, ${order.email}, ${order.person}, ${order.guestId}, ${order.customerId}, ${order.tokenHash}, ${order.tokenUntil},
-        ${JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
+        ${order.address && JSON.stringify(order.address)}, ${order.currency}, ${order.taxIncluded}, ${order.taxRate},
         ${order.goodsMinor}, ${order.couponMinor}, ${order.coinsMinor}, ${order.shippingMinor}, ${order.addedTaxMinor}, ${order.taxMinor}, ${order.totalMinor},
         ${order.deliveryFrom}, ${order.deliveryTo}, ${order.depositMinor}, ${order.balanceFrom}, ${order.balanceUntil}, ${order.shipsFrom})
       returning order_number
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, pre_sale_round, limit_per_person, pallet_id, pallet_title, pallet_quantity,
+        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, pre_sale_round, flash_sale_id, limit_per_person, pallet_id, pallet_title, pallet_quantity,
         full_discount_id, full_discount_title, full_discount_minor)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
         line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."deductedMinor", line."lineMinor", line."taxRate", line."taxMinor",
-        line."preSale", line."preSaleRound", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
+        line."preSale", line."preSaleRound", line."flashSaleId", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
         line."fullDiscountId", line."fullDiscountTitle", line."fullDiscountMinor"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "preSaleRound" integer, "limitPerPerson" integer,
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "preSaleRound" integer, "flashSaleId" text, "limitPerPerson" integer,
         "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
@@ -104,7 +107,8 @@ export type OrderRow = {
   readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
   /** Placed by a guest, and its customer's since their mailbox moved. */
   readonly wasGuests: boolean;
-  readonly address: AddressInput; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
+  /** Null where nothing is sent. */
+  readonly address: AddressInput | null; readonly currency: CurrencyCode; readonly taxIncluded: boolean; readonly taxRate: number;
   readonly goodsMinor: number; readonly shippingMinor: number; readonly addedTaxMinor: number; readonly taxMinor: number;
   readonly totalMinor: number; readonly paidMinor: number; readonly refundedMinor: number; readonly keptMinor: number;
   readonly deliveryFrom: string | null; readonly deliveryTo: string | null;
@@ -113,8 +117,8 @@ export type OrderRow = {
   readonly balanceOpenedAt: Date | null;
 } & PaidOtherwise & ByDeposit;
 
-/** Who says that an order has arrived. */
-export type FinishedBy = "shopper" | "clock";
+/** Who says that an order has arrived; the shop of one with nothing to send. */
+export type FinishedBy = "shopper" | "clock" | "shop";
 
 export type LineRow = {
   readonly goodsId: string; readonly distributionId: string; readonly articleNumber: string; readonly title: string; readonly seoUrlParameter: string;
@@ -136,17 +140,19 @@ const ORDER_COLUMNS: Fragment = fragment`
   balance_from as "balanceFrom", balance_until as "balanceUntil", balance_opened_at as "balanceOpenedAt", ships_from::text as "shipsFrom"`;
 
 const LINES: Fragment = fragment`
-  (select json_agg(json_build_object(
+  (select coalesce(json_agg(json_build_object(
       'goodsId', goods_id, 'distributionId', distribution_id, 'articleNumber', article_number, 'title', title,
       'seoUrlParameter', seo_url_parameter, 'picture', picture, 'quantity', quantity, 'priceMinor', price_minor,
       'originalPriceMinor', original_price_minor, 'discountMinor', discount_minor, 'deductedMinor', deducted_minor, 'lineMinor', line_minor, 'taxRate', tax_rate::float8, 'taxMinor', tax_minor, 'preSale', pre_sale,
       'palletId', pallet_id, 'palletTitle', pallet_title, 'palletQuantity', pallet_quantity,
       'fullDiscountId', full_discount_id, 'fullDiscountTitle', full_discount_title, 'fullDiscountMinor', full_discount_minor)
-    order by position)
+    order by position), '[]')
   from order_line where order_line.order_id = customer_order.order_id) as lines,
   (select coalesce(json_agg(json_build_object(
       'activityId', activity_id, 'activityTitle', activity_title, 'goodsId', goods_id, 'articleNumber', article_number, 'title', title, 'seoUrlParameter', seo_url_parameter, 'picture', picture)
-    order by activity_id), '[]') from order_gift where order_gift.order_id = customer_order.order_id) as gifts`;
+    order by activity_id), '[]') from order_gift where order_gift.order_id = customer_order.order_id) as gifts,
+  (select valid_from from membership_year bought where bought.order_id = customer_order.order_id) as "memberFrom",
+  (select valid_until from membership_year bought where bought.order_id = customer_order.order_id) as "memberUntil"`;
 
 /** Whose orders: the guest's or customer's who placed them, and those a mailbox placed as a guest once it was proven. */
 export type Owner = { readonly guestId: string | null; readonly customerId: string | null; readonly person: string | null };
@@ -164,7 +170,11 @@ function ownOrder(orderId: string, brand: string, bearer: Bearer, now: Date): Fr
     and ((token_hash = ${bearer.tokenHash} and token_until > ${now}) or (${isOf(bearer)} and hidden_at is null))`;
 }
 
-export type OrderWithLines = OrderRow & { readonly lines: readonly LineRow[]; readonly gifts: readonly OrderGift[] };
+export type OrderWithLines = OrderRow & {
+  readonly lines: readonly LineRow[]; readonly gifts: readonly OrderGift[];
+  /** From when to when the membership counts that it has brought. */
+  readonly memberFrom: Date | null; readonly memberUntil: Date | null;
+};
 
 /** An order as somebody opens it; `isOwn` when it is theirs, not only one whose link they hold. */
 export type OwnOrder = OrderWithLines & { readonly isOwn: boolean };
@@ -231,7 +241,8 @@ export async function cancelOpenOrder(
 export async function cancelPaidOrder(
   transaction: Queryable, orderId: string, { keptMinor, reason, now }: { readonly keptMinor: number; readonly reason: "shop" | "timeout"; readonly now: Date },
 ): Promise<boolean> {
-  const paid = fragment`(payment_status = 'Paid' and delivery_status = 'AbleDelivery')`;
+  // A membership is never on its way.
+  const paid = fragment`(payment_status = 'Paid' and (delivery_status = 'AbleDelivery' or (order_type = 'MEMBERSHIP_ORDER' and delivery_status = 'Finished')))`;
   const which = reason === "timeout" ? fragment`${IN_PART} and pay_until <= ${now}` : fragment`(${paid} or (${IN_PART}))`;
   const rows = await transaction.query(sql`
     with canceled as (
@@ -264,6 +275,12 @@ export async function findOrderNumbered(database: Queryable, brand: string, orde
 export async function findLinePieces(database: Queryable, orderId: string): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {
   return await database.query<{ goodsId: string; quantity: number }>(sql`
     select goods_id as "goodsId", sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by goods_id order by goods_id`);
+}
+
+/** The pieces of an order that were bought in flash sales. */
+export async function findFlashPieces(database: Queryable, orderId: string): Promise<{ readonly flashSaleId: string; readonly quantity: number }[]> {
+  return await database.query<{ flashSaleId: string; quantity: number }>(sql`
+    select flash_sale_id as "flashSaleId", sum(quantity)::integer as quantity from order_line where order_id = ${orderId} and flash_sale_id is not null group by flash_sale_id order by flash_sale_id`);
 }
 
 export async function findOverdueOrders(database: Queryable, now: Date, limit: number): Promise<string[]> {

@@ -42,8 +42,9 @@ export async function transferMissing(shop: Shop, transaction: Transaction, orde
   return await markMissing(transaction, orderId, transferDeadline(now, shop.config.bankTransfer), now);
 }
 
-/** Its money is there: only now the days of delivery begin. */
+/** Its money is there: only now the days of delivery begin, of what is sent. */
 export async function transferArrived(shop: Shop, transaction: Transaction, { orderId, address }: OrderRow): Promise<void> {
+  if (!address) return;
   const { timeZone } = countryOf(shop.config, address.country);
   const promise = deliveryPromise([], shop.clock(), timeZone, shop.config.delivery.text);
   if (promise) await updateDelivery(transaction, orderId, promise);

@@ -29,17 +29,21 @@ export const paymentOperatorApi = {
     const { state, amount } = answer(await refundOrder(context, input));
     return { orderId: input.orderId, state, amount: decimalText(amount), currency: amount.currency };
   }),
-  depositsKept: calls.depositsKept.handler(async ({ context }) =>
-    (await keptDeposits(context.shop)).map(({ canceledAt, keptMinor, ...kept }) => ({ ...kept, canceledAt: canceledAt.toISOString(), kept: text(keptMinor) })),
-  ),
+  depositsKept: calls.depositsKept.handler(async ({ input, context }) => {
+    const { items, next } = await keptDeposits(context.shop, input);
+    return { items: items.map(({ canceledAt, keptMinor, ...kept }) => ({ ...kept, canceledAt: canceledAt.toISOString(), kept: text(keptMinor) })), next };
+  }),
   paymentRefund: calls.paymentRefund.handler(async ({ input, context }) => {
     const { state, amount, left } = answer(await refundPart(context, input));
     return { paymentId: input.paymentId, state, amount: decimalText(amount), left: decimalText(left), currency: amount.currency };
   }),
-  paymentReviews: calls.paymentReviews.handler(async ({ context }) =>
-    (await listReviews(context.shop)).map(({ expectedMinor, arrivedMinor, noticedAt, ...review }) => ({
-      ...review, noticedAt: noticedAt.toISOString(), expected: text(expectedMinor), arrived: arrivedMinor === null ? null : text(arrivedMinor),
-    })),
-  ),
+  paymentReviews: calls.paymentReviews.handler(async ({ input, context }) => {
+    const { items, next } = await listReviews(context.shop, input);
+    return {
+      items: items.map(({ expectedMinor, arrivedMinor, noticedAt, ...review }) => ({
+        ...review, noticedAt: noticedAt.toISOString(), expected: text(expectedMinor), arrived: arrivedMinor === null ? null : text(arrivedMinor),
+      })), next,
+    };
+  }),
   paymentReviewResolve: calls.paymentReviewResolve.handler(async ({ input, context }) => answer(await resolve(context, input))),
 };

@@ -1,21 +1,23 @@
 /** What operators do about money: giving back that of an order they call off, and deciding about payments that wait for a person (D-133, D-110). */
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { isoCurrency, type Money, money, parseDecimal, sum } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { releaseKept } from "../order/balance-service.ts";
-import { callOff, lockForPayment } from "../order/money-service.ts";
+import { callOff, lockForPayment, partGoesBack } from "../order/money-service.ts";
 import { cancelAndGiveBack, orderById, orderNumbered, type OrderRow } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Shop } from "../platform/shop.ts";
 import { leftOf, lockPaid, notePart, refundPaid, settle, tryRefund } from "./refund-service.ts";
-import { findOnTheirWay, findRefund, insertRefund, sumOf } from "./refund-store.ts";
+import { findOnTheirWay, findRefund, insertRefund, sumOf, sumReturned } from "./refund-store.ts";
 import { findOpenReviews, lockOpenReview, resolveReview, type ReviewDecision, type ReviewReason, type ReviewRow } from "./review-store.ts";
 import { type Attempt, findAttempt, findAttempts, lockAttempt, moveAttempt } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 
-const REVIEWS_AT_ONCE = 200;
+/** A part of a list, as a call asks for it. */
+export type AskedPart = { readonly limit?: number | undefined; readonly after?: string | undefined };
 
 /** An order by its number, with every attempt to pay it. */
 export async function lookAtOrder(
@@ -91,20 +93,23 @@ export async function refundPart(
   if (!found) return refuse("item.notFound");
   const ids = { refundId: randomId(shop.random) };
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
-    await lockForPayment(transaction, found.orderId);
+    const order = await lockForPayment(transaction, found.orderId);
     const attempt = await lockAttempt(transaction, paymentId);
-    if (!attempt) return refuse("item.notFound" as const);
+    if (!order || !attempt) return refuse("item.notFound" as const);
     const minor = parseDecimal(asked.amount, attempt.currency)?.minor ?? 0;
-    return (await notePart(shop, transaction, attempt, ids.refundId, minor)) ? undefined : refuse("refund.tooMuch" as const);
+    if (!(await notePart(shop, transaction, attempt, ids.refundId, minor))) return refuse("refund.tooMuch" as const);
+    await partGoesBack(shop, transaction, order, await sumReturned(transaction, order.orderId));
+    return undefined;
   });
   if (isRefusal(done)) return done;
   const given = await howFar(shop, found.orderId, [done.ids.refundId]);
   return { ...given, left: await leftOf(shop.database, (await findAttempt(shop.database, paymentId)) ?? found) };
 }
 
-/** Payments that wait for a person, longest first. */
-export async function listReviews(shop: Pick<Shop, "database">): Promise<readonly ReviewRow[]> {
-  return await findOpenReviews(shop.database, REVIEWS_AT_ONCE);
+/** Payments that wait for a person, longest first. @param asked `after`: those behind that one */
+export async function listReviews({ database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: AskedPart): Promise<{ readonly items: readonly ReviewRow[]; readonly next: string | null }> {
+  const found = await findOpenReviews(database, after === undefined ? undefined : readCursor(after), limit + 1);
+  return partOf(found, limit, ({ noticedAt, paymentId, reason }) => ({ at: noticedAt, id: `${paymentId}_${reason}` }));
 }
 
 /**

@@ -85,7 +85,7 @@ describe("a payment that waits for a person", () => {
     expect(await deliverDue(shop)).toEqual(["review"]);
     return { ...placed, paymentId: placed.payment?.paymentId ?? "" };
   }
-  const waiting = async (paymentId: string) => (await money().paymentReviews()).filter((review) => review.paymentId === paymentId);
+  const waiting = async (paymentId: string) => (await money().paymentReviews({ limit: 100 })).items.filter((review) => review.paymentId === paymentId);
   const resolve = (paymentId: string, decision: "refund" | "settled", review: "wrongAmount" | "noAnswer" = "wrongAmount", key?: string) =>
     money(key).paymentReviewResolve({ paymentId, review, decision, reason: "looked at it" });
 
@@ -153,7 +153,7 @@ test("a refund that the provider does not answer is on its way, and the job brin
 
 test("a refund that a person has sent by hand is told as done, and its provider is asked for it no more", () =>
   refundUnanswered(async (own, faulty, order) => {
-    const reviews = () => operatorCalls(own, ["money"]).money.paymentReviews();
+    const reviews = async () => (await operatorCalls(own, ["money"]).money.paymentReviews({})).items;
     for (let hours = 0; (await reviews()).length === 0 && hours < 60; hours += 1) {
       own.moveTo(after(own.clock(), 60 * MINUTE));
       await runDueJobs(own, paymentJobs);

@@ -6,11 +6,12 @@ import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods, havePreSale } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
-import { operatorCalls } from "../../test/operators.ts";
+import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { ADDRESS, anOrder, buy, codeOf, decide, deliverDue, notify, ordersOf, payAgain, ship, signed, statusOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
+import { couponJobs } from "../coupon/jobs.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import { orderJobs } from "../order/jobs.ts";
 import { orderMails } from "../order/mail-service.ts";
@@ -145,7 +146,7 @@ describe("the way of an order", () => {
     shop.moveTo(after(START, 5 * DAY - 1000));
     expect([told(await work()), await codeOf(begin(placed))]).toEqual([[], "order.notPayable"]);
     shop.moveTo(after(START, 5 * DAY));
-    expect(told(await work()).map((text) => /paga el resto de 89,00.* en la página de tu pedido/.test(text))).toEqual([true]);
+    expect(told(await work()).map((text) => /Ha llegado el momento: paga el resto de 89,00.* en la página de tu pedido/.test(text))).toEqual([true]);
     expect(told(await work()), "once").toEqual([]);
     expect(await look(placed)).toMatchObject({ actions: ["pay"], deposit: { state: "FINAL_PAYMENT_UN_PAY" } });
 
@@ -233,14 +234,15 @@ describe("the deadline of a balance", () => {
     expect(texts.map((text) => /El resto del pedido .* no se pagó a tiempo.*El depósito de 20,00.* no se devuelve automáticamente/s.test(text))).toContain(true);
     expect([await stockOf(shop, "6"), (await look(placed)).actions]).toEqual([before, []]);
     const row = { orderId: placed.orderId, orderNumber: placed.orderNumber, brand: "lumbra", canceledAt: DEADLINE.toISOString(), kept: "20.00", currency: "EUR" };
-    expect(await operator().money.depositsKept()).toContainEqual(row);
+    expect((await operator().money.depositsKept({ limit: 100 })).items).toContainEqual(row);
+    expect(await oneByOne((asked) => operator().money.depositsKept(asked))).toEqual((await operator().money.depositsKept({ limit: 100 })).items);
     const refund = (amount?: string, key = randomUUID()) => operator(key).money.orderRefund({ orderId: placed.orderId, amount, reason: "out of kindness" });
     expect(await codeOf(refund("20.01"))).toBe("request.invalid");
     const said = await Promise.all(Array.from({ length: 6 }, () => codeOf(refund())));
     expect(said.filter((code) => code === "accepted").length).toBe(1);
     expect(await look(placed)).toMatchObject({ refunded: "20.00", kept: "0.00" });
     expect((await paymentByKey(shop, placed.payment?.paymentId ?? ""))?.refundedMinor).toBe(2000);
-    expect((await operator().money.depositsKept()).map(({ orderId }) => orderId)).not.toContain(placed.orderId);
+    expect((await operator().money.depositsKept({ limit: 100 })).items.map(({ orderId }) => orderId)).not.toContain(placed.orderId);
   });
 
   test("with the setting, the deposit goes back by itself, once", async () => {
@@ -341,7 +343,6 @@ describe("money of a balance", () => {
     expect(said).toContain("accepted");
     await work();
     const back = [(await paymentByKey(shop, placed.payment?.paymentId ?? ""))?.refundedMinor ?? 0, (await paymentByKey(shop, balance))?.refundedMinor ?? 0];
-    expect([back[0]! <= 1000, back[1]! <= 8900]).toEqual([true, true]);
     expect(await look(placed)).toMatchObject({ deliveryStatus: "Canceled", refunded: "99.00" });
     expect(back).toEqual([1000, 8900]);
   });
@@ -355,7 +356,7 @@ describe("money of a balance", () => {
     expect(await look(placed)).toMatchObject({ paymentStatus: "PartPaid", deliveryStatus: "Canceled", cancelReason: "shop", kept: "4.00" });
   });
 
-  test("an order that is refused, or of somebody else, brand or link is not there", async () => {
+  test("an order of somebody else, of another brand or without its link is not there", async () => {
     const placed = await due();
     const stranger = (await aCustomer(shop)).viewer;
     for (const calls of [ordersOf(shop, { viewer: stranger }), ordersOf(shop, { viewer: { kind: "guest", guestId: "somebody-else", email: "eve@example.com" } as never }), ordersOf(shop)]) {
@@ -376,7 +377,6 @@ test("coins and coupon of an order whose balance was not paid are given back", a
   expect(await left()).toEqual([]);
   shop.moveTo(DEADLINE);
   await work();
-  const { couponJobs } = await import("../coupon/jobs.ts");
   await runDueJobs(shop, couponJobs);
   expect(await left()).toEqual(["10.00"]);
 });

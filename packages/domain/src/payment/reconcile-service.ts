@@ -4,7 +4,6 @@ import { afterAsk } from "./ask-rules.ts";
 import { countReviews, findAsked, findDue, noteAsk, type ReviewCount } from "./ask-store.ts";
 import { confirmAttempt } from "./service.ts";
 
-
 /** Attempts without a result that their provider should be asked about now. */
 export async function attemptsToAsk(shop: Shop, most: number): Promise<readonly string[]> {
   return await findDue(shop.database, shop.clock(), most);

@@ -9,7 +9,6 @@ import { existsOnItsWay, existsStayed, findDueRefunds, findRefund, insertRefund,
 import { refundable } from "./rules.ts";
 import { type Attempt, lockAttempt, moveAttempt } from "./store.ts";
 
-
 /**
  * Notes that a part of a paid payment goes back, as often as something is left of it.
  * @param attempt locked by the transaction

@@ -1,4 +1,5 @@
 /** SQL of money that goes back. */
+import type { Cursor } from "@rambla/core/cursor";
 import { type CurrencyCode, type Money, money } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsertOf } from "../platform/events.ts";
@@ -94,12 +95,13 @@ export type HandRefund = {
   readonly refundId: string; readonly orderNumber: string; readonly brand: string; readonly amountMinor: number; readonly currency: CurrencyCode; readonly createdAt: Date;
 };
 
-/** Money that a person has to send back, waiting longest first. */
-export async function findHandRefunds(database: Queryable, limit: number): Promise<HandRefund[]> {
+/** Money that a person has to send back, waiting longest first: what stands behind a place. */
+export async function findHandRefunds(database: Queryable, behind: Cursor | undefined, limit: number): Promise<HandRefund[]> {
+  const from = behind ? fragment`and (refund.created_at, refund_id) > (${behind.at}, ${behind.id})` : fragment``;
   return await database.query<HandRefund>(sql`
     select refund_id as "refundId", order_number as "orderNumber", brand, refund.amount_minor as "amountMinor", payment.currency, refund.created_at as "createdAt"
     from payment_refund refund join payment using (payment_id) join customer_order using (order_id)
-    where refund.by_hand and refund.settled_at is null order by refund.created_at limit ${limit}`);
+    where refund.by_hand and refund.settled_at is null ${from} order by refund.created_at, refund_id limit ${limit}`);
 }
 
 /** Refunds that are due, those due longest first. */

@@ -1,6 +1,7 @@
 /** SQL of payments that wait for a person. */
+import type { Cursor } from "@rambla/core/cursor";
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { fragment, sql } from "../platform/sql.ts";
 
 export const REVIEW_REASONS = ["wrongAmount", "noAnswer", "noRefund"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
@@ -12,13 +13,14 @@ export type ReviewRow = {
   readonly expectedMinor: number; readonly expectedCurrency: string; readonly arrivedMinor: number | null; readonly arrivedCurrency: string | null;
 };
 
-/** What waits for a person, longest first. */
-export async function findOpenReviews(database: Queryable, limit: number): Promise<ReviewRow[]> {
+/** What waits for a person, longest first: what stands behind a place. */
+export async function findOpenReviews(database: Queryable, behind: Cursor | undefined, limit: number): Promise<ReviewRow[]> {
+  const from = behind ? fragment`and (noticed_at, payment_id || '_' || reason) > (${behind.at}, ${behind.id})` : fragment``;
   return await database.query<ReviewRow>(sql`
     select payment_id as "paymentId", order_number as "orderNumber", brand, reason, noticed_at as "noticedAt",
       expected_minor as "expectedMinor", expected_currency as "expectedCurrency", arrived_minor as "arrivedMinor", arrived_currency as "arrivedCurrency"
     from payment_review join payment using (payment_id) join customer_order using (order_id)
-    where resolved_at is null order by noticed_at limit ${limit}`);
+    where resolved_at is null ${from} order by noticed_at, payment_id || '_' || reason limit ${limit}`);
 }
 
 /** Locks what waits for a person until the transaction ends; nothing when it was resolved meanwhile. */

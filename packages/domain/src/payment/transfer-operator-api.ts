@@ -16,11 +16,10 @@ export const transferOperatorApi = {
     };
   }),
   operatorBankTransferConfirm: calls.operatorBankTransferConfirm.handler(async ({ input, context }) => ({ orderId: input.orderId, ...answer(await decideTransfer(context, input)) })),
-  refundsByHand: calls.refundsByHand.handler(async ({ context }) =>
-    (await refundsByHand(context.shop)).map(({ createdAt, amountMinor, ...refund }) => ({
-      ...refund, createdAt: createdAt.toISOString(), amount: decimalText(money(amountMinor, refund.currency)),
-    })),
-  ),
+  refundsByHand: calls.refundsByHand.handler(async ({ input, context }) => {
+    const { items, next } = await refundsByHand(context.shop, input);
+    return { items: items.map(({ createdAt, amountMinor, ...refund }) => ({ ...refund, createdAt: createdAt.toISOString(), amount: decimalText(money(amountMinor, refund.currency)) })), next };
+  }),
   refundSentBack: calls.refundSentBack.handler(async ({ input, context }) => {
     const { amount } = answer(await sentBack(context, input.refundId));
     return { refundId: input.refundId, amount: decimalText(amount), currency: amount.currency };

@@ -2,6 +2,7 @@
  * What a person who sees the account says of bank transfers (R-401, D-112, docs/decisions/121): the money is there, or it is not; and what
  * has to go back was sent back.
  */
+import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { decimalText, type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
@@ -12,6 +13,7 @@ import { transferArrived, transferMissing } from "../order/transfer-service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import type { AskedPart } from "./operator-service.ts";
 import { settle } from "./refund-service.ts";
 import { findHandRefunds, findRefund, type HandRefund, insertRefund, refundAmount } from "./refund-store.ts";
 import { TRANSFER } from "./rules.ts";
@@ -19,8 +21,6 @@ import { findAttempt, findAttempts, insertArrived } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 export type TransferOutcome = "paid" | "toGiveBack" | "missing";
-
-const AT_ONCE = 200;
 
 /**
  * The transfer of an order is on the account, whole and to the cent, or it is not.
@@ -71,9 +71,10 @@ async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, pay
   else await insertRefund(transaction, { refundId: paymentId, paymentId, amountMinor: total.minor }, now);
 }
 
-/** Money that somebody has to send back by hand, waiting longest first. */
-export async function refundsByHand(shop: Pick<Shop, "database">): Promise<readonly HandRefund[]> {
-  return await findHandRefunds(shop.database, AT_ONCE);
+/** Money that somebody has to send back by hand, waiting longest first. @param asked `after`: what stands behind that one */
+export async function refundsByHand({ database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: AskedPart): Promise<{ readonly items: readonly HandRefund[]; readonly next: string | null }> {
+  const found = await findHandRefunds(database, after === undefined ? undefined : readCursor(after), limit + 1);
+  return partOf(found, limit, ({ createdAt, refundId }) => ({ at: createdAt, id: refundId }));
 }
 
 /** It was sent back by hand: the books and the buyer are told. @returns `item.notFound` for what does not wait for a person (any more) */

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
-import { operatorCalls } from "../../test/operators.ts";
+import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { buy, codeOf, decide, deliverDue, ordersOf, payAgain, refusalOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
@@ -139,7 +139,11 @@ describe("an order by transfer", () => {
     expect(await look(order)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "timeout" });
   });
 
-  test("cannot hold what is sold before it is there", async () => {
+  test("cannot hold what is sold before it is there, and is not offered for it, alone or with others", async () => {
+    for (const goodsIds of [["4"], ["1", "4"]]) {
+      const { paymentMethods } = await ordersOf(shop).settlementOrderPrice({ items: goodsIds.map((goodsId) => ({ goodsId, qty: 1 })) });
+      expect(paymentMethods.map(({ name }) => name)).toEqual(["card", "wallet", "payLater"]);
+    }
     expect(await codeOf(byTransfer({ items: [{ goodsId: "4", qty: 1 }] }))).toBe("preSale.noBankTransfer");
     const card = await buy(shop, { email: somebody(), items: [{ goodsId: "4", qty: 1 }] });
     expect(await codeOf(ordersOf(shop).orderPay({ orderId: card.orderId, orderToken: card.orderToken, paymentMethodId: BANK }))).toBe("preSale.noBankTransfer");
@@ -193,7 +197,8 @@ describe("between methods", () => {
     await decide(shop, cards[0]?.fields["paymentId"], "approve");
     expect(await deliverDue(shop)).toEqual(["refund"]);
     expect([(await look(waiting)).deliveryStatus, (await look(paid)).deliveryStatus, (await look(over)).deliveryStatus]).toEqual(["AbleDelivery", "AbleDelivery", "Canceled"]);
-    const byHand = (await operator().transfer.refundsByHand()).map(({ orderNumber }) => orderNumber);
+    expect(await oneByOne((asked) => operator().transfer.refundsByHand(asked))).toEqual((await operator().transfer.refundsByHand({ limit: 100 })).items);
+    const byHand = (await operator().transfer.refundsByHand({ limit: 100 })).items.map(({ orderNumber }) => orderNumber);
     expect([waiting, paid, over].map(({ orderNumber }) => byHand.includes(orderNumber))).toEqual([false, true, true]);
   });
 });
@@ -286,7 +291,7 @@ describe("a person at the account", () => {
     expect(await say(order.orderId, "arrived", "24.98")).toMatchObject({ outcome: "toGiveBack" });
     expect(await codeOf(say(order.orderId, "arrived", "24.98"))).toBe("transfer.notExpected");
     await work();
-    const [refund] = (await operator().transfer.refundsByHand()).filter(({ orderNumber }) => orderNumber === order.orderNumber);
+    const [refund] = (await operator().transfer.refundsByHand({ limit: 100 })).items.filter(({ orderNumber }) => orderNumber === order.orderNumber);
     expect(refund).toMatchObject({ amount: "24.98", currency: "EUR", brand: "lumbra" });
     expect((await look(order)).refunded).toBe("0.00");
     const key = randomUUID();
@@ -316,7 +321,7 @@ describe("a person at the account", () => {
     expect(await callOff(paid.orderId)).toEqual({ orderId: paid.orderId, state: "refunding", amount: "24.98", currency: "EUR" });
     for (const order of [awaited, paid]) expect(await look(order)).toMatchObject({ deliveryStatus: "Canceled", cancelReason: "shop", reserved: false });
     expect((await work()).filter(({ text }) => /Si aun así llega tu transferencia/.test(text)).length).toBe(1);
-    expect((await operator().transfer.refundsByHand()).map(({ orderNumber }) => orderNumber)).toContain(paid.orderNumber);
+    expect((await operator().transfer.refundsByHand({ limit: 100 })).items.map(({ orderNumber }) => orderNumber)).toContain(paid.orderNumber);
     expect(await codeOf(callOff(awaited.orderId))).toBe("order.notRefundable");
   });
 });

@@ -117,6 +117,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: ["rebate_id", "order_id", "rate", "expenditure_minor", "currency", "planned", "state", "credited", "created_at", "settled_at"], untold: { customer_id: OWNER },
     erased: { emptied: { customer_id: fragment`null` }, kept: because(BOOKS, ["rebate_id", "order_id", "rate", "expenditure_minor", "currency", "planned", "state", "credited", "created_at", "settled_at"]) },
   },
+  membership_year: { whose: ofCustomer, key: fragment`order_id`, told: ["order_id", "valid_from", "valid_until"], untold: { customer_id: OWNER, seconds: "how long it is as a whole" }, erased: "deleted" },
   membership: { whose: ofCustomer, key: fragment`customer_id`, told: ["name", "valid_from", "valid_until"], untold: { customer_id: OWNER }, erased: "deleted" },
   message: {
     whose: ofCustomer, key: fragment`message_id`,
@@ -163,7 +164,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ofOrders, key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
     told: [
       "order_id", "position", "goods_id", "distribution_id", "article_number", "title", "seo_url_parameter", "picture", "quantity", "price_minor", "original_price_minor",
-      "line_minor", "tax_rate", "tax_minor", "pre_sale", "pre_sale_round", "limit_per_person", "discount_minor", "deducted_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
+      "line_minor", "tax_rate", "tax_minor", "pre_sale", "pre_sale_round", "flash_sale_id", "limit_per_person", "discount_minor", "deducted_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
     ],
     untold: {},
     erased: { stays: BOOKS },
@@ -179,7 +180,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     told: [
       "order_id", "order_number", "order_type", "country", "language", "payment_status", "delivery_status", "created_at", "pay_until", "paid_at", "canceled_at", "cancel_reason",
       "cancel_code", "cancel_description", "by_transfer", "transferred_at", "payment_method_id", "email", "address", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor",
-      "tax_minor", "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at",
+      "tax_minor", "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "shipped_at", "logistics_company", "tracking_number", "finished_at", "hidden_at", "affiliate_mark", "affiliate_noted_at",
     ],
     untold: {
       finished_by: "whether the clock said so", tab: "the list that shows it",
@@ -190,7 +191,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     onlyErased: () => ended,
     erased: {
       emptied: {
-        ...becomes(["email", "person"], fragment`''`), ...becomes(["guest_id", "customer_id", "client_hash", "cancel_description", "tracking_number"], fragment`null`),
+        ...becomes(["email", "person"], fragment`''`), ...becomes(["guest_id", "customer_id", "client_hash", "cancel_description", "tracking_number", "affiliate_mark"], fragment`null`),
         token_until: fragment`least(token_until, created_at)`,
         address: fragment`case when paid_minor > 0 or refunded_minor > 0 then address || '{"phone": ""}'::jsonb
           else (select jsonb_object_agg(field, case field when 'country' then value else '""'::jsonb end) from jsonb_each(address) as said(field, value)) end`,
@@ -200,7 +201,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
         ...because(BOOKS, [
           "order_id", "brand", "country", "language", "order_number", "order_type", "payment_status", "delivery_status", "created_at", "pay_until", "deadline_moved", "paid_at",
           "canceled_at", "cancel_reason", "cancel_code", "by_transfer", "transfer_offered", "transferred_at", "payment_method_id", "currency", "tax_included", "tax_rate", "goods_minor", "coupon_minor", "coins_minor", "shipping_minor", "added_tax_minor", "tax_minor",
-          "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab",
+          "total_minor", "deposit_minor", "balance_from", "balance_until", "balance_opened_at", "ships_from", "paid_minor", "refunded_minor", "kept_minor", "delivery_from", "delivery_to", "stock_held", "held_until", "stock_turn", "shipped_at", "logistics_company", "finished_at", "finished_by", "hidden_at", "tab", "affiliate_noted_at",
         ]),
       },
     },
@@ -279,7 +280,7 @@ const PAYMENTS = "names a payment, and nobody who paid";
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   ...because(GOODS, [
     "category", "goods", "goods_text", "goods_price", "price_history", "price_list", "goods_stock", "stock_movement", "parameter_kind", "parameter_value", "goods_parameter",
-    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "gift", "gift_threshold", "pre_sale", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
+    "goods_listing", "category_summary", "category_facet", "search_language", "goods_search", "bundle", "bundle_goods", "bundle_price", "activity", "activity_goods", "full_discount_step", "gift", "gift_threshold", "pre_sale", "flash_sale", "flash_sale_price", "search_lexeme", "search_word", "home_banner", "home_module", "home_country", "given_picture",
   ]),
   comment: "comes with the goods: who wrote it is a name, and no customer",
   ...because(PAYMENTS, ["payment_notification", "payment_review", "provider_payment", "provider_notification", "provider_refund"]),

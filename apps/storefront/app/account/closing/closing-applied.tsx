@@ -1,6 +1,4 @@
 import { LinkButton } from "@rambla/ui/button";
-import { useEffect } from "react";
-import { tellLoggingOut } from "../../base/logging-out.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "../parts/addresses.ts";
@@ -12,8 +10,6 @@ export function ClosingApplied({ days, until }: { days: number; until: string })
   const text = useText("closing");
   const to = useTo(accountAddresses);
   const day = useDay();
-  // Its sessions have ended everywhere: no tab goes on showing what was theirs.
-  useEffect(tellLoggingOut, []);
   return (
     <NarrowPage title={text("appliedTitle")} lead={text("appliedLead", { days, day: day(until) })}>
       <LinkButton href={to.login()} size="l" variant="secondary" wide>

@@ -45,7 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const human = { challenge: textIn(form, "challenge").slice(0, 100), answer: textIn(form, "answer").slice(0, 20) };
       const done = await attempt(page.withKey(textIn(form, "idempotencyKey")).account.accountClosedCancel({ action: "apply", ...proofIn(form), human }));
       if (isRefusal(done)) return refused(done, form);
-      // With a new document: what the page so far knew of who is there is over.
+      // Its sessions have ended everywhere: no tab goes on showing what was theirs. A new document knows nothing of who was there.
+      page.forgetVisitor();
       return redirectDocument(to.closing(done.state === "underReview" ? { until: done.deleteOn } : {}));
     }
     default: {

@@ -1,7 +1,6 @@
 import { Button } from "@rambla/ui/button";
 import type { ReactNode } from "react";
 import { Form } from "../../base/form.tsx";
-import { tellLoggingOut } from "../../base/logging-out.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { accountAddresses } from "./addresses.ts";
@@ -11,7 +10,7 @@ export function SignOut({ className, variant = "secondary", children }: { classN
   const text = useText("base");
   const to = useTo(accountAddresses);
   return (
-    <Form method="post" action={to.account()} reloadDocument className={className} onSubmit={tellLoggingOut}>
+    <Form method="post" action={to.account()} reloadDocument className={className}>
       <Button type="submit" name="intent" value="signOut" variant={variant}>
         {text("logOut")}
       </Button>

@@ -22,11 +22,13 @@ export default function Towns({ form, id, onChoice }: { form: AddressForm; id: s
   const take = useEffectEvent((found: readonly TownOf[]) => {
     setTowns(found);
     onChoice(found.length > 1);
-    const [town, ...others] = found;
     // What somebody has typed stays; what was filled in goes with its postcode.
-    if (!town || others.length > 0 || (values.city !== "" && values.city !== filled) || values.city === town.city) return;
-    setFilled(town.city);
-    form.adopt({ city: town.city, ...(town.province && { province: town.province }) });
+    const isOurs = values.city === "" || values.city === filled;
+    if (!isOurs || found.some(({ city }) => city === values.city)) return;
+    const [town] = found.length === 1 ? found : [];
+    if (!town && values.city === "") return;
+    setFilled(town?.city ?? "");
+    form.adopt({ city: town?.city ?? "", ...(town?.province && { province: town.province }) });
   });
 
   useEffect(() => {

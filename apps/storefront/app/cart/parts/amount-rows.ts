@@ -1,3 +1,4 @@
+import { formatMoney, sum } from "@rambla/core/money";
 import type { SummaryRow } from "@rambla/ui/summary-list";
 import type { ReactNode } from "react";
 import { useMarket } from "../../base/market.tsx";
@@ -6,7 +7,7 @@ import { amountOf, printed } from "./amount.ts";
 import type { Settlement } from "./checked-cart.ts";
 
 /** How what is taken off is called. */
-const SAVINGS = { reduction: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving", coupon: "coupon", coins: "coins" } as const;
+const SAVINGS = { reduction: "saving", flashSale: "saving", bundle: "bundleSaving", fullDiscount: "fullDiscountSaving", coupon: "coupon", coins: "coins" } as const;
 
 /** What is known of a settlement; null is what only the server knows. */
 export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTotal" | "explanation"> & { readonly [name in "shipping" | "addedTax" | "total"]: string | null };
@@ -21,11 +22,12 @@ export function useAmountRows(): (amounts: Amounts, pieces: number, countryName:
   return ({ currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total }, pieces, countryName, unknown) => {
     const amount = (decimal: string | null) => (decimal === null ? unknown : printed(decimal, currency));
     const isNothing = (decimal: string) => amountOf(decimal, currency).minor === 0;
-    const less = explanation.flatMap(({ because, amount: off }) => (because in SAVINGS ? [{ label: SAVINGS[because as keyof typeof SAVINGS], off }] : []));
+    const savings = explanation.flatMap(({ because, amount: off }) => (because in SAVINGS ? [{ label: SAVINGS[because as keyof typeof SAVINGS], off: amountOf(off, currency) }] : []));
+    const less = [...new Set(savings.map(({ label }) => label))].map((label) => ({ label, off: sum(savings.flatMap((one) => (one.label === label ? [one.off] : [])), currency) }));
     const isTaxAdded = addedTax === null ? !taxIncluded : !isNothing(addedTax);
     return [
       { label: text("goodsTotal", { count: pieces }), value: amount(less.length > 0 ? originalTotal : goodsTotal) },
-      ...less.map(({ label, off }) => ({ label: text(label), value: printed(off, currency), emphasis: "saving" as const })),
+      ...less.map(({ label, off }) => ({ label: text(label), value: formatMoney(off), emphasis: "saving" as const })),
       { label: text("deliveryTo", { country: countryName }), value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping) },
       ...(isTaxAdded ? [{ label: text("addedTax"), value: amount(addedTax) }] : []),
       { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },

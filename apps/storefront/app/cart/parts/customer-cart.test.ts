@@ -314,13 +314,6 @@ describe("what a guest had", () => {
     expect(moveOut(one, storage, newKey)?.lines.map(lineKey)).toEqual(["3:0"]);
   });
 
-  it("is nobody's any more once somebody logs out", () => {
-    const storage = aStorage([goods("1")]);
-    expect(moveOut(makeBrowserCart(storage), storage, newKey)?.lines).toHaveLength(1);
-    forgetMoving(storage);
-    expect(moveOut(makeBrowserCart(storage), storage, newKey)).toBeUndefined();
-  });
-
   it("of a storage that somebody spoiled, or without any, is nothing or what is there", () => {
     for (const spoiled of ["{", "null", '{"key":"x","lines":"[]"}', '{"key":7}', '"x"']) {
       const storage = aStorage([]);

@@ -1,7 +1,6 @@
 import { toast } from "@rambla/ui/toast-store";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
-import { forgetWhenLoggingOut } from "../../base/logging-out.ts";
 import { useText } from "../../base/text.tsx";
 import { lookWhoIsThere } from "../../base/use-person.ts";
 import { cartAddresses } from "./addresses.ts";
@@ -58,12 +57,10 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     const onHide = () => cart.leave() && noteLeft();
     const again = wasLeft() ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
     window.addEventListener("pagehide", onHide);
-    const stopForgetting = forgetWhenLoggingOut(() => forgetMoving(storage));
     settleCart(cart);
     bring();
     return () => {
       tabs?.close();
-      stopForgetting();
       window.removeEventListener("pageshow", onShow);
       window.removeEventListener("pagehide", onHide);
       for (const timer of again) clearTimeout(timer);

@@ -5,21 +5,20 @@
 import type { LineStorage } from "./browser-cart.ts";
 import { STORAGE_NAME, type CartHome } from "./browser-cart.ts";
 import { lineKey } from "@rambla/core/cart";
+import { MOVING_CART } from "../../base/logging-out.ts";
 import { type Line, readLines, writeLines } from "./line.ts";
-
-const MOVING_NAME = "movingCartList";
 
 export type Moving = { readonly key: string; readonly lines: readonly Line[] };
 
 /** What is on its way already, else what the guest's cart holds, which is on its way from now on; undefined for nothing. */
 export function moveOut(cart: CartHome, storage: LineStorage | undefined, newKey: () => string): Moving | undefined {
   try {
-    const before = readMoving(storage?.getItem(MOVING_NAME) ?? null);
+    const before = readMoving(storage?.getItem(MOVING_CART) ?? null);
     if (before) return before;
     const lines = storage ? readLines(storage.getItem(STORAGE_NAME)) : cart.lines();
     if (lines.length === 0) return undefined;
     const moving = { key: newKey(), lines };
-    storage?.setItem(MOVING_NAME, JSON.stringify({ key: moving.key, lines: writeLines(lines) }));
+    storage?.setItem(MOVING_CART, JSON.stringify({ key: moving.key, lines: writeLines(lines) }));
     cart.change({ do: "take", keys: lines.map(lineKey) });
     return moving;
   } catch {
@@ -28,10 +27,10 @@ export function moveOut(cart: CartHome, storage: LineStorage | undefined, newKey
   }
 }
 
-/** It has arrived, or never can; without a key whatever is on its way: whoever logs out leaves nothing to who comes next. */
-export function forgetMoving(storage: LineStorage | undefined, moving?: Moving): void {
+/** It has arrived, or never can. */
+export function forgetMoving(storage: LineStorage | undefined, moving: Moving): void {
   try {
-    if (!moving || readMoving(storage?.getItem(MOVING_NAME) ?? null)?.key === moving.key) storage?.setItem(MOVING_NAME, "");
+    if (readMoving(storage?.getItem(MOVING_CART) ?? null)?.key === moving.key) storage?.setItem(MOVING_CART, "");
   } catch {
     // Forbidden: nothing was kept there.
   }

@@ -10,7 +10,7 @@ const CHOICE = "cookieChoice";
 
 export type Choice = { readonly analytics: boolean; readonly marketing: boolean };
 /** `consentId` is that of the proof; null until the shop has noted it. */
-type Said = Choice & { readonly consentId: string | null };
+export type Said = Choice & { readonly consentId: string | null };
 
 export const ONLY_REQUIRED: Choice = { analytics: false, marketing: false };
 
@@ -92,4 +92,4 @@ function watch(watcher: () => void): () => void {
 }
 
 /** What was said; undefined while nothing was, `unknown` in the server's page. */
-export const useChoice = (): Choice | undefined | "unknown" => useSyncExternalStore<Choice | undefined | "unknown">(watch, current, () => "unknown");
+export const useChoice = (): Said | undefined | "unknown" => useSyncExternalStore<Said | undefined | "unknown">(watch, current, () => "unknown");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { useFrameData } from "../../base/frame-data.ts";
 import type { Choice } from "../../consent/parts/choice.ts";
-import { isSentByAffiliate } from "./affiliate.ts";
+import { isSentByAffiliate } from "../../consent/parts/affiliate.ts";
 
 /** Scripts of others that run on this page. */
 const running = new Set<string>();

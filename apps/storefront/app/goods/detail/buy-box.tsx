@@ -65,6 +65,17 @@ export function PriceBlock({ goods, files }: { goods: Goods; files: readonly Goo
   );
 }
 
+/** That the price is one of a flash sale: until when, and for how many pieces (D-154). */
+export function FlashLine({ ends, left }: { ends: string; left: number }) {
+  const text = useText("goods");
+  return (
+    <p className={styles.flash}>
+      <strong>{text("flashUntil", { date: ends })}</strong>
+      <span>{text("flashLeft", { count: left })}</span>
+    </p>
+  );
+}
+
 /** What changed since the page was made, and why the goods cannot be had here. */
 export function GoodsNews({ goods, fresh }: { goods: Goods; fresh: FreshGoods }) {
   const text = useText("goods");

@@ -13,7 +13,7 @@ import { homeAddresses } from "../../home/parts/addresses.ts";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { isPreSale } from "../parts/catalogue.ts";
 import { GoodsBadges } from "../parts/goods-badges.tsx";
-import { GoodsHead, GoodsNews, PriceBlock } from "./buy-box.tsx";
+import { FlashLine, GoodsHead, GoodsNews, PriceBlock } from "./buy-box.tsx";
 import styles from "./detail-page.module.css";
 import { type ArrivalOutcome, load, type LoadedGoods } from "./detail.data.ts";
 import { describe } from "./detail.meta.ts";
@@ -84,6 +84,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
         <div className={styles.box}>
           <GoodsHead goods={goods} />
           <PriceBlock goods={goods} files={files} />
+          {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
           <GoodsNews goods={goods} fresh={fresh} />
           <VariantPicker rows={rows} distributionId={askedDistributionId} />
           {isPreSale(goods) && <PreSale loaded={loaded} />}

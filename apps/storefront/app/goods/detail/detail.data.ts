@@ -1,11 +1,12 @@
-import { dateFormat } from "@rambla/core/date-format";
+import { dateFormat, writtenDay } from "@rambla/core/date-format";
 import { isCatalogueId, isOpaqueId } from "@rambla/core/id";
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { missing, type Present } from "../../base/missing.ts";
-import { attempt, cardTags, type PageContext, pageContext } from "../../base/page-context.ts";
+import { attempt, type PageContext, pageContext, showCards } from "../../base/page-context.ts";
 import type { Bundle, Goods } from "../parts/catalogue.ts";
+import { flashMoment } from "../parts/flash-moment.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
 
 type PreSale = NonNullable<Goods["preSale"]>;
@@ -33,7 +34,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const limit = page.layout === "mobile" ? COMMENTS_ON_PHONE : undefined;
   page.tag(tags.goods(page.market.brand.code, goodsId), tags.activities(page.market.brand.code));
 
-  const [goods, pictures, variants, parameters, blocks, files, seo, special, scores, comments, recommended, bundles, deliveries, questions, events] = await Promise.all([
+  const [goods, pictures, variants, parameters, blocks, files, seo, listed, scores, comments, recommended, bundles, deliveries, questions, events] = await Promise.all([
     attempt(calls.goodsDetail({ goodsId })),
     attempt(calls.goodsImageList({ goodsId })),
     attempt(calls.goodsVariantParameter({ goodsId })),
@@ -52,19 +53,23 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   ]);
   if (isRefusal(goods)) return missing("goods.missingTitle");
 
-  if (goods.preSale) page.until(nextTurnOf(goods.preSale));
+  const turn = goods.preSale && nextTurnOf(goods.preSale);
+  if (turn) page.until(turn);
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
   const siblings = isRefusal(variants) ? [] : variants.siblings;
   const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
   // A list without a price for the goods shows what the plain address shows: anybody can name one.
-  const namesNoPrice = asked !== "0" && (!special || isRefusal(special) || special.distributionId !== asked);
+  const namesNoPrice = asked !== "0" && (!listed || isRefusal(listed) || listed.distributionId !== asked);
   if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
-  page.shows(...cardTags(page, [...siblings, ...others, ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]));
+  showCards(page, [goods, ...siblings, ...others, ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]);
+  const special = listed && !isRefusal(listed) ? listed : null;
+  const own = special ? { ...goods, priceTag: special.priceTag, flashSale: special.flashSale } : goods;
   return {
     missing: false as const,
-    goods: special && !isRefusal(special) ? { ...goods, priceTag: special.priceTag } : goods,
+    goods: own,
+    flashEnds: own.flashSale && flashMoment(page, own.flashSale.endsAt),
     /** The price list that the price comes from, which goes into the cart: `0` when the normal price counts. */
-    distributionId: special && !isRefusal(special) ? special.distributionId : "0",
+    distributionId: special ? special.distributionId : "0",
     /** The one that the address names, which stays in links: it may have a price for the next variant. */
     askedDistributionId: asked,
     preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
@@ -87,9 +92,10 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** When a pre-sale begins or ends next: until then the page stands. */
-function nextTurnOf({ phase, startsAt, endsAt, balanceUntil }: PreSale): Date {
-  return new Date(phase === "NotStarted" ? startsAt : phase === "UnderWay" ? endsAt : balanceUntil);
+/** When a pre-sale begins or ends next: until then the page stands. Of one that is over nothing changes by the clock. */
+export function nextTurnOf({ phase, startsAt, endsAt }: Pick<PreSale, "phase" | "startsAt" | "endsAt">): Date | null {
+  if (phase === "NotStarted") return new Date(startsAt);
+  return phase === "UnderWay" ? new Date(endsAt) : null;
 }
 
 /** The days of a pre-sale in words, so that the browser shows the very same text. */
@@ -97,7 +103,7 @@ function preSaleDays({ market: { languageTag, country } }: PageContext, { starts
   const day = (moment: string) => dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone }).format(new Date(moment));
   return {
     startsAt: day(startsAt), endsAt: day(endsAt), balanceFrom: balanceFrom && day(balanceFrom), balanceUntil: day(balanceUntil),
-    shipsFrom: shipsFrom && dateFormat(languageTag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${shipsFrom}T00:00:00Z`)),
+    shipsFrom: shipsFrom && writtenDay(shipsFrom, languageTag),
   };
 }
 

@@ -8,18 +8,24 @@ import { cartAddresses } from "../../cart/parts/addresses.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
 import type { Goods, StockState } from "../parts/catalogue.ts";
 
+/** A browser waits no longer (milliseconds). */
+const LONGEST_WAIT = 2 ** 31 - 2000;
+const SECOND = 1000;
+
 export type FreshGoods = {
   /** Price and currency now, when it is another than on the page. */
   readonly changedPrice: { readonly price: string; readonly currency: Goods["priceTag"]["currency"] } | undefined;
   readonly stock: StockState;
   readonly piecesLeft: number | null;
+  /** Pieces left at the price of the flash sale that the page tells of; null when it is on no more. */
+  readonly flashLeft: number | null;
   /** The goods are no longer sold here. */
   readonly gone: boolean;
 };
 
 /** What the page knows, until the answer is there; the same when it does not come. */
 export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods {
-  const { goodsId, priceTag } = goods;
+  const { goodsId, priceTag, priceUntil } = goods;
   const to = useTo(cartAddresses);
   const address = to.cartCheck();
   const [answer, setAnswer] = useState<{ of: Goods; item: CartCheck["items"][number] }>();
@@ -35,9 +41,16 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
       if (item) setAnswer({ of: goods, item });
     };
     // Offline, or the server is away: the page stands as it is.
-    ask().catch(() => undefined);
-    return () => stop.abort();
-  }, [address, goods, goodsId, distributionId, priceTag.price]);
+    const askNow = () => void ask().catch(() => undefined);
+    askNow();
+    // A flash sale begins or ends while the page is looked at.
+    const wait = priceUntil === null ? 0 : new Date(priceUntil).getTime() - Date.now();
+    const turn = wait > 0 && wait < LONGEST_WAIT ? setTimeout(askNow, wait + SECOND) : undefined;
+    return () => {
+      clearTimeout(turn);
+      stop.abort();
+    };
+  }, [address, goods, goodsId, distributionId, priceTag.price, priceUntil]);
 
   const item = answer?.of === goods ? answer.item : undefined;
   const now = item?.goods;
@@ -46,6 +59,7 @@ export function useFreshGoods(goods: Goods, distributionId: string): FreshGoods 
     changedPrice: isOtherPrice ? { price: now.priceTag.price, currency: now.priceTag.currency } : undefined,
     stock: now?.stock ?? goods.stock,
     piecesLeft: now ? now.piecesLeft : goods.piecesLeft,
+    flashLeft: now ? (isOtherPrice ? null : (now.flashSale?.left ?? null)) : (goods.flashSale?.left ?? null),
     gone: item !== undefined && item.goods === null,
   };
 }

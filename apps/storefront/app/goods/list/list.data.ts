@@ -2,7 +2,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { tags } from "@rambla/core/tags";
 import type { LoaderFunctionArgs } from "react-router";
 import { missing, type Present } from "../../base/missing.ts";
-import { attempt, cardTags, pageContext, type PageContext } from "../../base/page-context.ts";
+import { attempt, pageContext, type PageContext, showCards } from "../../base/page-context.ts";
 import type { GoodsList } from "../parts/catalogue.ts";
 import { listInput, type ListRequest, readListRequest } from "../parts/listing/list-request.ts";
 
@@ -21,7 +21,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const list = await listOf(page, asked, categoryId, isNewest);
   if (!list) return missing("goods.missingTitle");
   if (list.items.length === 0 && asked.page > 1) page.unkept();
-  page.shows(...cardTags(page, list.items));
+  showCards(page, list.items);
   return { missing: false as const, list, request: asked, categoryId: categoryId ?? null, isNewest };
 }
 

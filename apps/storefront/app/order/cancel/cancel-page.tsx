@@ -35,7 +35,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   // In place of this page: the way back leads past it.
   if (standingOf(order) === "canceled") throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber, actions } = order;
-  return { missing: false as const, orderId, orderNumber, token: asked.orderToken, cancellable: actions.includes("cancel"), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
+  return { missing: false as const, orderId, orderNumber, token: asked.orderToken, isMembership: order.orderType === "MEMBERSHIP_ORDER", cancellable: actions.includes("cancel"), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
 }
 
 export const loader = withHead(load);
@@ -65,8 +65,9 @@ export default function CancelPage() {
 }
 
 function Cancel({ loaded }: { loaded: Loaded }) {
-  const { orderId, orderNumber, token, cancellable, reasons, idempotencyKey } = loaded;
+  const { orderId, orderNumber, token, isMembership, cancellable, reasons, idempotencyKey } = loaded;
   const text = useText("order");
+  const membership = useText("membership");
   const to = useTo(orderAddresses);
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
@@ -112,7 +113,7 @@ function Cancel({ loaded }: { loaded: Loaded }) {
         <h1>
           <OrderNumbered number={orderNumber}>{text("cancelTitle", { number: orderNumber })}</OrderNumbered>
         </h1>
-        <p className={styles.lead}>{text("cancelLead")}</p>
+        <p className={styles.lead}>{isMembership ? membership("cancelLead") : text("cancelLead")}</p>
       </header>
       <CallRefusal refusal={answer?.refused === "order.cancelDescription" ? undefined : answer} />
       <Form id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
@@ -168,7 +169,7 @@ function Cancel({ loaded }: { loaded: Loaded }) {
           </>
         }
       >
-        <p>{text("cancelAsk")}</p>
+        <p>{isMembership ? membership("cancelAsk") : text("cancelAsk")}</p>
       </Dialog>
     </div>
   );

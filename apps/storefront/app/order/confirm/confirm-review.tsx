@@ -1,5 +1,5 @@
 import { lineKey } from "@rambla/core/cart";
-import { times } from "@rambla/core/money";
+import { formatMoney, times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
 import { Button } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
@@ -14,11 +14,12 @@ import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "../../cart/parts/amount.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
+import { lineAmount } from "../../cart/parts/line-amount.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { BundleGoods } from "../../goods/parts/bundle-goods.tsx";
 import { isPreSale } from "../../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../../goods/parts/energy-arrow.tsx";
-import { PrivacyLink } from "../../info/parts/privacy-link.tsx";
+import { PolicyLinks } from "../../info/parts/policy-links.tsx";
 import styles from "./confirm-page.module.css";
 import { useCountryName } from "./country-name.ts";
 import { SettledAmounts } from "./settled-amounts.tsx";
@@ -98,9 +99,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly Line[]
         required
         label={withdrawalDays === null ? text("agreementPlain") : text("agreement", { days: withdrawalDays })}
       />
-      <p className={styles.muted}>
-        <PrivacyLink />
-      </p>
+      <PolicyLinks names={["terms", "withdrawal", "privacy"]} />
       <Button type="submit" size="l" wide busy={busy}>
         {text("legalButton", { country: countryCode })}
       </Button>
@@ -120,6 +119,7 @@ function ReviewLine({ line, settling }: { line: Line; settling: Settling }) {
   const goods = item?.goods;
   const tag = goods?.priceTag;
   const unit = amountOf(tag?.price ?? line.price, currency);
+  const { amount, mixed } = lineAmount(unit, line.qty, item);
   const pictureId = goods?.picture.pictureId ?? line.pictureId;
   const original = tag?.originalPrice ? times(amountOf(tag.originalPrice, currency), line.qty) : undefined;
   return (
@@ -137,12 +137,12 @@ function ReviewLine({ line, settling }: { line: Line; settling: Settling }) {
       </div>
       <Price
         className={styles.itemPrice}
-        amount={times(unit, line.qty)}
+        amount={amount}
         original={original}
         originalLabel={line.palletId ? cart("singly") : text("before")}
         amountLabel={original && text("now")}
         size="s"
-        note={line.qty > 1 ? cart("each", { price: printed(tag?.price ?? line.price, currency) }) : undefined}
+        note={mixed ? cart("flashPieces", { ...mixed, price: formatMoney(mixed.price) }) : line.qty > 1 ? cart("each", { price: formatMoney(unit) }) : undefined}
       />
     </li>
   );

@@ -8,6 +8,7 @@ import { Steps } from "@rambla/ui/steps";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
+import { useFrameData } from "../../base/frame-data.ts";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
 import { missing, type Present } from "../../base/missing.ts";
@@ -66,6 +67,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped((refusal) => refusal);
 
+/** Of an order with a deposit: that is there, and the balance is not. */
+const DEPOSIT_PAID: readonly string[] = ["DEPOSIT_PAID", "FINAL_PAYMENT_UN_PAY", "FINAL_PAYMENT_UN_PAY_CANCELED"];
+
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
 /** One order: how it stands, payment, delivery, what is in it, and what may be done with it now (R-423 … R-425). */
@@ -77,15 +81,14 @@ export default function DetailsPage() {
 function Details({ loaded }: { loaded: Loaded }) {
   const { order, token, method, rebate, now, isCustomer, idempotencyKey } = loaded;
   const answer = useActionData<typeof action>();
-  const toConsult = useTo(consultationAddresses);
   const text = useText("order");
-  const preSale = useText("preSale");
-  const arrivalOn = useArrivalOn();
+  const membership = useText("membership");
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
   useKeptOrderToken(order.orderId, token);
   const canceled = order.standing === "canceled";
   const waits = order.actions.includes("pay");
+  const isDepositPaid = order.preSaleState !== null && DEPOSIT_PAID.includes(order.preSaleState);
   return (
     <div className={styles.wide}>
       <header className={styles.head}>
@@ -105,9 +108,9 @@ function Details({ loaded }: { loaded: Loaded }) {
           <CancelReason order={order} />
         </Notice>
       ) : (
-        <Progress order={order} />
+        !order.isMembership && <Progress order={order} />
       )}
-      {order.paymentStatus === "Transferred" && !canceled && <Notice tone="info">{text("transferredText", { date: order.transferred?.long ?? "" })}</Notice>}
+      {order.paymentStatus === "Transferred" && !canceled && <Notice tone="info">{order.isMembership ? membership("transferred", { date: order.transferred?.long ?? "" }) : text("transferredText", { date: order.transferred?.long ?? "" })}</Notice>}
       <div className={styles.stack}>
         {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}
         {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
@@ -140,58 +143,81 @@ function Details({ loaded }: { loaded: Loaded }) {
               variant="facts"
               rows={[
                 { label: text("paymentType"), value: method ? text("method", { name: method, provider: "none" }) : "–" },
-                { label: text("paymentTime"), value: order.paid?.long ?? text(canceled ? "notPaid" : "paymentNone") },
+                { label: text("paymentTime"), value: order.paid?.long ?? text(isDepositPaid ? "statusPartPaid" : canceled ? "notPaid" : "paymentNone") },
                 { label: text("paymentAmount"), value: printed(order.total, order.currency) },
               ]}
             />
             <DepositFacts order={order} />
           </section>
-          <section className={styles.stack} aria-labelledby="logistics">
-            <h2 id="logistics">{text("logistics")}</h2>
-            <address className={styles.address}>
-              {order.addressLines.map((line) => (
-                <span key={line}>
-                  {line}
-                  <br />
-                </span>
-              ))}
-              {order.address.phone}
-            </address>
-            {!canceled && (
-              <>
-                <SummaryList
-                  variant="facts"
-                  rows={[
-                    { label: text("logisticsCompany"), value: order.logistics?.company ?? text("afterShipping") },
-                    { label: text("trackingNumber"), value: order.logistics?.trackingNumber ?? "–" },
-                  ]}
-                />
-                {order.logistics?.trackingUrl && (
-                  <p>
-                    <Link href={order.logistics.trackingUrl} rel="noopener noreferrer">{text("trackParcel")}</Link>
-                  </p>
-                )}
-                {!order.shippedAt && (
-                  <p className={styles.muted}>
-                    {order.bankTransfer && order.standing !== "paid" ? text("orderProcessingBank") : (
-                      <>
-                        {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
-                      </>
-                    )}
-                  </p>
-                )}
-              </>
-            )}
-            {order.standing === "inPart" && <p className={styles.muted}>{preSale("supportDeposit")}</p>}
-            {((order.standing === "paid" && order.deliveryStatus === "AbleDelivery") || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
-            {isCustomer && (
-              <p>
-                <Link href={toConsult.consult()}>{text("askSupport")}</Link>
-              </p>
-            )}
-          </section>
+          {!order.isMembership && <Logistics order={order} />}
+          <Support order={order} isCustomer={isCustomer} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Where it goes, who brings it, and when. */
+function Logistics({ order }: { order: Loaded["order"] }) {
+  const text = useText("order");
+  const arrivalOn = useArrivalOn();
+  return (
+    <section className={styles.stack} aria-labelledby="logistics">
+      <h2 id="logistics">{text("logistics")}</h2>
+      <address className={styles.address}>
+        {order.addressLines.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+        {order.address?.phone}
+      </address>
+      {order.standing !== "canceled" && (
+        <>
+          <SummaryList
+            variant="facts"
+            rows={[
+              { label: text("logisticsCompany"), value: order.logistics?.company ?? text("afterShipping") },
+              { label: text("trackingNumber"), value: order.logistics?.trackingNumber ?? "–" },
+            ]}
+          />
+          {order.logistics?.trackingUrl && (
+            <p>
+              <Link href={order.logistics.trackingUrl} rel="noopener noreferrer">{text("trackParcel")}</Link>
+            </p>
+          )}
+          {!order.shippedAt && (
+            <p className={styles.muted}>
+              {order.bankTransfer && order.standing !== "paid" ? text("orderProcessingBank") : (
+                <>
+                  {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
+                </>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What support is for with this order, and the way to it: a guest, who has no place to read an answer, writes a mail. */
+function Support({ order, isCustomer }: { order: Loaded["order"]; isCustomer: boolean }) {
+  const text = useText("order");
+  const preSale = useText("preSale");
+  const toConsult = useTo(consultationAddresses);
+  const { footer } = useFrameData();
+  const isPaidAndHere = order.standing === "paid" && (order.deliveryStatus === "AbleDelivery" || order.isMembership);
+  return (
+    <div className={styles.stack}>
+      {order.standing === "inPart" && <p className={styles.muted}>{preSale("supportDeposit")}</p>}
+      {(isPaidAndHere || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
+      {(isCustomer || footer.email) && (
+        <p>
+          <Link href={isCustomer ? toConsult.consult() : `mailto:${footer.email}?${new URLSearchParams({ subject: order.orderNumber })}`}>{text("askSupport")}</Link>
+        </p>
+      )}
     </div>
   );
 }

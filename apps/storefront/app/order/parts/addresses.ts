@@ -14,6 +14,7 @@ export const ORDERS_PART = "ordersPart";
 export const DETAILS = "personCenter/orderDetails";
 export const CANCEL = "personCenter/orderCancel";
 export const SETTLE = "order/settle";
+export const AFFILIATE = "order/affiliate";
 
 export const orderAddresses = ({ to, ask }: Ways) => ({
   confirmOrder: () => to(CONFIRM),
@@ -34,4 +35,6 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   orderCancel: (orderId: string, query: Query = {}) => to(CANCEL, { orderId, ...query }),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */
   orderSettle: () => ask(SETTLE),
+  /** Told by the page of a paid order: the affiliate that has brought it. */
+  orderAffiliate: () => ask(AFFILIATE),
 });

@@ -1,4 +1,5 @@
 import { Badge } from "@rambla/ui/badge";
+import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
 import { Picture } from "@rambla/ui/picture";
 import type { ReactNode } from "react";
@@ -31,11 +32,17 @@ export function OrderList({ orders, renderBelow }: { orders: readonly ShownOrder
 function Facts({ order }: { order: ShownOrder }) {
   const text = useText("order");
   const to = useTo(orderAddresses);
+  const membership = useText("membership");
+  const isMembership = order.orderType === "MEMBERSHIP_ORDER";
   const [first = "", ...others] = order.pictureIds;
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>
-        {[first, ...others].map((pictureId, at) => (
+        {isMembership ? (
+          <span className={styles.drawn}>
+            <Icon name="card" />
+          </span>
+        ) : [first, ...others].map((pictureId, at) => (
           <span key={at} className={styles.picture}>
             <Picture src={(width) => pictureAddress(pictureId, width)} alt="" widths={[80, 160]} sizes="4rem" />
           </span>
@@ -47,14 +54,14 @@ function Facts({ order }: { order: ShownOrder }) {
         </p>
         <p className={styles.muted}>
           <time dateTime={order.at}>{order.when}</time>
-          {` · ${order.title}`}
+          {` · ${isMembership ? membership("oneYear") : order.title}`}
           {order.lineCount > 1 && ` ${text("andMore", { count: order.lineCount - 1 })}`}
         </p>
       </div>
       <p className={styles.end}>
         <Badge tone={order.deliveryStatus === null ? "warning" : order.deliveryStatus === "Canceled" ? "neutral" : "success"}><StatusWord order={order} /></Badge>
         <span className={styles.amount}>
-          {text("articles", { count: order.pieces })} · {printed(order.total, order.currency)}
+          {!isMembership && `${text("articles", { count: order.pieces })} · `}{printed(order.total, order.currency)}
         </span>
       </p>
     </div>

@@ -7,6 +7,7 @@ import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { printed } from "../../cart/parts/amount.ts";
+import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { CancelReason } from "../cancel-reason.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
@@ -29,7 +30,9 @@ export default function PaymentFailPage() {
   const data = useLoaderData<typeof loader>();
   const text = useText("order");
   const to = useTo(orderAddresses);
+  const membership = useText("membership");
   const toCart = useTo(cartAddresses);
+  const toMembership = useTo(membershipAddresses);
   if (data.missing) return <OrderMissing />;
   const { order, token } = data;
   const open = order.actions.includes("pay");
@@ -51,8 +54,8 @@ export default function PaymentFailPage() {
             </LinkButton>
           </>
         )}
-        <LinkButton variant={open ? "quiet" : "primary"} href={toCart.cart()}>
-          {text("backToCart")}
+        <LinkButton variant={open ? "quiet" : "primary"} href={order.isMembership ? toMembership.membership() : toCart.cart()}>
+          {order.isMembership ? membership("toMembership") : text("backToCart")}
         </LinkButton>
       </p>
     </div>

@@ -8,6 +8,7 @@ import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
 import { clearBought } from "../../cart/parts/cart.ts";
 import { homeAddresses } from "../../home/parts/addresses.ts";
+import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { DepositFacts } from "../deposit-facts.tsx";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
@@ -16,6 +17,7 @@ import { orderAddresses } from "../parts/addresses.ts";
 import { takeBought } from "../parts/checkout-session.ts";
 import { Thanks } from "../thanks.tsx";
 import { resultLoader } from "./result.data.ts";
+import { useAffiliate } from "./use-affiliate.ts";
 
 /** For orders that are paid, or whose deposit is. */
 export const loader = withHead(resultLoader(["paid", "inPart"]));
@@ -26,9 +28,11 @@ export default function PaymentSuccessPage() {
   const data = useLoaderData<typeof loader>();
   const text = useText("order");
   const preSale = useText("preSale");
+  const membership = useText("membership");
   const arrivalOn = useArrivalOn();
   const to = useTo(orderAddresses);
   const toHome = useTo(homeAddresses);
+  const toMembership = useTo(membershipAddresses);
   const orderId = data.missing ? undefined : data.order.orderId;
 
   useEffect(() => {
@@ -37,6 +41,8 @@ export default function PaymentSuccessPage() {
     if (bought.length > 0) clearBought(bought);
   }, [orderId]);
 
+  useAffiliate(data.missing || data.order.standing !== "paid" ? undefined : orderId);
+
   if (data.missing) return <OrderMissing />;
   const { order, token } = data;
   const inPart = order.standing === "inPart";
@@ -44,7 +50,7 @@ export default function PaymentSuccessPage() {
   const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
   return (
     <div className={styles.narrow}>
-      <Thanks title={text("successTitle", { name: order.address.firstName })} lead={inPart ? preSale("depositSuccess") : text("success")} number={order.orderNumber}>
+      <Thanks title={order.address ? text("successTitle", { name: order.address.firstName }) : membership("thanks")} lead={inPart ? preSale("depositSuccess") : text("success")} number={order.orderNumber}>
         <p>
           {beforeEmail}
           <span className={styles.whole}>{order.email}</span>
@@ -53,19 +59,19 @@ export default function PaymentSuccessPage() {
         <p className={styles.links}>
           {inPart && order.actions.includes("pay") && <LinkButton href={to.submitOrder(order.orderId, { token })}>{preSale("payBalance")}</LinkButton>}
           <LinkButton variant={inPart && order.actions.includes("pay") ? "secondary" : "primary"} href={to.orderDetails(order.orderId, { token })}>{text("viewOrder")}</LinkButton>
-          <LinkButton variant="secondary" href={toHome.home()}>
-            {text("continueShopping")}
+          <LinkButton variant="secondary" href={order.isMembership ? toMembership.membership() : toHome.home()}>
+            {order.isMembership ? membership("toMembership") : text("continueShopping")}
           </LinkButton>
         </p>
       </Thanks>
-      <section className={styles.stack} aria-labelledby="next">
+      {!order.isMembership && <section className={styles.stack} aria-labelledby="next">
         <h2 id="next">{text("nextTitle")}</h2>
         <ol className={styles.next}>
           {inPart && <li>{preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", { amount: printed(order.deposit?.balance ?? "0.00", order.currency), from: from ?? "", until: until ?? "" })}</li>}
           <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}</li>
           <li>{arrivalOn(order.deliveryDays)}</li>
         </ol>
-      </section>
+      </section>}
       <section className={styles.stack} aria-labelledby="bought">
         <h2 id="bought">{text("summary")}</h2>
         <OrderLines order={order} />

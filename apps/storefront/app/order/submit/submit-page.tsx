@@ -113,6 +113,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
   const here = to.submitOrder(order.orderId, { token });
   const busy = navigation.state !== "idle";
   const preSale = useText("preSale");
+  const membership = useText("membership");
   const amount = printed(order.due?.amount ?? order.total, order.currency);
   const part = order.due?.paymentMode;
   useKeptOrderToken(order.orderId, token);
@@ -143,7 +144,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
     <div className={styles.narrow}>
       <header className={styles.head}>
         <h1>{part === "DEPOSIT" ? preSale("payDepositTitle") : part === "FINAL_PAYMENT" ? preSale("payBalanceTitle") : text("payTitle")}</h1>
-        <p className={styles.lead}>{part === "FINAL_PAYMENT" ? preSale("payBalanceLead") : text(order.reserved ? "payLead" : "payLeadOpen")}</p>
+        <p className={styles.lead}>{order.isMembership ? membership("payLead") : part === "FINAL_PAYMENT" ? preSale("payBalanceLead") : text(order.reserved ? "payLead" : "payLeadOpen")}</p>
       </header>
       {before && <Notice tone="info">{text("placedBefore")}</Notice>}
       {order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && <Countdown until={order.payUntil} now={now} onOver={() => void navigate(here, { replace: true })} />}
@@ -162,7 +163,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
           ]}
         />
         <DepositFacts order={order} />
-        {!order.deliveryDays && (
+        {!order.deliveryDays && !order.isMembership && (
           <p className={styles.muted}>
             {base("preSale") + text("colon") + base("preSaleDelivery")}
           </p>

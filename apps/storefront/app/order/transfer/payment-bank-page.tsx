@@ -25,6 +25,7 @@ export default function PaymentBankPage() {
 function Placed({ loaded }: { loaded: Loaded }) {
   const { order, token } = loaded;
   const text = useText("order");
+  const membership = useText("membership");
   useKeptOrderToken(order.orderId, token);
 
   useEffect(() => {
@@ -36,7 +37,10 @@ function Placed({ loaded }: { loaded: Loaded }) {
 
   return (
     <div className={styles.narrow}>
-      <Thanks title={text("bankTitle", { name: order.address.firstName })} lead={text("bankLead")} number={order.orderNumber} />
+      <Thanks
+        title={order.address ? text("bankTitle", { name: order.address.firstName }) : membership("thanksPlaced")}
+        lead={order.isMembership ? membership("bankLead") : text("bankLead")} number={order.orderNumber}
+      />
       <Transfer loaded={loaded} />
       <section className={styles.stack} aria-labelledby="bought">
         <h2 id="bought">{text("summary")}</h2>

@@ -17,6 +17,7 @@ import type { Loaded } from "./transfer.data.ts";
 export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusal }) {
   const { order, token, transfer, idempotencyKey } = loaded;
   const text = useText("order");
+  const membership = useText("membership");
   const to = useTo(orderAddresses);
   const busy = useNavigation().state !== "idle";
   const isSent = order.paymentStatus === "Transferred";
@@ -24,14 +25,14 @@ export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusa
     <>
       {isSent && (
         <Notice tone="success" live="polite" title={text("statusTransferred")}>
-          {text("transferredText", { date: order.transferred?.long ?? "" })}
+          {order.isMembership ? membership("transferred", { date: order.transferred?.long ?? "" }) : text("transferredText", { date: order.transferred?.long ?? "" })}
         </Notice>
       )}
       <CallRefusal refusal={refusal} />
       <section className={styles.stack} aria-labelledby="account">
         <h2 id="account">{text("transferTo")}</h2>
         <BankDetails order={order} transfer={transfer} />
-        {!isSent && !order.reserved && <p className={styles.muted}>{text("transferOpen")}</p>}
+        {!isSent && !order.reserved && !order.isMembership && <p className={styles.muted}>{text("transferOpen")}</p>}
       </section>
       {!isSent && (
         <Form method="post" action={to.remittance(order.orderId, { token })} replace className={styles.stack}>

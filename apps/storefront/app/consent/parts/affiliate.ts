@@ -17,10 +17,20 @@ export function markIn(address: string): string | undefined {
 /** What is stored of a mark that came at a moment. */
 export const storedMark = (mark: string, now: number): string => `${now} ${mark}`;
 
-/** Whether a stored mark counts still. One that is to come was written by a clock that went wrong. */
-export function isKept(stored: string | null, now: number): boolean {
+/** The stored mark, if it counts still. One that is to come was written by a clock that went wrong. */
+export function markOf(stored: string | null, now: number): string | undefined {
   const [, at = "", mark = ""] = /^(\d{1,15}) (.*)$/.exec(stored ?? "") ?? [];
-  return MARK.test(mark) && Number(at) <= now && now - Number(at) < DAY;
+  return MARK.test(mark) && Number(at) <= now && now - Number(at) < DAY ? mark : undefined;
+}
+
+/** The mark that is kept in this browser. Browser only. */
+export function keptMark(): string | undefined {
+  try {
+    return markOf(window.localStorage.getItem(STORAGE_NAME), Date.now());
+  } catch {
+    // A browser that forbids its storage has kept none.
+    return undefined;
+  }
 }
 
 /** Whether this visit is one; without `mayKeep` only as long as this page, and nothing stays. */
@@ -31,7 +41,7 @@ export function isSentByAffiliate(mayKeep: boolean): boolean {
   try {
     if (!mayKeep) window.localStorage.removeItem(STORAGE_NAME);
     else if (mark !== undefined) window.localStorage.setItem(STORAGE_NAME, storedMark(mark, Date.now()));
-    return mark !== undefined || (mayKeep && isKept(window.localStorage.getItem(STORAGE_NAME), Date.now()));
+    return mark !== undefined || (mayKeep && keptMark() !== undefined);
   } catch {
     // Where nothing can be kept the address alone tells.
     return mark !== undefined;

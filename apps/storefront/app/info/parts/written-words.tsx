@@ -1,10 +1,10 @@
 import { SummaryList } from "@rambla/ui/summary-list";
-import { useFrameData } from "../base/frame-data.ts";
-import { useText } from "../base/text.tsx";
-import styles from "./about-us.module.css";
+import { useFrameData } from "../../base/frame-data.ts";
+import { useText } from "../../base/text.tsx";
+import styles from "./written-words.module.css";
 
-/** The brand's own words, and whom one deals with. */
-export function AboutUs({ paragraphs }: { paragraphs: readonly string[] }) {
+/** What the brand says, and whom one deals with. */
+export function WrittenWords({ paragraphs }: { paragraphs: readonly string[] }) {
   const text = useText("info");
   const { seller, footer: { contact, email } } = useFrameData();
   const facts = [
@@ -13,7 +13,7 @@ export function AboutUs({ paragraphs }: { paragraphs: readonly string[] }) {
     ...(email ? [{ label: text("email"), value: <a href={`mailto:${email}`}>{email}</a> }] : []),
   ];
   return (
-    <div className={styles.about}>
+    <div className={styles.words}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKept, markIn, storedMark } from "./affiliate.ts";
+import { markIn, markOf, storedMark } from "./affiliate.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z").getTime();
 const HOURS = 3_600_000;
@@ -11,7 +11,7 @@ test.each([
 
 test("a mark counts for a day", () => {
   const stored = storedMark("4711_ab", NOW);
-  for (const [later, expected] of [[0, true], [23.9 * HOURS, true], [24 * HOURS, false], [-1, false]] as const) expect([later, isKept(stored, NOW + later)]).toEqual([later, expected]);
+  for (const [later, expected] of [[0, "4711_ab"], [23.9 * HOURS, "4711_ab"], [24 * HOURS, undefined], [-1, undefined]] as const) expect([later, markOf(stored, NOW + later)]).toEqual([later, expected]);
 });
 
-test.each([null, "", "4711", `${NOW}`, `${NOW} `, `${NOW} <b>`, `NaN 4711`, `-1 4711`, `${NOW}  4711`])("%j is none", (stored) => expect(isKept(stored, NOW)).toBe(false));
+test.each([null, "", "4711", `${NOW}`, `${NOW} `, `${NOW} <b>`, `NaN 4711`, `-1 4711`, `${NOW}  4711`])("%j is none", (stored) => expect(markOf(stored, NOW)).toBeUndefined());

@@ -6,12 +6,12 @@ import { ask, NotAnswered } from "../../base/ask.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { infoAddresses } from "./addresses.ts";
+import { WrittenWords } from "./written-words.tsx";
 
-/** The privacy policy in a window. */
-export default function PrivacyWindow({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const text = useText("info");
+/** What one agrees to, in a window. @param id of its page */
+export default function PolicyWindow({ id, title, open, onClose }: { id: string; title: string; open: boolean; onClose: () => void }) {
   const base = useText("base");
-  const address = useTo(infoAddresses).privacy();
+  const address = useTo(infoAddresses).policy(id);
   const [paragraphs, setParagraphs] = useState<readonly string[] | "failed">();
   const isRead = typeof paragraphs === "object";
   useEffect(() => {
@@ -26,10 +26,10 @@ export default function PrivacyWindow({ open, onClose }: { open: boolean; onClos
     };
   }, [address, isRead, open]);
   return (
-    <Dialog open={open} onClose={onClose} title={text("privacyTitle")} closeLabel={base("close")}>
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={base("close")}>
       {paragraphs === undefined && <Skeleton shape="block" />}
       {paragraphs === "failed" && <Notice tone="warning" live="polite">{base("unavailable")}</Notice>}
-      {isRead && paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {isRead && <WrittenWords paragraphs={paragraphs} />}
     </Dialog>
   );
 }

@@ -1,0 +1,47 @@
+/** What one agrees to: in every market, about who sells, and nothing that does not hold there. */
+import { type Brand, marketOf } from "@rambla/core/market";
+import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
+import { describe, expect, test } from "vitest";
+import { policyOf } from "./words.ts";
+
+const MARKETS = DEMO_BRAND_CODES.flatMap((brand) => DEMO_CONFIG.brands[brand].countries.map((country) => [brand, country] as const));
+const withWords = (brand: string, country: string, words: Partial<Brand>) => {
+  const market = marketOf(DEMO_CONFIG, brand, country);
+  return { market: { ...market, brand: { ...market.brand, privacy: {}, ...words } }, settings: DEMO_CONFIG };
+};
+
+describe.each(MARKETS)("%s in %s", (brand, country) => {
+  const page = withWords(brand, country, { legalEntity: "Tallbo Handel AB, Storgatan 5" });
+  const wordsOf = (id: string) => policyOf(page, id)?.paragraphs.join(" ") ?? "";
+
+  test("has its terms and what it says of privacy, with nothing left to fill in", () => {
+    for (const [id, count] of [["terms", 7], ["privacy", 5]] as const) {
+      expect(policyOf(page, id)).toMatchObject({ name: id, paragraphs: { length: count } });
+      expect(wordsOf(id)).toContain("Tallbo Handel AB, Storgatan 5");
+      expect(wordsOf(id)).not.toMatch(/[{}#]/);
+    }
+    expect(wordsOf("privacy")).toMatch(/\b30\b.*\b15\b/s);
+  });
+
+  test("tells of the right of withdrawal where there is one", () => {
+    if (country === "US") return expect(policyOf(page, "withdrawal")).toBeUndefined();
+    expect(policyOf(page, "withdrawal")?.paragraphs).toHaveLength(5);
+    expect(wordsOf("withdrawal")).toMatch(/\b14\b.*Tallbo Handel AB/s);
+  });
+
+  test("says nothing under an id of nothing", () => {
+    for (const id of ["", "Terms", "return", "../terms", "__proto__"]) expect(policyOf(page, id), id).toBeUndefined();
+  });
+});
+
+test("prices are said to be without tax where they are, and only there", () => {
+  expect(policyOf(withWords("lumbra", "US", {}), "terms")?.paragraphs[2]).toContain("without sales tax");
+  expect(policyOf(withWords("lumbra", "GB", {}), "terms")?.paragraphs[2]).toContain("include the tax");
+});
+
+test("what the owner has written stands, in the language that there is; the id is the brand's", () => {
+  const own = withWords("lumbra", "GB", { terms: { en: "One.\n\n \nTwo." }, termsId: "7", legalEntity: "" });
+  expect(policyOf(own, "7")?.paragraphs).toEqual(["One.", "Two."]);
+  expect(policyOf(own, "terms")).toBeUndefined();
+  expect(policyOf(own, "privacy")?.paragraphs[0]).toBe("Lumbra is responsible for your data in this shop.");
+});

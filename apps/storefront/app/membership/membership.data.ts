@@ -1,0 +1,90 @@
+/** What a customer has of a membership, what another year costs, and ordering one; on the server. */
+import { randomUUID } from "node:crypto";
+import type { membershipOffer } from "@rambla/contract/checkout";
+import { typedCode } from "@rambla/contract/coupon";
+import { dateFormat } from "@rambla/core/date-format";
+import { isRefusal, type Refusal } from "@rambla/core/refusal";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import type * as z from "zod";
+import { textIn } from "../base/form-text.ts";
+import { attempt, type PageContext, pageContext, waysFrom } from "../base/page-context.ts";
+import { orderAddresses } from "../order/parts/addresses.ts";
+
+type Offer = z.output<typeof membershipOffer>;
+
+/** As many coins as there are: the shop takes no more of them than the order can use, or the customer has. */
+const ALL_COINS = "9999999.00";
+
+/** The fields of both forms whose words come back in the page. */
+const FIELDS = ["name", "email", "paymentMethodId", "couponCode", "redeemCode", "coins", "agreement"] as const;
+export type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+export const typedIn = (form: FormData): Typed => Object.fromEntries(FIELDS.map((field) => [field, textIn(form, field).slice(0, 254)])) as Typed;
+
+const dayWriter = ({ market: { languageTag, country } }: PageContext) => {
+  const format = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
+  return (moment: string) => format.format(new Date(moment));
+};
+
+/** An offer with its days in words. */
+function shown(page: PageContext, offer: Offer) {
+  const day = dayWriter(page);
+  return { ...offer, from: day(offer.validFrom), until: day(offer.validUntil) };
+}
+export type ShownOffer = ReturnType<typeof shown>;
+
+export async function load({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const { api, market } = page;
+  const [{ validFrom, validUntil, ...membership }, offer] = await Promise.all([api.membership.membershipLook(), api.checkout.membershipOffer({})]);
+  const day = dayWriter(page);
+  return { ...membership, from: validFrom && day(validFrom), until: validUntil && day(validUntil), sale: offer && (await saleOf(page, offer)), countryCode: market.country.code };
+}
+
+/** What the form needs that orders a year; nothing to choose from while another one waits. */
+async function saleOf(page: PageContext, offer: Offer) {
+  const { api, market } = page;
+  const [{ email }, coupons, { balance }] = await Promise.all([api.account.userInfo(), api.coupon.userCurrencyUnexpired(), api.coin.userCurrencyPageSearch({ limit: 1 })]);
+  const day = dayWriter(page);
+  return {
+    offer: shown(page, offer), email: email ?? "", balance,
+    coupons: coupons.filter(({ currency }) => currency === market.currency).map(({ code, remainingAmount, validUntil }) => ({ code, remainingAmount, until: day(validUntil) })),
+    /** One press is one order, however often it is sent (D-113). */
+    idempotencyKey: randomUUID(),
+  };
+}
+export type Sale = Awaited<ReturnType<typeof saleOf>>;
+
+/** What of it is to be paid beside money: one coupon or one code, and coins. */
+function purseOf({ couponCode, redeemCode, coins }: Typed) {
+  const code = typedCode.safeParse(couponCode || redeemCode).data;
+  return { ...(code && (couponCode ? { couponCode: code } : { redeemCode: code })), ...(coins && { coins: ALL_COINS }) };
+}
+
+/** Gives the member a name, works out what a year costs with what is typed, or orders it (D-082). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  const typed = typedIn(form);
+  const intent = textIn(form, "intent");
+  if (intent === "name") {
+    const named = await attempt(page.api.membership.updateMember({ name: typed.name.slice(0, 200) }));
+    return isRefusal(named) ? data({ intent, typed, refusal: named }, { status: 400 }) : { intent, done: true as const };
+  }
+  const refusal = intent === "buy" ? await buy(page, form, typed) : undefined;
+  const offer = await page.api.checkout.membershipOffer(purseOf(typed));
+  const answer = { intent, typed, ...(refusal && { refusal }), ...(offer && { offer: shown(page, offer) }) };
+  return refusal ? data(answer, { status: 400 }) : answer;
+}
+
+/** Orders a year, and leads on to its payment. @returns why not */
+async function buy(page: PageContext, form: FormData, typed: Typed): Promise<Refusal> {
+  const total = /^\d{1,12}\.\d{2}$/.exec(textIn(form, "total"))?.[0] ?? "0.00";
+  const paymentMethodId = /^\d{1,4}$/.exec(typed.paymentMethodId)?.[0];
+  if (!paymentMethodId) return { refused: "payment.notOffered" };
+  const bought = await attempt(page.withKey(textIn(form, "idempotencyKey")).checkout.membershipBuy({
+    email: typed.email, paymentMethodId, agreement: typed.agreement !== "", total, layout: page.layout, ...purseOf(typed),
+  }));
+  if (isRefusal(bought)) return bought;
+  throw redirect(orderAddresses(waysFrom(page)).submitOrder(bought.orderId, { token: bought.orderToken, forward: 1 }));
+}
