@@ -118,8 +118,8 @@ describe("what the keyboard comes to", () => {
     const anywhere = (address: string) => address.replace(/^http:\/\/[a-z]{2}\./, "").replace(/country=cn(&amp;)?/, "").replace(/([?&]|&amp;)$/, "");
     const isNamed = (attributes: string, content: string) => /\p{L}/u.test(content.replace(/<[^>]*>/g, "")) || / (aria-label|aria-labelledby|title)="[^"]/.test(attributes) || / alt="[^"]/.test(content);
     return {
-      // Where a postcode stands in an address, and whether a province is asked for, is its country's (D-170), whatever the language.
-      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province"].includes(read(attributes, "name"))).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
+      // Where a postcode stands in an address, whether a province is asked for (D-170), and which ways to pay there are, is its country's, whatever the language.
+      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province", "paymentMethodId"].includes(read(attributes, "name"))).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
       nameless: seen.filter(([, tag = "", attributes = "", content = ""]) => (/a|button|summary/.test(tag) && !/input|select|textarea/.test(tag) ? !isNamed(attributes, content) : !labels.has(read(attributes, "id")) && !wrapped.includes(attributes) && !/ aria-label/.test(attributes))).map(([whole]) => whole.slice(0, 120)),
       moved: / tabindex="[1-9]/.test(main),
     };
