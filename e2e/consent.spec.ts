@@ -9,6 +9,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, isNew: true });
 const corner = ({ page }: Shopper, name: string) => page.getByRole("region", { name, exact: true });
 const stored = ({ page }: Shopper, name: string) => page.evaluate((key) => window.localStorage.getItem(key), name);
 
+/** Where a system lacks the letters that stand in for a brand's until those have come (fonts.css), lines move when they come: here none come. */
+const withoutOwnLetters = ({ page }: Shopper) => page.route("**/*.woff2", (route) => route.fulfill({ contentType: "font/woff2", body: "" }));
+
 /** How far what stood on the page has moved since it was loaded, other than by what its shopper did. */
 const shift = ({ page }: Shopper): Promise<number> =>
   page.evaluate(async () => {
@@ -23,11 +26,12 @@ test("cookies, the notice of the day and the newsletter, each answered once", as
   test.slow();
   const { page, text } = shopper;
   const { email } = personIn("ES");
+  await withoutOwnLetters(shopper);
   await shopper.open("lumbra", "ES");
   const asked = corner(shopper, text("consent", "title"));
   await expect(asked).toBeVisible();
   expect(await stored(shopper, "isShowCookie"), "nothing is kept before it is said").toBeNull();
-  expect(await shift(shopper)).toBeLessThan(0.01);
+  expect(await shift(shopper)).toBe(0);
   await inspectPage(shopper, "the question about cookies");
 
   await asked.getByRole("button", { name: text("consent", "manage"), exact: true }).click();
