@@ -50,18 +50,13 @@ export function openLane(options: LaneOptions): Lane {
     events.on("pool:listen:notification", ({ message }) => {
       if (message.channel === options.channel) options.onTold();
     });
-    // The library asks once for the ids of its tasks and keeps a failure of that for good: whoever had no answer yet opens anew.
-    let hasAnswer = false;
+    // What was taken while the answer got lost stays taken as long as the lane lives, and a failed question for the ids of the tasks is
+    // never asked again: whoever finds the database away opens anew once it is back.
     let hasEnded = false;
-    events.on("worker:getJob:empty", () => (hasAnswer = true));
-    events.on("job:start", () => (hasAnswer = true));
-    // Whoever finds the database away sleeps until the next safety poll, also when it was woken meanwhile.
     events.on("worker:getJob:error", () => {
       again ??= setTimeout(() => {
         again = undefined;
-        if (stopped) return;
-        if (hasAnswer || hasEnded) nudge();
-        else Promise.resolve(pool.gracefulShutdown()).catch(ended);
+        if (!stopped && !hasEnded) Promise.resolve(pool.gracefulShutdown()).catch(ended);
       }, LOOK_AGAIN);
     });
     events.on("job:error", ({ job }) => {

@@ -344,6 +344,51 @@ test("a lane that opens while the database takes nobody in works once it does", 
   await elsewhere.close();
 });
 
+test("a job that was taken while the answer got lost is done by the lane that follows", async () => {
+  const ran: string[] = [];
+  await (await start([])).stop();
+  let isToLose = true;
+  // The database has answered; the line breaks before the answer has come.
+  const losing = () => {
+    const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
+    pool.on("error", () => undefined);
+    pool.on("connect", (client) => {
+      client.on("error", () => undefined);
+      client.query = new Proxy(client.query, {
+        apply: (query, self, given: unknown[]) => {
+          const answer: unknown = Reflect.apply(query, self, given);
+          if (!(answer instanceof Promise)) return answer;
+          return answer.then((result: pg.QueryResult<{ key?: string }>) => {
+            if (!isToLose || result.rows?.[0]?.key !== "test.taken lost") return result;
+            isToLose = false;
+            throw new Error("Connection terminated unexpectedly");
+          });
+        },
+      });
+    });
+    return pool;
+  };
+  const lane = openLane({
+    openPool: losing, log: shop.log, atOnce: 1, tasks: { "test.taken": async (payload) => void ran.push(JSON.stringify(payload)) }, onTold: () => undefined, onRetry: () => undefined,
+  });
+  const put = async (id: string) => {
+    await putEntries(shop.database, [{ name: "test.taken", id, waitMilliseconds: 0 }]);
+    lane.nudge();
+  };
+  await put("before");
+  await until(() => ran.length === 1);
+  await put("lost");
+  await until(() => !isToLose);
+  // A lane counts as gone when it has had what it took for ten seconds.
+  await shop.database.query(sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '10 seconds' where key = 'test.taken lost'`);
+  await until(async () => {
+    if ((await releaseLost(shop.database)).gaveBack) lane.nudge();
+    return ran.length === 2;
+  });
+  expect(ran.map((payload) => JSON.parse(payload))).toEqual([{ id: "before" }, { id: "lost" }]);
+  await lane.stop();
+});
+
 test("a database that drops every connection in the middle costs nothing but time", async () => {
   const ran = new Set<string>();
   const running = await start([{
