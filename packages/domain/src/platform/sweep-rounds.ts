@@ -25,6 +25,8 @@ export class SweepRounds {
   readonly #wake: () => void;
   readonly #next = new Map<Sweeping, number>();
   #soonAt = 0;
+  /** When the next round begins; over while one is on its way. */
+  #roundAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void>;
   #stopped = false;
@@ -65,14 +67,18 @@ export class SweepRounds {
 
   #again(milliseconds: number): void {
     clearTimeout(this.#timer);
+    this.#roundAt = Date.now() + milliseconds;
     this.#timer = setTimeout(() => (this.#running = this.#running.then(() => this.#round())), milliseconds);
   }
 
-  /** A connection was lost, or the worker has just begun: what a lane that is gone has held is looked for soon. */
+  /**
+   * A connection was lost, or the worker has just begun: what a lane that is gone has held is looked for soon. A round that is near
+   * is not put off, or connections that are lost again and again would keep it away.
+   */
   soon(): void {
     if (this.#stopped) return;
     this.#soonAt = Date.now() + SOON;
-    this.#again(SOON);
+    if (this.#roundAt > this.#soonAt) this.#again(SOON);
   }
 
   /** One that was never begun is due. */

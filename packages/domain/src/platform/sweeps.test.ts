@@ -1,10 +1,12 @@
 /** Sweeps find what is due however much of it cannot be done. */
 import { HOUR, MINUTE } from "@rambla/core/time";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
-import { putMissingEntries } from "./job-store.ts";
+import { EventRelay } from "./event-relay.ts";
+import { putEntries, putMissingEntries } from "./job-store.ts";
 import { type Job, startJobs } from "./jobs.ts";
 import { sql } from "./sql.ts";
+import { SweepRounds } from "./sweep-rounds.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -42,3 +44,17 @@ test("an entry that comes by itself before the next sweep is left alone; one tha
   await waitFor(20);
   expect([await putMissingEntries(shop.database, found, 10 * MINUTE), await waits()]).toEqual([{ put: 1, ready: 0 }, [{ minutes: 0 }]]);
 });
+
+test("connections that are lost again and again keep the look for what a lane has left behind away from nobody", async () => {
+  const swept = Promise.withResolvers<void>();
+  const job: Job = { name: "test.looked", lane: "late", sweep: { every: HOUR, find: async () => (swept.resolve(), []) }, run: async () => undefined };
+  const rounds = new SweepRounds(shop, [job], new EventRelay(shop, () => [], () => undefined), () => undefined);
+  await swept.promise;
+  await putEntries(shop.database, [{ name: "test.left", id: "behind", waitMilliseconds: 0 }]);
+  await shop.database.executeSql("update graphile_worker._private_jobs set locked_by = 'pool-gone', locked_at = now() - interval '1 minute' where key = 'test.left behind'");
+  await vi.waitFor(async () => {
+    rounds.soon();
+    expect(await shop.database.query(sql`select from graphile_worker.jobs where key = 'test.left behind' and locked_at is null`)).toHaveLength(1);
+  }, { timeout: 25_000, interval: 500 });
+  await rounds.stop();
+}, 40_000);
