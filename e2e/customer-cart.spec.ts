@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { inspectPage } from "./accessible.ts";
 import { accountLink, logIn, register } from "./account.ts";
 import { personIn } from "./people.ts";
-import { checkoutName, field, fillIn, goToCheckout, order, putIntoCart, settled } from "./purchase.ts";
+import { checkoutName, field, fillIn, goodsPath, goToCheckout, order, putIntoCart, settled } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 import { openBeforeItsProgram } from "./slow-line.ts";
 
@@ -59,8 +59,19 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await more(shopper, bulb);
     await expect(inTab).toHaveValue("3");
     await tab.close();
-    await phone.open("lumbra", "ES", "/login?forward=%2Fcart");
+    // From the page of a product one logs in and comes back to what one had chosen there.
+    const product = goodsPath("1001");
+    await phone.open("lumbra", "ES", product);
+    const wanted = phone.main.getByRole("spinbutton", { name: text("goods", "quantityOf", { title: bulb }) });
+    await wanted.fill("7");
+    await wanted.press("Enter");
+    await accountLink(phone, "logIn").click();
+    await expect(phone.main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
+    await phone.alive();
     await logIn(phone, person.email);
+    await expect(phone.page).toHaveURL(phone.address(product));
+    await expect(wanted).toHaveValue("7");
+    await phone.page.goto(phone.address("/cart"));
     await expect(piecesOf(phone, bulb)).toHaveValue("3");
     await phone.alive();
     await phone.main.getByRole("checkbox", { name: text("cart", "select", { title: lamp }) }).uncheck();
@@ -171,4 +182,14 @@ test("a tab of whoever has logged out shows and keeps nothing of them for whoeve
   await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(tab.getByRole("heading", { level: 1, name: text("cart", "emptyTitle") })).toBeVisible();
   expect(await tab.evaluate(typed)).toBeNull();
+
+  // Of whose session has run out nobody else finds what was typed, and it waits for them.
+  await page.evaluate(() => window.sessionStorage.setItem("address:new", "Bea's"));
+  const hers = await context.cookies();
+  await context.clearCookies({ name: /^rambla_(customer|known)$/ });
+  await openCart(shopper);
+  expect(await page.evaluate(typed)).toBeNull();
+  await context.addCookies(hers);
+  await openCart(shopper);
+  expect(await page.evaluate(typed)).toBe("Bea's");
 });

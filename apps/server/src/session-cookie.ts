@@ -1,5 +1,6 @@
 /** Cookies that hold the token of a session; scripts cannot read them (D-180, decision 057). */
-import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
+import { createHmac } from "node:crypto";
+import { KNOWN_COOKIE, KNOWN_GUEST, LEFT_COOKIE } from "@rambla/core/known-cookie";
 import type { Shop } from "@rambla/domain/platform/shop";
 
 type Speaking = Pick<Shop, "origin">;
@@ -30,9 +31,10 @@ function sessionCookie(name: string, sameSite: "Lax" | "Strict"): SessionCookie 
   };
 }
 
-/** What scripts may read beside the cookie of a guest or customer, set and taken away with it. */
-export function knownCookie(shop: Speaking, maxAgeSeconds: number): string {
-  return `${KNOWN_COOKIE}=${maxAgeSeconds > 0 ? 1 : ""}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
+/** What scripts may read beside the cookie of a guest, or of this customer; set and taken away with it. */
+export function knownCookie(shop: Speaking & Pick<Shop, "secret">, maxAgeSeconds: number, customerId?: string): string {
+  const known = customerId === undefined ? KNOWN_GUEST : createHmac("sha256", shop.secret).update(`known customer\n${customerId}`).digest("base64url").slice(0, 3);
+  return `${KNOWN_COOKIE}=${maxAgeSeconds > 0 ? known : ""}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${shop.origin.protocol === "https" ? "; Secure" : ""}`;
 }
 
 /** What scripts may read of somebody's logging out: when it was, for as long as a session lasts. */

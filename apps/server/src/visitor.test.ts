@@ -1,5 +1,6 @@
 /** Who visits, by cookies: renewed on the way, taken away when they open nothing, and never anybody else (R-160 to R-165, R-170, D-059, D-179). */
 import { after, DAY, MINUTE, SECOND } from "@rambla/core/time";
+import { openPair } from "@rambla/domain/session/pair-service";
 import { loginGuest } from "@rambla/domain/tourist/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCustomer, type TestCustomer } from "../../../packages/domain/test/customers.ts";
@@ -41,7 +42,7 @@ describe("a customer's cookie", () => {
     const aged = await visit(cookieOf(ana));
     expect(aged.viewer()).toEqual(ana.viewer);
     expect(aged.cookies()).toEqual([
-      expect.stringMatching(/^rambla_customer=[0-9A-Za-z]{23}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/), "rambla_known=1; Path=/; SameSite=Lax; Max-Age=604800",
+      expect.stringMatching(/^rambla_customer=[0-9A-Za-z]{23}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/), expect.stringMatching(/^rambla_known=[\w-]{3}; Path=\/; SameSite=Lax; Max-Age=604800$/),
     ]);
   });
 
@@ -131,13 +132,36 @@ test("the tabs of a browser are told when somebody logs out or is followed by so
   expect([over.viewer().kind, told(over.cookies())]).toEqual(["anonymous", []]);
 });
 
+test("scripts can tell a customer of this browser from another one and from a guest, whichever session it is, and nothing else", async () => {
+  const known = ({ cookies }: Awaited<ReturnType<typeof visit>>) => cookies().flatMap((cookie) => /^rambla_known=([^;]*)/.exec(cookie)?.slice(1) ?? []);
+  const login = async (cookies: string, { refresh }: TestCustomer) => {
+    const visitor = await visit(cookies, "/login");
+    await visitor.rememberCustomer({ refresh_token: refresh, expires_in: 604_800 });
+    return known(visitor);
+  };
+  const [anas] = await login("", ana);
+  expect(anas).toMatch(/^[\w-]{3}$/);
+  later(5 * MINUTE);
+  expect(known(await visit(cookieOf(ana)))).toEqual([anas]);
+  expect(await login("", await aCustomer(shop))).not.toEqual([anas]);
+  const again = await openPair(shop, shop.database, { customerId: ana.viewer.customerId, brand: "lumbra", userAgent: undefined });
+  expect(await login("", { ...ana, refresh: again.refresh })).toEqual([anas]);
+  // Of a guest it says that there is one; a session that is over leaves the guest of the browser there.
+  const guest = await loginGuest(callContext(shop), { email: "before@example.com" });
+  if ("refused" in guest) throw new Error(guest.refused);
+  const visitor = await visit("");
+  await visitor.rememberGuest(guest.access_token, guest.expires_in);
+  expect(known(visitor)).toEqual(["1"]);
+  expect(known(await visit(`rambla_guest=${guest.access_token}; rambla_customer=${"A".repeat(23)}.${"A".repeat(43)}`))).toEqual(["1"]);
+});
+
 test("who has just signed in is known for the rest of the request, under names that no other host can set where the line is safe", async () => {
   const safe = { ...shop, origin: { protocol: "https" as const, port: undefined } };
   const visitor = await readVisitor(safe, undefined, "lumbra", "/login");
   await visitor.rememberCustomer({ refresh_token: ana.refresh, expires_in: 604_800, device_token: ana.device });
   expect(visitor.viewer()).toEqual(ana.viewer);
   expect(visitor.cookies()).toEqual([
-    `__Host-rambla_customer=${ana.refresh}; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure`, "rambla_known=1; Path=/; SameSite=Lax; Max-Age=604800; Secure",
+    `__Host-rambla_customer=${ana.refresh}; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure`, expect.stringMatching(/^rambla_known=[\w-]{3}; Path=\/; SameSite=Lax; Max-Age=604800; Secure$/),
     `__Host-rambla_device=${ana.device}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure`,
   ]);
 });

@@ -46,23 +46,24 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
   let viewer: Viewer = guest ?? { kind: "anonymous" };
 
   const take = (name: string, cookie: SessionCookie) => written.set(name, cookie.forget(shop));
-  const keepCustomer = (refresh: string, maxAge: number) => {
+  const keepCustomer = (refresh: string, maxAge: number, customerId: string | undefined) => {
     written.set("customer", customerCookie.write(shop, refresh, maxAge));
-    written.set("known", knownCookie(shop, maxAge));
+    written.set("known", knownCookie(shop, maxAge, customerId));
   };
 
   if (tokens.customer !== undefined) {
     const renewed = WITHOUT_RENEWAL.has(pathname) ? undefined : await renewPair(shop, tokens.customer, brand);
     const found = renewed ?? (await customerOfRefresh(shop, tokens.customer, brand));
     if (found) viewer = customerViewer(found, guest?.guestId ?? null);
-    if (renewed && renewed.pair.refresh !== tokens.customer) keepCustomer(renewed.pair.refresh, renewed.pair.expiresIn);
+    if (renewed && renewed.pair.refresh !== tokens.customer) keepCustomer(renewed.pair.refresh, renewed.pair.expiresIn, renewed.customerId);
     if (!found) {
       shop.log.info({ brand, reason: "session" }, "a session could not be renewed");
       take("customer", customerCookie);
     }
   }
   if (tokens.guest !== undefined && !guest) take("guest", guestCookie);
-  if (written.size > 0 && viewer.kind === "anonymous") written.set("known", knownCookie(shop, 0));
+  // The guest whom a customer leaves behind is none of theirs.
+  if (written.size > 0 && viewer.kind !== "customer") written.set("known", knownCookie(shop, viewer.kind === "guest" ? (shop.config.guest.tokenDays * DAY) / SECOND : 0));
 
   return {
     viewer: () => viewer,
@@ -78,7 +79,7 @@ export async function readVisitor(shop: Shop, header: string | undefined, brand:
       const found = await customerOfRefresh(shop, refresh, brand);
       if (viewer.kind === "customer" && viewer.customerId !== found?.customerId) written.set("left", leftCookie(shop));
       if (found) viewer = customerViewer(found, guest?.guestId ?? null);
-      keepCustomer(refresh, expiresIn);
+      keepCustomer(refresh, expiresIn, found?.customerId);
       if (device !== undefined) written.set("device", deviceCookie.write(shop, device, (shop.config.session.deviceDays * DAY) / SECOND));
     },
     rememberProvider(token) {

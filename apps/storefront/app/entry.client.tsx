@@ -2,12 +2,12 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { textsArrived } from "virtual:messages";
-import { heedLoggingOut } from "./base/logging-out.ts";
 import { moveToOwnLayout } from "./base/own-layout.ts";
+import { heedWhoIsHere } from "./base/whose-tab.ts";
 import { awaitShopper } from "./first-paint/later.tsx";
 import { guardReloads } from "./frame/trouble/reload-guard.ts";
 
-heedLoggingOut();
+heedWhoIsHere();
 moveToOwnLayout();
 guardReloads();
 awaitShopper();

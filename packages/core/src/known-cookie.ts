@@ -1,5 +1,11 @@
-/** The cookie that tells the program of a page that somebody is known here. It says no more than that, so scripts may read it. */
+/**
+ * The cookie that tells the program of a page that somebody is known here. Scripts may read it: of a guest it says no more than that, of a
+ * customer three signs that tell the few people of one browser apart, and are those of a great many others (decision 153).
+ */
 export const KNOWN_COOKIE = "rambla_known";
 
 /** The one that tells it when somebody logged out here last: each tab may have something of theirs to forget. */
 export const LEFT_COOKIE = "rambla_left";
+
+/** What the first says of a guest. */
+export const KNOWN_GUEST = "1";

@@ -1,11 +1,12 @@
-/** What was typed into the form of an address and not saved yet: a reload or the back button costs nothing (O3). Kept in `sessionStorage`, which logging out empties. */
+/** What was typed into the form of an address and not saved yet: a reload or the back button costs nothing (O3). Kept in `sessionStorage`, for whoever is here. */
+import { tabStorage } from "../base/whose-tab.ts";
 import { type BookValues, bookValues } from "./book-rules.ts";
 
 const nameOf = (addressId: string): string => `address:${addressId}`;
 
 export function keepDraft(addressId: string, values: BookValues): void {
   try {
-    sessionStorage.setItem(nameOf(addressId), JSON.stringify(values));
+    tabStorage().setItem(nameOf(addressId), JSON.stringify(values));
   } catch {
     // Forbidden or full: remembered until the page is left.
   }
@@ -14,7 +15,7 @@ export function keepDraft(addressId: string, values: BookValues): void {
 /** The draft of an address; undefined when there is none. */
 export function draftOf(addressId: string): BookValues | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(addressId)) ?? "null");
+    const kept: unknown = JSON.parse(tabStorage().getItem(nameOf(addressId)) ?? "null");
     if (typeof kept !== "object" || kept === null) return undefined;
     return bookValues((field) => {
       const value: unknown = Reflect.get(kept, field);
@@ -27,7 +28,7 @@ export function draftOf(addressId: string): BookValues | undefined {
 
 export function dropDraft(addressId: string): void {
   try {
-    sessionStorage.removeItem(nameOf(addressId));
+    tabStorage().removeItem(nameOf(addressId));
   } catch {
     // Nothing was kept.
   }

@@ -1,7 +1,7 @@
 import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import { useSyncExternalStore } from "react";
-import { heedLoggingOut } from "./logging-out.ts";
 import type { Person } from "./me.ts";
+import { whoHasGone } from "./whose-tab.ts";
 
 let person: Person | undefined;
 let asking: Promise<void> | undefined;
@@ -36,11 +36,12 @@ export function changePerson(change: (person: NonNullable<Person>) => Person): v
   else if (person) set(change(person));
 }
 
-/** Looks anew, also after an answer of the shop that said that nobody is there any more. */
-export function lookWhoIsThere(): void {
+/** Looks anew, also after an answer of the shop that said that nobody is there any more. @param lookedAt the page is looked at again */
+export function lookWhoIsThere(lookedAt?: Event): void {
   if (document.visibilityState === "hidden" || asking) return;
-  // Whoever looks next may be somebody else, logged in meanwhile.
-  if (heedLoggingOut() && isGuarded) return window.location.reload();
+  const gone = whoHasGone();
+  // Whoever looks next may be somebody else, logged in meanwhile. Whose session has just run out reads first what the page says of it.
+  if (isGuarded && (gone === "left" || (gone && lookedAt))) return window.location.reload();
   if (!isSomebody()) return set(null);
   if (person) return;
   if (!isGuarded) {
@@ -68,12 +69,12 @@ function set(next: Person): void {
 }
 
 function isSomebody(): boolean {
-  return document.cookie.split("; ").includes(`${KNOWN_COOKIE}=1`);
+  return document.cookie.split("; ").some((pair) => pair.startsWith(`${KNOWN_COOKIE}=`) && pair !== `${KNOWN_COOKIE}=`);
 }
 
 /** A page that the browser kept whole for the way back stays theirs whom it was made for: for anybody else it is loaded anew (R-170). */
 async function giveUpToOthers(): Promise<void> {
-  if (heedLoggingOut() || !isSomebody()) return window.location.reload();
+  if (whoHasGone() || !isSomebody()) return window.location.reload();
   const before = person;
   await askNow();
   if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone)) window.location.reload();

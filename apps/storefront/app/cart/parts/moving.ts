@@ -5,7 +5,7 @@
 import type { LineStorage } from "./browser-cart.ts";
 import { STORAGE_NAME, type CartHome } from "./browser-cart.ts";
 import { lineKey } from "@rambla/core/cart";
-import { MOVING_CART } from "../../base/logging-out.ts";
+import { MOVING_CART } from "../../base/whose-tab.ts";
 import { type Line, readLines, writeLines } from "./line.ts";
 
 export type Moving = { readonly key: string; readonly lines: readonly Line[] };

@@ -1,5 +1,4 @@
 import { Breadcrumb } from "@rambla/ui/breadcrumb";
-import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { textIn } from "../../base/form-text.ts";
 import { keepTyped } from "../../base/keep-typed.ts";
@@ -24,6 +23,7 @@ import { mostPieces, Purchase } from "./purchase/purchase.tsx";
 import { StockLine } from "./purchase/stock-line.tsx";
 import { variantRows } from "./purchase/variant-choice.ts";
 import { VariantPicker } from "./purchase/variant-picker.tsx";
+import { useWantedPieces } from "./purchase/wanted-pieces.ts";
 
 const ArrivalForm = later(() => import("./arrival-form.tsx"));
 const PreSale = later(() => import("./purchase/pre-sale.tsx"));
@@ -43,15 +43,6 @@ export default function DetailPage() {
   return loaded.missing ? <MissingScreen /> : <GoodsPage loaded={loaded} />;
 }
 
-/** How many pieces are wanted, the same in the page and under the thumb; one again for the next product. */
-function usePieces(goodsId: string) {
-  const [kept, keep] = useState({ goodsId, pieces: 1 });
-  return {
-    wanted: kept.goodsId === goodsId ? kept.pieces : 1,
-    onPieces: (pieces: number) => keep({ goodsId, pieces }),
-  };
-}
-
 function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const { goods, distributionId, askedDistributionId, pictures, variants, files } = loaded;
   const text = useText("goods");
@@ -67,8 +58,8 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const buyable = sells && goods.deliverable && !fresh.gone;
   const canBuy = buyable && fresh.stock !== "NO_STOCK";
   const most = mostPieces(goods, fresh.piecesLeft);
-  const { wanted, onPieces } = usePieces(goods.goodsId);
-  const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), onPieces };
+  const { wanted, ...chosen } = useWantedPieces(goods.goodsId);
+  const purchase = { goods, distributionId, piecesLeft: fresh.piecesLeft, most, pieces: Math.min(wanted, most), ...chosen };
   const steps = goods.breadcrumb.map((step) => ({ label: step.title, href: to.category(step.goodsClassifyId) }));
   return (
     <div className={styles.page}>

@@ -1,9 +1,10 @@
 /**
  * What a checkout in this tab has to remember: whether it is about one product alone, the key that makes a repeated submission one (D-113), and
  * what was typed, so that a reload, the back button or an error costs nothing (O3). It never holds anything of a card:
- * the shop does not ask for one. Kept in `sessionStorage`, and in memory where that is forbidden.
+ * the shop does not ask for one. Kept in `sessionStorage`, and in memory where that is forbidden, for whoever is here.
  */
 import { useSyncExternalStore } from "react";
+import { heedWhoIsHere, tabStorage } from "../../base/whose-tab.ts";
 import { type Line, type LineGoods, readLines, writeLines } from "../../cart/parts/line.ts";
 
 /** What goods are paid with beside money, as calls take it: a coupon of the customer's or a code, and coins. */
@@ -32,6 +33,7 @@ const ORDERED_NAME = "orderedLines";
 const ORDERS_KEPT = 20;
 const watchers = new Set<() => void>();
 let checkout: Checkout | undefined;
+let readFor: ReturnType<typeof heedWhoIsHere> | undefined;
 
 const fresh = (): Checkout => ({ idempotencyKey: newKey(), now: null, fields: {}, purse: {}, byDeposit: false, gift: "", submitted: false, placed: null });
 
@@ -41,13 +43,16 @@ function newKey(): string {
 }
 
 function current(): Checkout {
+  const whose = heedWhoIsHere();
+  if (whose !== readFor) checkout = undefined;
+  readFor = whose;
   checkout ??= stored() ?? fresh();
   return checkout;
 }
 
 function stored(): Checkout | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? "null");
+    const value: unknown = JSON.parse(tabStorage().getItem(STORAGE_NAME) ?? "null");
     if (typeof value !== "object" || value === null) return undefined;
     const field = (name: string): unknown => Reflect.get(value, name);
     const key = field("idempotencyKey");
@@ -83,7 +88,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter
 export function changeCheckout(change: Partial<Checkout>): void {
   checkout = { ...current(), ...change };
   try {
-    sessionStorage.setItem(STORAGE_NAME, JSON.stringify({ ...checkout, now: checkout.now && writeLines([checkout.now]) }));
+    tabStorage().setItem(STORAGE_NAME, JSON.stringify({ ...checkout, now: checkout.now && writeLines([checkout.now]) }));
   } catch {
     // Forbidden or full: remembered until the page is left.
   }

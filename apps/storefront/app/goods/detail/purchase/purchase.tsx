@@ -40,11 +40,13 @@ export type PurchaseProps = {
   most: number;
   pieces: number;
   onPieces: (pieces: number) => void;
+  /** They lie in the cart. */
+  onTaken: () => void;
 };
 
 /** How many, into the cart, or at once to the checkout. */
 export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
-  const { goods, distributionId, most, pieces, onPieces, onDone } = props;
+  const { goods, distributionId, most, pieces, onPieces, onTaken, onDone } = props;
   const text = useText("goods");
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
@@ -71,6 +73,7 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
           icon={<Icon name="cart" size={20} />}
           onClick={() => {
             addToCart(line, pieces, most);
+            onTaken();
             onDone?.();
           }}
         >

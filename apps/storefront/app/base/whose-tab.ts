@@ -1,0 +1,101 @@
+/**
+ * What a tab keeps of whom (R-170, decisions 148 and 153). Whoever logs out leaves nothing behind in any tab of the browser: the shop says
+ * in a cookie when somebody did last, and each tab forgets once for it. What was typed by a customer whose session has run out is put
+ * aside for them alone; what a guest types goes along with whoever logs in. Looked at before the program of a page shows anything, when it
+ * is looked at again, and whenever what was typed is read: so it holds as well where a page was left before its program had come.
+ */
+import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
+
+/** In each storage: for which logging out it was emptied, and which customer it is of. */
+const FORGOTTEN = "loggingOut";
+const TYPED_BY = "typedBy";
+/** In `sessionStorage`: what a customer had typed whose session has run out, until somebody logs in. */
+const PUT_ASIDE = "putAside";
+
+/** In `localStorage`: what a guest had in the cart on its way to the account. */
+export const MOVING_CART = "movingCartList";
+
+/** When somebody logged out here last, and which customer is here; empty for never and for none. */
+type Whose = { readonly left: string; readonly here: string };
+
+let heeded: Whose | undefined;
+let told: Whose | undefined;
+
+/** Has this tab forget who logged out, and put aside what is of somebody who is not here. @returns whose what is kept here is now */
+export function heedWhoIsHere(): Whose {
+  const left = cookie(LEFT_COOKIE, "\\d+");
+  const here = cookie(KNOWN_COOKIE, "[\\w-]{3}");
+  if (heeded?.left === left && heeded.here === here) return heeded;
+  heeded = { left, here };
+  const forget = (kept: Storage, all: () => void) => {
+    if (left === "" || kept.getItem(FORGOTTEN) === left) return;
+    all();
+    kept.setItem(FORGOTTEN, left);
+  };
+  within(() => window.sessionStorage, (typed) => {
+    forget(typed, () => typed.clear());
+    passOn(typed, here);
+  });
+  within(() => window.localStorage, (kept) => {
+    const drop = () => kept.removeItem(MOVING_CART);
+    forget(kept, drop);
+    const by = kept.getItem(TYPED_BY) ?? "";
+    if (here === "" || by === here) return;
+    if (by !== "") drop();
+    kept.setItem(TYPED_BY, here);
+  });
+  return heeded;
+}
+
+/** Who is not here any more since this was asked last: somebody who has logged out or was followed by another, or one whose session is over. */
+export function whoHasGone(): "left" | "over" | undefined {
+  const [before, now] = [told, heedWhoIsHere()];
+  told = now;
+  if (now.left !== (before?.left ?? "")) return "left";
+  if (!before?.here || before.here === now.here) return undefined;
+  return now.here === "" ? "over" : "left";
+}
+
+/** The storage of this tab, of whoever is here. Throws where it is forbidden. */
+export function tabStorage(): Storage {
+  heedWhoIsHere();
+  return window.sessionStorage;
+}
+
+/** Gives what was typed to whoever is `here` now, as far as it is theirs. */
+function passOn(typed: Storage, here: string): void {
+  const by = typed.getItem(TYPED_BY) ?? "";
+  if (by === here) return;
+  if (by !== "") {
+    const entries = Object.entries<string>({ ...typed }).filter(([name]) => name !== FORGOTTEN);
+    for (const [name] of entries) typed.removeItem(name);
+    if (here === "") typed.setItem(PUT_ASIDE, JSON.stringify(entries));
+  } else {
+    const entries = readEntries(typed.getItem(PUT_ASIDE));
+    typed.removeItem(PUT_ASIDE);
+    const isTheirs = entries.some(([name, value]) => name === TYPED_BY && value === here);
+    // What was typed since is newer.
+    for (const [name, value] of isTheirs ? entries : []) if (typed.getItem(name) === null) typed.setItem(name, value);
+  }
+  if (here !== "") typed.setItem(TYPED_BY, here);
+}
+
+/** Read as if a stranger had written it. */
+function readEntries(kept: string | null): readonly (readonly [string, string])[] {
+  try {
+    const entries: unknown = JSON.parse(kept ?? "[]");
+    return Array.isArray(entries) ? entries.flatMap((entry: unknown) => (Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "string" ? [[entry[0], entry[1]] as const] : [])) : [];
+  } catch {
+    return [];
+  }
+}
+
+function within(storage: () => Storage, work: (storage: Storage) => void): void {
+  try {
+    work(storage());
+  } catch {
+    // Where it is forbidden, nothing was kept in it.
+  }
+}
+
+const cookie = (name: string, value: string): string => new RegExp(`(?:^|; )${name}=(${value})(?:;|$)`).exec(document.cookie)?.[1] ?? "";
