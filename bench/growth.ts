@@ -12,6 +12,7 @@ import { openDatabase } from "@rambla/domain/platform/database";
 import { startEmbeddedPostgres } from "@rambla/domain/platform/embedded-postgres";
 import { folderFiles } from "@rambla/domain/platform/files";
 import { silentLog } from "@rambla/domain/platform/log";
+import { noTally } from "@rambla/domain/platform/tally";
 import { OWN_TEXTS } from "@rambla/texts/read";
 import { makeTexts } from "@rambla/texts/texts";
 import { type FallenTags, makeFallenTags } from "@rambla/domain/platform/fallen-tags";
@@ -94,7 +95,7 @@ export async function growth(count: number): Promise<readonly Growth[]> {
       const database = openDatabase({ url: server.url(name) });
       await migrate(database, "db/migrations");
       const fallen = makeFallenTags(Date.now);
-      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, texts: makeTexts([OWN_TEXTS]), secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, providers: [], signInProviders: [], demo: true };
+      const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, tally: noTally, texts: makeTexts([OWN_TEXTS]), secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, providers: [], signInProviders: [], demo: true };
       shops.push(shop);
       const started = performance.now();
       await manyGoods(shop, size);

@@ -8,6 +8,7 @@ import { folderFiles } from "@rambla/domain/platform/files";
 import { makeSharedReads } from "@rambla/domain/platform/reads";
 import { s3Files } from "@rambla/domain/platform/s3-files";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { noTally } from "@rambla/domain/platform/tally";
 import type { Texts } from "@rambla/texts/texts";
 import type { Environment } from "./environment.ts";
 
@@ -22,6 +23,8 @@ export function makeShop(environment: Environment, texts: Texts, log: Shop["log"
     random: (size) => randomBytes(size),
     config,
     log,
+    // The web side has its own.
+    tally: noTally,
     texts,
     secret,
     signInProviders: makeSignInProviders({ clock: systemClock, config, log, secret, demo }, openId),

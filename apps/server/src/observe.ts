@@ -1,10 +1,8 @@
 /** Health, metrics and the request log. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BrandCode } from "@rambla/core/market";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { denyUnlessRead } from "./doors/door.ts";
-import type { Layout } from "@rambla/core/device";
 import type { PageCache } from "./page-cache.ts";
 import { type Readiness, readReadiness } from "./readiness.ts";
 import { isOfThisMachine } from "./this-machine.ts";
@@ -66,7 +64,6 @@ export function makeObserver(shop: Shop, pages: PageCache, options: ObserverOpti
   const registers = [registry];
   const requests = new Counter({ name: "rambla_requests_total", help: "Answers by kind and status class", labelNames: ["kind", "status"], registers });
   const duration = new Histogram({ name: "rambla_render_seconds", help: "Time to render a page", buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2], registers });
-  const visits = new Counter({ name: "rambla_visits_total", help: "Visits of pages, of nobody in particular", labelNames: ["brand", "layout", "page"], registers });
   registry.registerMetric(new Gauge({
     name: "rambla_page_cache_bytes", help: "Bytes of kept pages", registers: [],
     collect() { this.set(pages.stats().bytes); },
@@ -80,8 +77,6 @@ export function makeObserver(shop: Shop, pages: PageCache, options: ObserverOpti
     count(kind: "page" | "kept" | "call" | "asset" | "other", status: number): void {
       requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
     },
-    /** That a page was visited: which and when, and not by whom (R-488, D-186, decision 149). */
-    visited: (brand: BrandCode, layout: Layout, page: string) => visits.inc({ brand, layout, page }),
     rendered: (seconds: number) => duration.observe(seconds),
   };
 }

@@ -39,6 +39,7 @@ import { isProviderPath, makeProvider } from "./provider/provider.ts";
 import { isStandInPath, makeStandInApp } from "./provider/sign-in.ts";
 import { searchEngineFile } from "./search-engines.ts";
 import { discovery, storefrontRouter, takesForms } from "./storefront.ts";
+import { makeTally } from "./tally.ts";
 import { warmUp } from "./warm-up.ts";
 
 export type WebOptions = {
@@ -78,7 +79,8 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
   const common = { freshFor: kept.freshSeconds * 1000, fallen, now: Date.now };
   const reads = makeKeptReads({ limit: bytesOf(kept.readsMegabytes), ...common });
   const papers = makeKeptReads({ limit: bytesOf(PAPERS_MEGABYTES), ...common });
-  const shop: Shop = { ...options.shop, reads };
+  const tally = makeTally(options.registry);
+  const shop: Shop = { ...options.shop, reads, tally };
   const cache = makePageCache({
     limit: bytesOf(kept.pagesMegabytes), agedFor: kept.agedSeconds * 1000, lastResortFor: kept.lastResortSeconds * 1000, fallenFor: kept.fallenSeconds * 1000, ...common,
   });
@@ -128,7 +130,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     ({ pathname, request, response, asked }) => within(shop.config.answer.toReaders, () => goodsFiles(pathname, request, response, asked)),
     sendSearchEngineFile,
     sitemapDoor(shop, lanes.papers, cache),
-    pageDoor({ shop, lanes, cache, render, takesForms, observer }),
+    pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }),
   ];
 
   function sendPictures({ request, response, asked: { market } }: Visit): true {

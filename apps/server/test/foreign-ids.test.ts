@@ -29,7 +29,7 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
   verificationLook: { nobodys: "whoever holds the id of a proof was shown it when they asked; it tells a masked mailbox" },
   sendCode: { nobodys: "the same id: it goes again to whom it went before" },
   accountClosedCancel: { nobodys: "the human check comes first; closing.test.ts tries its codes" },
-  ...Object.fromEntries(["goodsSpecial", "goodsHomeRecommendModule", "cartStockCheck", "cartPalletStockCheck", "settlementOrderPrice", "orderCommitPay", "activityDetail", "activityGoods", "activityExpand", "giftGoodsList", "giftCartList", "giftCartTabList", "cartAdd", "cartAddBatch", "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch"]
+  ...Object.fromEntries(["goodsSpecial", "goodsHomeRecommendModule", "cartStockCheck", "cartPalletStockCheck", "settlementOrderPrice", "orderCommitPay", "activityDetail", "activityGoods", "activityExpand", "userActivityInsert", "giftGoodsList", "giftCartList", "giftCartTabList", "cartAdd", "cartAddBatch", "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch"]
     .map((name) => [name, { nobodys: "of goods, bundles and events, which are everybody's" }])),
 };
 

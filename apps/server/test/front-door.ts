@@ -1,12 +1,14 @@
 /** The calls over HTTP as an app meets them, in this process: signed requests in, envelopes out. */
 import { randomUUID } from "node:crypto";
 import type { ShopConfig } from "@rambla/core/config";
+import { Registry } from "prom-client";
 import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import { ADDRESS } from "../../../packages/domain/test/orders.ts";
 import { aCustomer } from "../../../packages/domain/test/customers.ts";
 import { aGoods, aPrice, haveGoods } from "../../../packages/domain/test/catalogue.ts";
 import { DEMO_CLIENT, type SignedRequest, signedHeaders } from "../../../tools/trial/signed-request.ts";
 import { makeApi } from "../src/api.ts";
+import { makeTally } from "../src/tally.ts";
 
 export type Envelope = {
   readonly code: string | number;
@@ -28,6 +30,8 @@ export type FrontDoor = {
   customer(brand?: SignedRequest["brand"]): Promise<string>;
   /** A guest token of a brand. */
   guest(brand?: SignedRequest["brand"], email?: string): Promise<string>;
+  /** What was counted of what visitors do, as the metrics tell it. */
+  counted(): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
@@ -49,7 +53,8 @@ export async function openFrontDoor(config: Partial<ShopConfig> = {}): Promise<F
 
 /** The front door of a shop that is there. */
 export function frontDoorOf(shop: TestShop): FrontDoor {
-  const api = makeApi(shop);
+  const registry = new Registry();
+  const api = makeApi({ ...shop, tally: makeTally(registry) });
 
   async function raw(path: string, init: RequestInit & { duplex?: "half" }): Promise<Answered> {
     const response = await api.fetch(new Request(`http://es.lumbra.localhost${path}`, init));
@@ -66,6 +71,7 @@ export function frontDoorOf(shop: TestShop): FrontDoor {
   const post: FrontDoor["post"] = (path, body, rest = {}) => call({ ...rest, method: "POST", path, body: JSON.stringify(body) });
   return {
     shop, raw, call, post,
+    counted: async () => (await registry.metrics()).split("\n").filter((line) => line.startsWith("rambla_")),
     customer: async (brand = "lumbra") => (await aCustomer(shop, undefined, { brand })).access,
     async guest(brand = "lumbra", email = `${randomUUID()}@example.com`) {
       const { envelope } = await post("/api/shop/tourist/login", { email }, { brand });

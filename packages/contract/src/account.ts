@@ -89,6 +89,10 @@ export const accountContract = {
       "agreement.required", "password.fail", "password.common", "username.invalid", "invitation.unknown", "invitation.own", "email.registered", "phone.registered",
       "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany",
     )),
+  userRegisterEmailInsert: call.meta({ caller: "either" }).route({ method: "POST", path: "/shop/user/register/email/insert", operationId: "userRegisterEmailInsert" })
+    /** Leaves a mailbox to go on with by the link of the mail that `sendCode` sends there. Everyone is answered alike; `source` and `sourceId` of a link of the shop's are counted by themselves (D-162, D-185). */
+    .input(z.strictObject({ email: z.string().max(254), source: z.string().max(200).optional(), sourceId: z.string().max(200).optional() }))
+    .output(z.object({ told: z.literal("byMail") })).errors(refusals("email.invalid", "limit.tooMany", "verification.tooMany")),
   login: anyone.route({ method: "POST", path: "/account/token", operationId: "login" }).input(grant).output(tokens)
     /** `cancellation.loginPrompt` while the account is under review: its `ticket` takes that back, by `accountClosedCancel`, and signs in. */
     .errors(refusals("login.failed", "cancellation.loginPrompt", "passkey.failed", "email.notExist", "phone.notExist", "verification.required", "verification.wrong", "verification.expired", "verification.closed", "verification.smsClosed", "limit.tooMany")),

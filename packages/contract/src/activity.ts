@@ -52,6 +52,10 @@ export const activityContract = {
     .input(z.object({ id: opaqueId })).output(z.array(goodsCard)).errors(refusals("item.notFound")),
   activityExpand: call.route({ method: "GET", path: "/shop/activity/expand/activityId/{id}", operationId: "activityExpand" })
     .input(z.object({ id: opaqueId })).output(terms).errors(refusals("item.notFound")),
+  userActivityInsert: call.route({ method: "POST", path: "/shop/user/activity/insert", operationId: "userActivityInsert" })
+    /** Somebody looks at an event in a program that is no page of ours. It is counted at the moment it is told, and not by whom (R-317, D-162). */
+    .input(z.strictObject({ activityId: opaqueId, time: moment.optional() })).output(z.object({ counted: z.literal(true) }))
+    .errors(refusals("item.notFound", "limit.tooMany")),
   goodsActivityList: call.meta({ caller: "either", reads: true })
     .route({ method: "POST", path: "/shop/goods/activity/list", operationId: "goodsActivityList" })
     /** The events under way that the goods take part in. */

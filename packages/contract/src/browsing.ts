@@ -14,6 +14,10 @@ export const browsingContract = {
     /** `time` is when they were looked at, now unless said otherwise. Nothing is noted of somebody whom nothing names (D-155). */
     .input(z.strictObject({ goodsId: catalogueId, time: moment.optional() })).output(z.object({ recorded: z.boolean() }))
     .errors(refusals("goods.notExist")),
+  userAccessInsert: call.meta({ caller: "either" }).route({ method: "POST", path: "/shop/user/access/insert", operationId: "userAccessInsert" })
+    /** A page was visited in a program that is no page of ours: one of the shop's addresses, with or without its host. It is counted at the moment it is told, and not by whom (R-318, R-488). */
+    .input(z.strictObject({ url: z.string().min(1).max(2000), time: moment.optional() })).output(z.object({ counted: z.literal(true) }))
+    .errors(refusals("item.notFound", "limit.tooMany")),
   browserHistoryPage: customers.route({ method: "GET", path: "/shop/browserHistory/page", operationId: "browserHistoryPage" })
     /** The latest first. `goods` is null for what is not sold here any more. */
     .input(ownPage)

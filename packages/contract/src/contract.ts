@@ -100,7 +100,6 @@ export const BEYOND_THE_CATALOGUE = {
 const NOT_RETURNED = "the shop takes no returns and writes no invoices of its own";
 const NOT_WRITTEN = "comments come along with the goods; nobody writes one here";
 const NO_CONTENT = "the shop keeps no content beside goods, banners and its own words";
-const NO_TRACE = "it would note what somebody has typed or looked at, who has agreed to nothing yet or whom it would follow (decision 149)";
 
 /** Calls of the catalogue that are not here, each with its reason. */
 export const LACKING: Readonly<Record<string, string>> = {
@@ -110,6 +109,4 @@ export const LACKING: Readonly<Record<string, string>> = {
   commentCreate: NOT_WRITTEN, commentMyPage: NOT_WRITTEN, commentGoodsInfo: NOT_WRITTEN, commentGet: NOT_WRITTEN, commentUpdate: NOT_WRITTEN, commentDelete: NOT_WRITTEN, commentLike: NOT_WRITTEN,
   postAddressPageSearch: "it tells where goods go back to: returns are the first to send something to the shop (decision 141)",
   postSaleList: NOT_RETURNED, postSaleCreate: NOT_RETURNED, postSaleByOrder: NOT_RETURNED, postSaleLogistics: NOT_RETURNED, invoicePageSearch: NOT_RETURNED, invoiceCreate: NOT_RETURNED,
-  userRegisterEmailInsert: NO_TRACE, userActivityInsert: NO_TRACE,
-  userAccessInsert: "whoever serves a page counts its visit (decision 149): one call more for each would cost what keeping pages saves",
 };

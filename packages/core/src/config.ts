@@ -104,6 +104,8 @@ export type ShopSettings = {
     readonly newsletter: { readonly perHour: number };
     /** What was said about cookies from one address in an hour, noted as proof. */
     readonly consent: { readonly perHour: number };
+    /** What programs that are no pages of the shop may have counted in an hour from one address: visits and looks at events. */
+    readonly tally: { readonly perHour: number };
     /** Text messages, which cost money: asked for from one address in an hour, and sent to the numbers of one country in a day; of those the share that is kept for numbers with an account. */
     readonly sms: { readonly perAddress: number; readonly perCountry: number; readonly ownersShare: number };
     /** Challenges for passkeys asked for from one address in an hour: a look at the login page asks for one. */

@@ -85,6 +85,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       verification: { perAddress: 30 },
       newsletter: { perHour: 20 },
       consent: { perHour: 60 },
+      tally: { perHour: 3600 },
       sms: { perAddress: 10, perCountry: 1000, ownersShare: 0.25 },
       passkey: { perAddress: 300 },
       provider: { perAddress: 60 },

@@ -87,6 +87,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       verification: z.strictObject({ perAddress: whole(1) }),
       newsletter: z.strictObject({ perHour: whole(0) }),
       consent: z.strictObject({ perHour: whole(1) }),
+      tally: z.strictObject({ perHour: whole(1) }),
       sms: z.strictObject({ perAddress: whole(0), perCountry: whole(0), ownersShare: fraction }),
       passkey: z.strictObject({ perAddress: whole(1) }),
       provider: z.strictObject({ perAddress: whole(1) }),

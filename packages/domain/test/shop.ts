@@ -20,6 +20,7 @@ import { makeSharedReads } from "../src/platform/reads.ts";
 import type { Shop } from "../src/platform/shop.ts";
 import type { SignInProvider } from "../src/platform/sign-in-provider.ts";
 import { type Statement, sql } from "../src/platform/sql.ts";
+import { noTally } from "../src/platform/tally.ts";
 
 const texts = makeTexts([OWN_TEXTS]);
 
@@ -70,6 +71,7 @@ export async function makeTestShop(options: { config?: Partial<ShopConfig>; conn
     databaseUrl,
     dataDirectory,
     log: silentLog,
+    tally: noTally,
     texts,
     origin: { protocol: "http", port: 3000 },
     files: folderFiles(join(dataDirectory, "files")),

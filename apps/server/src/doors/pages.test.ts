@@ -9,6 +9,7 @@ import { openDatabase } from "@rambla/domain/platform/database";
 import { openSession } from "@rambla/domain/session/service";
 import { sql } from "@rambla/domain/platform/sql";
 import { makeFallenTags } from "@rambla/domain/platform/fallen-tags";
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTestShop, type TestShop } from "../../../../packages/domain/test/shop.ts";
 import { aCustomer } from "../../../../packages/domain/test/customers.ts";
@@ -19,6 +20,7 @@ import { makeLoginWall } from "../login-wall.ts";
 import { PackedBody } from "../packed-body.ts";
 import { makePageCache } from "../page-cache.ts";
 import { makePageRenderer } from "../page-render.ts";
+import { makeTally } from "../tally.ts";
 import type { Door } from "./door.ts";
 import { pageDoor } from "./pages.ts";
 
@@ -26,7 +28,7 @@ let shop: TestShop;
 let server: Server;
 let port = 0;
 let rendered = 0;
-const visits: string[] = [];
+const registry = new Registry();
 let session = "";
 /** What the browser of a customer holds. */
 let customer = "";
@@ -37,14 +39,15 @@ beforeAll(async () => {
   const [row] = await shop.database.query<{ operatorId: string }>(sql`select operator_id as "operatorId" from operator where name = 'ana'`);
   session = await openSession(shop, shop.database, { kind: "operator", subjectId: row?.operatorId ?? "", brand: null, email: null }, 60_000);
   const cache = makePageCache({ limit: 1_000_000, freshFor: 60_000, agedFor: 600_000, lastResortFor: 600_000, fallenFor: 1000, fallen: makeFallenTags(Date.now), now: Date.now });
-  const observer = { count: () => undefined, rendered: () => undefined, visited: (...visit: readonly string[]) => void visits.push(visit.join(" ")) };
+  const observer = { count: () => undefined, rendered: () => undefined };
+  const tally = makeTally(registry);
   lanes = makeLanes(shop);
   const doorOf = (config: ShopConfig) => pageDoor({
-    shop: { ...shop, config }, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer,
+    shop: { ...shop, config }, lanes, cache, takesForms: (pathname) => pathname === "/cart", observer, tally,
     async render(_shop, _asked, page) {
       rendered += 1;
       const text = Buffer.from(`${page.keep ? "public" : "anew"} ${rendered}`);
-      return { status: 200, headers: {}, body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text), tags: [], shown: [], until: Infinity, keep: page.keep };
+      return { status: page.search.includes("gone") ? 404 : 200, headers: {}, body: page.keep ? await PackedBody.kept(text) : PackedBody.once(text), tags: [], shown: [], until: Infinity, keep: page.keep };
     },
   });
   customer = (await aCustomer(shop)).refresh;
@@ -59,7 +62,7 @@ beforeAll(async () => {
     sources: doorOf({ ...DEMO_CONFIG, sources: [{ source: "letter", sourceId: "42", url: "/classifiy/list?id=100" }, { source: "paper", sourceId: "1", url: "/newest" }] }),
     padsArePhones: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "mobile" } }),
     padsAreComputers: doorOf({ ...DEMO_CONFIG, device: { ...device, padLayout: "desktop" } }),
-    away: pageDoor({ shop: shopAway, lanes: makeLanes(shopAway), cache, takesForms: () => true, observer, render: makePageRenderer({ of: () => [], given: () => undefined }, nothing, makeLoginWall([])) }),
+    away: pageDoor({ shop: shopAway, lanes: makeLanes(shopAway), cache, takesForms: () => true, observer, tally, render: makePageRenderer({ of: () => [], given: () => undefined }, nothing, makeLoginWall([])) }),
   };
   server = createServer((request, response) => {
     const [pathname = "/", query = ""] = (request.url ?? "/").split("?");
@@ -100,11 +103,23 @@ test.each([
   if (location !== undefined) expect(headers["cache-control"]).toBe("private, no-store");
 });
 
+const counted = async () => (await registry.metrics()).split("\n").filter((line) => line.startsWith("rambla_"));
+
 test("each visit of a page is counted by its place in the list of pages, and by nothing that a visitor wrote", async () => {
-  visits.length = 0;
+  registry.resetMetrics();
   for (const path of ["/cart", "/cart?source=mail&sourceId=7", "/mobile/cart?awc=1", "/personCenter/orderDetails?orderId=4711&token=secret", "/nothing/of/this", "/cart.data"]) await see(path);
   await ask({ port, path: "/cart", method: "HEAD" });
-  expect(visits).toEqual(["lumbra desktop /cart", "lumbra desktop /cart", "lumbra mobile /cart", "lumbra desktop /personCenter/orderDetails", "lumbra desktop /cart"]);
+  expect(await counted()).toEqual([
+    'rambla_visits_total{brand="lumbra",layout="desktop",page="/cart"} 3', 'rambla_visits_total{brand="lumbra",layout="mobile",page="/cart"} 1',
+    'rambla_visits_total{brand="lumbra",layout="desktop",page="/personCenter/orderDetails"} 1',
+  ]);
+});
+
+test("a look at an event is counted wherever its page comes from, and none at an event that there is not", async () => {
+  registry.resetMetrics();
+  for (const path of ["/topic/detail?id=spring", "/mobile/topic/detail?id=spring&source=mail", "/topic/detail?id=spring", "/topic/detail?id=gone", "/topic/detail?id=%3Cb%3E", "/topic/detail", "/topic/list?id=spring", "/cart?id=spring"]) await see(path);
+  await ask({ port, path: "/topic/detail?id=spring", method: "HEAD" });
+  expect((await counted()).filter((line) => line.includes("event_looks"))).toEqual(['rambla_event_looks_total{brand="lumbra",event="spring"} 3']);
 });
 
 test("whoever writes the word of a preview and a cookie of their own takes no turn of operators", async () => {

@@ -21,6 +21,7 @@ import type { PageRenderer } from "../page-render.ts";
 import { namesFacets, type PageRequest, readPageRequest, switchTarget } from "../page-request.ts";
 import { operatorCookie } from "../session-cookie.ts";
 import { isSigningOut, signedOut } from "../signed-out.ts";
+import type { ServedTally } from "../tally.ts";
 import { isUnbegun } from "../turns.ts";
 import { isUnknownCountry, makeUnknownCountryNote } from "../unknown-country.ts";
 import { deny, type Door, type Visit, waiting } from "./door.ts";
@@ -36,11 +37,12 @@ export type PageParts = {
   readonly render: PageRenderer;
   /** Whether a page does something with a form. */
   readonly takesForms: (pathname: string) => boolean;
-  readonly observer: Pick<ReturnType<typeof makeObserver>, "count" | "rendered" | "visited">;
+  readonly observer: Pick<ReturnType<typeof makeObserver>, "count" | "rendered">;
+  readonly tally: Pick<ServedTally, "served" | "shown">;
 };
 
 /** Makes the door of pages. */
-export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: PageParts): Door {
+export function pageDoor({ shop, lanes, cache, render, takesForms, observer, tally }: PageParts): Door {
   const asking = makeJoined<Entry>();
   const noteUnknownCountry = makeUnknownCountryNote(shop.config, shop.log, Date.now);
 
@@ -56,7 +58,7 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
     // Before it takes a turn of those who buy.
     if (!isRead && wanted.page && !takesForms(wanted.pathname)) return void deny(response, 405, "Method not allowed", { allow: "GET, HEAD" });
     if (!isLanguageCookieKnown(shop.config, request.headers.cookie)) return sendUnavailable(response, asked, 404, { "set-cookie": withoutLanguageCookie(asked.host, pathname) });
-    if (request.method === "GET" && wanted.page) observer.visited(asked.market.brand.code, wanted.layout, `/${wanted.page.path}`);
+    if (request.method === "GET") tally.served(asked.market.brand.code, wanted);
     if (wanted.keep && isRead && !asksForPreview(visit)) return kept(visit, wanted);
     if (wanted.keep && isRead) return previewed(visit, wanted);
     answerAlone(visit, wanted, isRead);
@@ -88,15 +90,18 @@ export function pageDoor({ shop, lanes, cache, render, takesForms, observer }: P
     const { request, response, asked } = visit;
     // Nothing that a visitor wrote stands in the key, nor in the page but what it declares.
     const key = `${asked.market.key} ${wanted.layout} ${wanted.pathname}${wanted.isData ? " data" : ""}${wanted.search}`;
+    const shown = ({ status }: Rendered) => void (status === 200 && request.method === "GET" && tally.shown(asked.market.brand.code, wanted));
     const entry = cache.peek(key);
     if (entry) {
       observer.count("kept", 200);
+      shown(entry);
       return sendEntry(request, response, entry, asked.knownHost ? sharedFor(entry) : PRIVATE);
     }
     const askedAt = Date.now();
     const asks = (everybodyGone: AbortSignal) => cache.get(key, (isAwaited) => rendered(visit, wanted, undefined, everybodyGone, isAwaited ? undefined : "renewals"));
     asking(key, goneOf(response), asks).then(
       (made) => {
+        shown(made);
         // Served while somebody renders it anew.
         if (made.renderedAt < askedAt) observer.count("kept", 200);
         sendEntry(request, response, made, made.keep && asked.knownHost ? sharedFor(made) : PRIVATE);

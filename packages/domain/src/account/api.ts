@@ -12,7 +12,7 @@ import { changePassword, resetPassword } from "./password-service.ts";
 import { beginProviderLogin, offeredProviders } from "./provider-attempt-service.ts";
 import { beginBinding, bindProvider, listBindings, unbindProvider } from "./provider-binding-service.ts";
 import { lookAtWaiting } from "./provider-login-service.ts";
-import { changeLanguage, changeNickname, register, self, userInfo } from "./service.ts";
+import { changeLanguage, changeNickname, goOnByMail, register, self, userInfo } from "./service.ts";
 import { endSession, listSessions, refresh, signIn, signInByCode, signOut, signOutEverywhere } from "./sign-in-service.ts";
 import { lookAt, sendAgain, sendCode, whetherThereIs } from "./verification-service.ts";
 
@@ -23,6 +23,7 @@ export const accountApi = {
     answer("account" in input ? await sendCode(context, { ...input, purpose: input.type, deviceToken: input.device_token }) : await sendAgain(context, { ...input, deviceToken: input.device_token }))),
   verificationLook: calls.verificationLook.handler(async ({ input, context }) => answer(await lookAt(context, input.verificationId))),
   register: calls.register.handler(async ({ input, context }) => answer(await register(context, input))),
+  userRegisterEmailInsert: calls.userRegisterEmailInsert.handler(async ({ input, context }) => answer(await goOnByMail(context, input))),
   login: calls.login.handler(async ({ input, context }) => {
     if (input.grant_type === "password") return answer(await signIn(context, { ...input, deviceToken: input.device_token }));
     if (input.grant_type === "passkey") return answer(await signInByPasskey(context, { ...input, deviceToken: input.device_token }));

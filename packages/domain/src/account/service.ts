@@ -1,4 +1,5 @@
 /** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
+import { isEmail } from "@rambla/core/email";
 import { randomId } from "@rambla/core/id";
 import { languagesOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
@@ -7,11 +8,12 @@ import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
+import { personOf } from "../order/contact-rules.ts";
 import { waitingOrderOf } from "../order/own-service.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateLanguage, updateNickname } from "./store.ts";
-import { type Proof, type ProofRefusal, prove, useProof, waitForName } from "./verification-service.ts";
+import { type Proof, type ProofRefusal, prove, sendTo, type Unsendable, useProof, waitForName } from "./verification-service.ts";
 import type { VerificationRow } from "./verification-store.ts";
 
 const INVITATION_CODE_LENGTH = 10;
@@ -56,6 +58,23 @@ export async function register(
     if (!(await insertCustomer(transaction, customer))) return refuse("phone" in name ? "phone.registered" : "email.registered");
     return await beginSession(context, transaction, customer.customerId);
   });
+}
+
+/**
+ * Somebody leaves a mailbox and goes on to register by the mail that is sent there (R-315, D-162, decision 152): the same mail as any other
+ * that proves one, within the same limits, with the same answer for a mailbox that has an account. Nothing is kept of it beside the proof.
+ * @param asked.source and `sourceId` of the link they came by: counted where it is one that the shop gives out
+ */
+export async function goOnByMail(
+  context: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly email: string; readonly source?: string | undefined; readonly sourceId?: string | undefined },
+): Promise<{ readonly told: "byMail" } | Unsendable> {
+  const { shop, market } = context;
+  const account = personOf(asked.email);
+  if (!isEmail(account)) return refuseField("email", "email.invalid");
+  const sent = await sendTo(context, { account, purpose: "register", customerId: null, invitationCode: null });
+  if (isRefusal(sent)) return sent;
+  shop.tally.registering(market.brand.code, shop.config.sources.find(({ source, sourceId }) => source === asked.source && sourceId === asked.sourceId));
+  return { told: "byMail" };
 }
 
 /**

@@ -30,7 +30,7 @@ export type ProofRefusal = Refusal<"verification.required" | "verification.wrong
 
 /** Told only to whoever has proven the mailbox or number. */
 export type NotExist = Refusal<"email.notExist" | "phone.notExist">;
-type Unsendable = Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany" | "verification.tooMany" | "verification.smsTooMany">;
+export type Unsendable = Refusal<"email.invalid" | "phone.invalid" | "limit.tooMany" | "verification.tooMany" | "verification.smsTooMany">;
 
 /** Questions from one address in a minute. */
 const CHECKS = { name: "account.check", tries: 60, seconds: 60 };

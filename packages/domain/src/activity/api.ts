@@ -5,7 +5,7 @@ import { decimalText } from "@rambla/core/money";
 import { presentCard } from "../goods/presentation.ts";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { presentActivity } from "./presentation.ts";
-import { activitiesOfGoods, activityNamed, goodsOfActivity, pageOfActivities, termsOfActivity } from "./service.ts";
+import { activitiesOfGoods, activityNamed, countLook, goodsOfActivity, pageOfActivities, termsOfActivity } from "./service.ts";
 
 const calls = implement(activityContract).$context<CallContext>();
 
@@ -29,6 +29,7 @@ export const activityApi = {
     const { steps, ...terms } = answer(await termsOfActivity(shop, market, input.id));
     return { ...terms, steps: steps.map(({ from, off }) => ({ from: decimalText(from), off: decimalText(off) })), currency: market.currency };
   }),
+  userActivityInsert: calls.userActivityInsert.handler(async ({ input, context }) => answer(await countLook(context, input.activityId))),
   goodsActivityList: calls.goodsActivityList.handler(async ({ input, context }) => {
     const { items, until } = await activitiesOfGoods(context.shop, context.market, input.goodsIds);
     holdsUntil(context, until);

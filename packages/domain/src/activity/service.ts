@@ -6,6 +6,8 @@ import { type Refusal, refuse } from "@rambla/core/refusal";
 import { toldTotal } from "@rambla/core/total";
 import { bestSelling } from "../goods/listing-service.ts";
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
+import type { CallContext } from "../platform/call-context.ts";
+import { takeCount } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { type ActivityRow, findActivities, findActivityGoods, findOfGoods, findSteps } from "./store.ts";
 
@@ -38,6 +40,17 @@ export async function activityNamed(shop: Shop, market: Market, activityId: stri
 export async function isUnderWay(shop: Shop, market: Market, activityId: string): Promise<boolean> {
   const activity = await activityNamed(shop, market, activityId);
   return !("refused" in activity) && activity.phase === "UnderWay";
+}
+
+/** Counts that somebody looks at an event of the market, and not who (R-317, decision 152). */
+export async function countLook(context: Pick<CallContext, "shop" | "market" | "clientAddress">, activityId: string): Promise<{ readonly counted: true } | Refusal<"item.notFound" | "limit.tooMany">> {
+  const { shop, market } = context;
+  const tooMany = await takeCount(context);
+  if (tooMany) return tooMany;
+  const activity = await activityNamed(shop, market, activityId);
+  if ("refused" in activity) return activity;
+  shop.tally.event(market.brand.code, activityId);
+  return { counted: true };
 }
 
 /** The goods that take part in an event, as cards; the best-selling where all do. */

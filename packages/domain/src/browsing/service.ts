@@ -5,6 +5,7 @@ import { after as later, DAY } from "@rambla/core/time";
 import { presentCard } from "../goods/presentation.ts";
 import { goodsCards, goodsSoldIn } from "../goods/service.ts";
 import { type CallContext, customerOf, type Viewer } from "../platform/call-context.ts";
+import { takeCount } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findVisits, holdVisits, insertVisits, removeOldVisits, removeVisits, type Visit, type Visitor } from "./store.ts";
 
@@ -26,6 +27,13 @@ export async function recordVisit(context: Asked, goodsId: string, time: string 
   const before = viewer.kind === "customer" && shop.config.guest.mergeOnLogin ? viewer.guestId : null;
   await insertVisits(shop.database, visitor, [{ goodsId, at }], before, shop.config.history.max);
   return { recorded: true };
+}
+
+/** Counts that a page was visited in a program that is no page of ours, and not by whom (R-318, R-488, decision 152). @returns `item.notFound` where the shop has no such page */
+export async function countVisit(context: Pick<CallContext, "shop" | "market" | "clientAddress">, address: string): Promise<{ readonly counted: true } | Refusal<"item.notFound" | "limit.tooMany">> {
+  const tooMany = await takeCount(context);
+  if (tooMany) return tooMany;
+  return context.shop.tally.visit(context.market.brand.code, address) ? { counted: true } : refuse("item.notFound");
 }
 
 /** A page of what the customer has looked at, with cards, the latest first. */

@@ -2,6 +2,8 @@
 import { createHash } from "node:crypto";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import { after } from "@rambla/core/time";
+import type { CallContext } from "./call-context.ts";
+import { networkOf } from "./client-network.ts";
 import type { Queryable, Transaction } from "./database.ts";
 import type { Shop } from "./shop.ts";
 import { removeInPortions } from "./portions-store.ts";
@@ -24,6 +26,11 @@ export type Try = { readonly limit: Limit; readonly subject: string };
  */
 export async function takeTry(shop: Pick<Shop, "database" | "clock">, limit: Limit, subject: string): Promise<Refusal<"limit.tooMany"> | undefined> {
   return await takeTries(shop.database, shop.clock(), [{ limit, subject }]);
+}
+
+/** The limit of what an address may have counted, so that nobody writes the figures of a shop alone. */
+export async function takeCount({ shop, clientAddress }: Pick<CallContext, "shop" | "clientAddress">): Promise<Refusal<"limit.tooMany"> | undefined> {
+  return await takeTry(shop, { name: "tally.address", tries: shop.config.limits.tally.perHour, seconds: 3600 }, networkOf(clientAddress));
 }
 
 /**

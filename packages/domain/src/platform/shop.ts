@@ -9,6 +9,7 @@ import type { Log } from "./log.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { Reads } from "./reads.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
+import type { Tally } from "./tally.ts";
 
 export type Shop = {
   readonly database: Database;
@@ -18,6 +19,8 @@ export type Shop = {
   readonly random: RandomBytes;
   readonly config: ShopConfig;
   readonly log: Log;
+  /** Counts what visitors do, and nobody who does it. */
+  readonly tally: Tally;
   /** The words of mails, papers, dictionaries and of the built-in provider, in every language. */
   readonly texts: Texts;
   /** Keys for tokens, cookies and links; derived from SECRET_KEY. */

@@ -1,0 +1,16 @@
+/** What is counted of what visitors do: sums, of nobody in particular, with nothing in them that anybody wrote (decisions 149 and 152). */
+import type { LinkSource } from "@rambla/core/link-source";
+import type { BrandCode } from "@rambla/core/market";
+
+/** Each process counts for itself; whoever reads the metrics has the sum of all. */
+export type Tally = {
+  /** A visit of the page at an address of the shop. @returns false where there is no page */
+  visit(brand: BrandCode, address: string): boolean;
+  /** Somebody looks at an event that there is. */
+  event(brand: BrandCode, activityId: string): void;
+  /** Somebody goes on by mail to register; `link` by which they came to the shop, one of those that it gives out. */
+  registering(brand: BrandCode, link: LinkSource | undefined): void;
+};
+
+/** Where nobody visits anything, as beside a command. */
+export const noTally: Tally = { visit: () => false, event: () => undefined, registering: () => undefined };
