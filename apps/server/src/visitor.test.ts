@@ -72,6 +72,26 @@ describe("a customer's cookie", () => {
     }
   });
 
+  test.each([-90, -6, 90])("outlives a clock that jumps %i minutes and comes back", async (minutes) => {
+    let jar = cookieOf(ana);
+    const goOn = async () => {
+      const visitor = await visit(jar);
+      jar = held(jar, visitor.cookies());
+      return visitor.viewer();
+    };
+    later(6 * MINUTE);
+    const seen = [await goOn()];
+    later(minutes * MINUTE);
+    seen.push(await goOn());
+    later(7 * MINUTE);
+    seen.push(await goOn());
+    later(-minutes * MINUTE);
+    seen.push(await goOn());
+    later(7 * MINUTE);
+    seen.push(await goOn());
+    expect(seen).toEqual([ana.viewer, ana.viewer, ana.viewer, ana.viewer, ana.viewer]);
+  });
+
   test("that somebody else uses as well ends for both of them", async () => {
     const stolen = cookieOf(ana);
     later(10 * MINUTE);
