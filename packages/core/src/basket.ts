@@ -13,6 +13,15 @@ export type BasketGoods = { readonly price: Money; readonly originalPrice: Money
 /** So much off as soon as what takes part costs so much; of several steps the one that takes off most. */
 export type FullDiscount = { readonly fullDiscountId: string; readonly steps: readonly { readonly from: Money; readonly off: Money }[] };
 
+/** What stands in the place of a full discount on a line that is to take part in none. */
+export const NO_FULL_DISCOUNT = "0";
+
+/** The full discount that a line takes part in: the one that was chosen; the first where none was, or where the chosen one is not held any more. */
+export function chosenDiscount<Offer extends { readonly fullDiscountId: string }>(offers: readonly Offer[], fullDiscountId: string | null | undefined): Offer | null {
+  if (fullDiscountId === NO_FULL_DISCOUNT) return null;
+  return offers.find((offer) => offer.fullDiscountId === fullDiscountId) ?? offers[0] ?? null;
+}
+
 /** What is bought as a whole, so many times: pieces of goods, or a bundle, which has a price of its own beside those of its goods; and the full discount it takes part in. */
 export type BasketEntry = {
   readonly key: string; readonly quantity: number; readonly goods: readonly BasketGoods[]; readonly bundlePrice: Money | null; readonly fullDiscount?: FullDiscount | null;

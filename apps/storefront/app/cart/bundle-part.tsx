@@ -1,20 +1,21 @@
+import { formatMoney, money, times } from "@rambla/core/money";
 import { Button } from "@rambla/ui/button";
-import { useMarket } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { BundleGoods } from "../goods/parts/bundle-goods.tsx";
 import styles from "./cart-line.module.css";
-import { printed } from "./parts/amount.ts";
+import { amountOf } from "./parts/amount.ts";
 import type { CheckedItem } from "./parts/checked-cart.ts";
 
 /** What a line of the cart tells of a bundle: its goods, what it saves, and the way to have them singly (R-378, D-104). */
 export default function BundlePart({ item, title, onDissolve }: { item: CheckedItem; title: string; onDissolve: (item: CheckedItem) => void }) {
   const text = useText("cart");
-  const { currency } = useMarket();
-  const saved = item.explanation.find(({ because }) => because === "bundle");
+  const tag = item.goods?.priceTag;
+  // From what the goods cost singly now, which stands beside its price.
+  const saved = tag?.originalPrice ? times(money(amountOf(tag.originalPrice, tag.currency).minor - amountOf(tag.price, tag.currency).minor, tag.currency), item.availableQty) : null;
   return (
     <>
       <BundleGoods goods={item.bundleGoods} linked />
-      {saved && <p className={styles.saved}>{text("bundleSaves", { amount: printed(saved.amount.replace("-", ""), currency) })}</p>}
+      {saved && <p className={styles.saved}>{text("bundleSaves", { amount: formatMoney(saved) })}</p>}
       <Button variant="quiet" size="s" className={styles.apart} aria-label={text("takeApartNamed", { title })} onClick={() => onDissolve(item)}>
         {text("takeApart")}
       </Button>

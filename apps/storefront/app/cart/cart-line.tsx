@@ -21,7 +21,7 @@ import styles from "./cart-line.module.css";
 import { amountOf, printed } from "./parts/amount.ts";
 import { type CheckedItem, isBuyable, type LineNews } from "./parts/checked-cart.ts";
 import { changeCart } from "./parts/cart.ts";
-import { lineAmount } from "./parts/line-amount.ts";
+import type { LinePrice } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 
 const DiscountPart = onDemand(() => import("./discount-part.tsx"));
@@ -35,12 +35,13 @@ const BundlePart = onDemand(() => import("./bundle-part.tsx"));
 export function CartLine(props: {
   line: Line;
   item: CheckedItem | undefined;
+  price: LinePrice | undefined;
   news: LineNews | undefined;
   onRemove(): void;
   /** Of a bundle: it is to be taken apart. */
   onDissolve(item: CheckedItem): void;
 }) {
-  const { line, item, news, onRemove, onDissolve } = props;
+  const { line, item, price, news, onRemove, onDissolve } = props;
   const text = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
@@ -52,7 +53,6 @@ export function CartLine(props: {
   const unit = amountOf(tag?.price ?? line.price, tag?.currency ?? currency);
   const originalText = tag ? tag.originalPrice : line.originalPrice;
   const original = originalText === null ? undefined : times(amountOf(originalText, unit.currency), line.qty);
-  const { amount, mixed } = lineAmount(unit, line.qty, item);
   const most = Math.min(item?.limitPerOrder ?? MAX_PIECES, goods?.piecesLeft ?? MAX_PIECES, MAX_PIECES);
   const pictureId = goods?.picture.pictureId ?? line.pictureId;
 
@@ -95,14 +95,14 @@ export function CartLine(props: {
           )}
         </div>
         <div className={styles.price}>
-          {buyable && (
+          {buyable && price && (
             <Price
-              amount={amount}
+              amount={price.amount}
               original={original}
               originalLabel={text(line.palletId ? "singly" : "before")}
               amountLabel={original && text("now")}
               size="m"
-              note={mixed ? text("flashPieces", { ...mixed, price: formatMoney(mixed.price) }) : line.qty > 1 ? text("each", { price: formatMoney(unit) }) : undefined}
+              note={price.mixed ? text("flashPieces", { ...price.mixed, price: formatMoney(price.mixed.price) }) : line.qty > 1 ? text("each", { price: formatMoney(unit) }) : undefined}
             />
           )}
         </div>

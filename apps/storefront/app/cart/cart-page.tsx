@@ -22,6 +22,7 @@ import { lineGoodsOf } from "./parts/add-to-cart.tsx";
 import { cartAddresses } from "./parts/addresses.ts";
 import { type CheckedItem, isBuyable, useCheckedCart } from "./parts/checked-cart.ts";
 import { changeCart, useCart } from "./parts/cart.ts";
+import { linePrices } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 
 const Recommended = later(() => import("./recommended.tsx"));
@@ -47,7 +48,7 @@ export default function CartPage() {
   const to = useTo(cartAddresses);
   const toGoods = useTo(goodsAddresses);
   const layout = useLayout();
-  const { sells } = useMarket();
+  const { sells, currency } = useMarket();
   const { lines, ready } = useCart();
   const checked = useCheckedCart(to.cartCheck(), lines);
   const page = useRef<HTMLDivElement>(null);
@@ -55,6 +56,8 @@ export default function CartPage() {
   const list = useRef<HTMLUListElement>(null);
   const buyable = lines.filter((line) => isBuyable(checked.items.get(lineKey(line))));
   const chosen = buyable.filter(({ ticked }) => ticked);
+  // A line that is not chosen costs what it would by itself.
+  const prices = new Map([...lines.map((line) => [line]), chosen].flatMap((together) => [...linePrices(together, checked.items, currency)]));
 
   // What is recommended leaves out what is in the cart.
   useEffect(() => {
@@ -143,6 +146,7 @@ export default function CartPage() {
                       key={key}
                       line={line}
                       item={checked.items.get(key)}
+                      price={prices.get(key)}
                       news={checked.news.get(key)}
                       onRemove={() => remove([line])}
                       onDissolve={(item) => dissolve(line, item)}

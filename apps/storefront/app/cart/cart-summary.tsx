@@ -1,5 +1,5 @@
 import { piecesOf } from "@rambla/core/cart";
-import { type CurrencyCode, decimalText, formatMoney, money, sum, times } from "@rambla/core/money";
+import { type CurrencyCode, decimalText, formatMoney, money } from "@rambla/core/money";
 import { LinkButton } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { Meter } from "@rambla/ui/progress-bar";
@@ -17,6 +17,7 @@ import { type Amounts, useAmountRows } from "./parts/amount-rows.ts";
 import { amountOf, printed } from "./parts/amount.ts";
 import { useArrival } from "./parts/arrival.ts";
 import type { CheckedCart, Settlement } from "./parts/checked-cart.ts";
+import { cartPrice } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 
 const GiftNote = onDemand(() => import("./gift-note.tsx"));
@@ -32,7 +33,7 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const { withdrawalDays } = useFrameData();
   const rowsOf = useAmountRows();
   const arrival = useArrival();
-  const guessed = useGuess(chosen);
+  const guessed = useGuess(chosen, checked);
   const { status } = checked;
   const settlement = chosen.length > 0 ? checked.settlement : null;
   const isWaited = status === "checking" && chosen.length > 0;
@@ -78,32 +79,22 @@ function Unknown({ currency }: { currency: CurrencyCode }) {
   );
 }
 
-/** What the browser knows by itself: the goods at the prices they were last seen at, and what is missing to free delivery. */
-function useGuess(chosen: readonly Line[]): Amounts & Pick<Settlement, "missingToFreeShipping"> {
+/** What the browser knows by itself: the goods as it was last told of them, and what is missing to free delivery. */
+function useGuess(chosen: readonly Line[], { items }: CheckedCart): Amounts & Pick<Settlement, "missingToFreeShipping"> {
   const { currency } = useMarket();
   const { delivery } = useFrameData();
-  const goods = goodsTotalOf(chosen, currency, ({ price }) => price);
-  const original = goodsTotalOf(chosen, currency, ({ price, originalPrice }) => originalPrice ?? price);
-  const lessOf = (because: "reduction" | "bundle") => {
-    const lines = chosen.filter(({ palletId }) => (because === "bundle") === !!palletId);
-    const less = goodsTotalOf(lines, currency, ({ price }) => price).minor - goodsTotalOf(lines, currency, ({ price, originalPrice }) => originalPrice ?? price).minor;
-    return less < 0 ? [{ because, amount: decimalText(money(less, currency)) }] : [];
-  };
-  const missing = delivery && delivery.currency === currency ? amountOf(delivery.freeFrom, currency).minor - goods.minor : 0;
+  const { goodsTotal, originalTotal, entries } = cartPrice(chosen, items, currency);
+  const missing = delivery && delivery.currency === currency ? amountOf(delivery.freeFrom, currency).minor - goodsTotal.minor : 0;
   return {
     currency,
-    goodsTotal: decimalText(goods),
-    originalTotal: decimalText(original),
-    explanation: [...lessOf("reduction"), ...lessOf("bundle")],
+    goodsTotal: decimalText(goodsTotal),
+    originalTotal: decimalText(originalTotal),
+    explanation: entries.flatMap(({ explanation }) => explanation.map(({ because, amount }) => ({ because, amount: decimalText(amount) }))),
     missingToFreeShipping: missing > 0 ? decimalText(money(missing, currency)) : null,
     shipping: null,
     addedTax: null,
     total: null,
   };
-}
-
-function goodsTotalOf(lines: readonly Line[], currency: CurrencyCode, priceOf: (line: Line) => string) {
-  return sum(lines.map((line) => times(amountOf(priceOf(line), currency), line.qty)), currency);
 }
 
 function FreeDelivery({ settlement }: { settlement: Pick<Settlement, "currency" | "goodsTotal" | "missingToFreeShipping"> }) {
@@ -129,7 +120,7 @@ export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
     <div className={styles.bar} data-action-bar>
       <p className={styles.barTotal} aria-live="polite" aria-busy={status === "checking"}>
         <span className={styles.barLabel}>{known ? text("total") : text("goodsTotal", { count: piecesOf(chosen) })}</span>
-        <strong>{known ? printed(known.total, known.currency) : formatMoney(goodsTotalOf(chosen, currency, ({ price }) => price))}</strong>
+        <strong>{known ? printed(known.total, known.currency) : formatMoney(cartPrice(chosen, checked.items, currency).goodsTotal)}</strong>
       </p>
       <LinkButton href={to.confirmOrder()} onClick={onCheckOut}>
         {text("checkoutCount", { count: piecesOf(chosen) })}

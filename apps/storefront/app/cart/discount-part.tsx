@@ -1,3 +1,4 @@
+import { chosenDiscount, NO_FULL_DISCOUNT } from "@rambla/core/basket";
 import { lineKey } from "@rambla/core/cart";
 import { CheckboxField, SelectField } from "@rambla/ui/field";
 import { useMarket } from "../base/market.tsx";
@@ -8,9 +9,6 @@ import { changeCart } from "./parts/cart.ts";
 import type { CheckedItem } from "./parts/checked-cart.ts";
 import type { Line } from "./parts/line.ts";
 
-/** On a line that takes part in no full discount. */
-const NONE = "0";
-
 /** Which full discount a line takes part in, and the way to another one or to none. */
 export default function DiscountPart({ line, item, title }: { line: Line; item: CheckedItem; title: string }) {
   const text = useText("activity");
@@ -18,8 +16,8 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
   const [only, ...others] = item.fullDiscounts;
   if (!only) return null;
   const change = (fullDiscountId: string) => changeCart({ do: "switch", key: lineKey(line), fullDiscountId });
-  const chosen = line.fullDiscountId === NONE ? NONE : (item.fullDiscounts.find(({ fullDiscountId }) => fullDiscountId === line.fullDiscountId) ?? only).fullDiscountId;
-  const offer = item.fullDiscounts.find(({ fullDiscountId }) => fullDiscountId === chosen);
+  const offer = chosenDiscount(item.fullDiscounts, line.fullDiscountId);
+  const chosen = offer?.fullDiscountId ?? NO_FULL_DISCOUNT;
   const terms = ({ steps }: typeof only) => steps.map(({ from, off }) => text("step", { off: printed(off, currency), from: printed(from, currency) })).join(" · ");
   if (others.length === 0) {
     return (
@@ -32,8 +30,8 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
           </>
         }
         hint={terms(only)}
-        checked={chosen !== NONE}
-        onChange={(event) => change(event.target.checked ? only.fullDiscountId : NONE)}
+        checked={chosen !== NO_FULL_DISCOUNT}
+        onChange={(event) => change(event.target.checked ? only.fullDiscountId : NO_FULL_DISCOUNT)}
       />
     );
   }
@@ -54,7 +52,7 @@ export default function DiscountPart({ line, item, title }: { line: Line; item: 
           {each.title}
         </option>
       ))}
-      <option value={NONE}>{text("noPromotion")}</option>
+      <option value={NO_FULL_DISCOUNT}>{text("noPromotion")}</option>
     </SelectField>
   );
 }

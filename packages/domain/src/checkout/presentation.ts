@@ -1,11 +1,12 @@
 /** Carts and memberships as calls tell them: amounts become decimal text. */
 import type * as contract from "@rambla/contract/checkout";
+import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
 import { type CurrencyCode, decimalText, money, sum, times } from "@rambla/core/money";
 import type * as z from "zod";
 import { presentGiftOffer } from "../activity/presentation.ts";
 import { coinText } from "../coin/rules.ts";
-import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
+import { isDiscountOver } from "../goods/offer-rules.ts";
 import { presentBundleGoods, presentCard, presentExplanation } from "../goods/presentation.ts";
 import { ratePercent } from "../order/rules.ts";
 import type { MembershipQuote } from "./membership-quote-service.ts";

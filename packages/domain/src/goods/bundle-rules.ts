@@ -1,9 +1,9 @@
 /** What a line of a cart is worth, be it goods or a bundle of them (R-378, D-104). Pure. */
-import { type Money, sum, times } from "@rambla/core/money";
-import type { BasketEntry } from "@rambla/core/basket";
+import type { Money } from "@rambla/core/money";
+import { type BasketEntry, chosenDiscount } from "@rambla/core/basket";
 import { priceEntries } from "@rambla/core/pricing";
 import type { Picture } from "./card.ts";
-import { chosenDiscount, type FullDiscountOffer } from "./offer-rules.ts";
+import type { FullDiscountOffer } from "./offer-rules.ts";
 import type { GoodsPrice } from "./rules.ts";
 
 /** Goods in a line, as far as bundles look at them, and how many pieces of them are in one of it. */
@@ -17,7 +17,7 @@ export type PricedLine<Goods> = {
   readonly picture: Picture;
   readonly priceTag: GoodsPrice;
   readonly price: Money;
-  /** Of a bundle: what its goods cost singly, null when it saves nothing. */
+  /** Of a bundle: what its goods cost singly, in a flash sale as far as its pieces go; null when it saves nothing (decision 155). */
   readonly originalPrice: Money | null;
   /** Of a bundle: as many as its scarcest goods allow. */
   readonly stock: number;
@@ -42,7 +42,7 @@ export function bundleLine<Goods extends Pricable>(
   const bundle = { palletId, price };
   const [priced] = priceEntries([basketEntry("", 1, { goods, bundle, fullDiscounts: [] })], price.currency).entries;
   const own = priced?.total ?? price;
-  const singly = sum(goods.map((part) => times(part.priced.price, part.quantity)), price.currency);
+  const singly = priceEntries(goods.map((part, at) => basketEntry(String(at), part.quantity, singleLine(part.priced))), price.currency).goodsTotal;
   const originalPrice = singly.minor > own.minor ? singly : null;
   const limits = goods.flatMap((part) => (part.priced.limitPerOrder === null ? [] : [Math.floor(part.priced.limitPerOrder / part.quantity)]));
   return {

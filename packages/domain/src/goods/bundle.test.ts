@@ -1,11 +1,12 @@
 /** Bundles through the calls, from the product page to the order: R-364, R-378, D-104. */
 import { randomUUID } from "node:crypto";
 import { createRouterClient } from "@orpc/server";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, aPrice, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { anOrder, buy, codeOf, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { haveFlashSale } from "../../test/flash.ts";
 import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
 import type { Viewer } from "../platform/call-context.ts";
@@ -97,6 +98,36 @@ describe("a cart with bundles is worth", () => {
     expect(await codeOf(ordersOf(shop).cartPalletStockCheck({ palletId: "nobodys", qty: 1 }))).toBe("goods.notExist");
     expect(await codeOf(ordersOf(shop, { brand: "nidora" }).cartPalletStockCheck({ palletId: "desk", qty: 1 }))).toBe("goods.notExist");
     expect(await codeOf(ordersOf(shop, { country: "DE" }).cartPalletStockCheck({ palletId: "scarce", qty: 1 }))).toBe("goods.notExist");
+  });
+});
+
+describe("beside a flash sale of its goods", () => {
+  const inSale = async (goodsId: string, pieces: number, priceMinor: number) => await haveFlashSale(shop, goodsId, { flashSaleId: randomUUID(), pieces, prices: { ES: priceMinor } });
+  const offered = async (palletId: string, goodsId: string) => (await goodsOf().palletListByGoods({ goodsId })).find((one) => one.palletId === palletId)?.priceTag;
+  afterEach(() => shop.database.executeSql("update flash_sale set canceled_at = starts_at where canceled_at is null"));
+
+  test("a bundle keeps its own price, and stands beside what its goods cost singly now, as far as the pieces of the sale go", async () => {
+    await inSale("2", 1, 400);
+    expect(await offered("desk", "2")).toMatchObject({ price: "17.00", originalPrice: "19.00" });
+    await shop.database.executeSql("update flash_sale set pieces = 2");
+    expect(await offered("desk", "2")).toMatchObject({ price: "17.00", originalPrice: "18.00" });
+    expect((await settled([ofBundle("desk", 2)])).items[0]).toMatchObject({ linePrice: "34.00", inFlashSale: null, goods: { flashSale: null, priceTag: { price: "17.00", originalPrice: "18.00" } } });
+  });
+
+  test("a bundle that is dearer than its goods saves nothing, and says so", async () => {
+    await inSale("1", 10, 100);
+    expect(await offered("desk", "2")).toMatchObject({ price: "17.00", originalPrice: null });
+    expect((await settled([ofBundle("desk", 1)])).goodsTotal).toBe("17.00");
+  });
+
+  test("a bundle takes no pieces of the sale: they are left to those who buy its goods singly", async () => {
+    await inSale("2", 2, 400);
+    const items = [ofBundle("desk", 1), { goodsId: "2", qty: 3 }];
+    expect((await settled(items)).items.map(({ linePrice, inFlashSale }) => [linePrice, inFlashSale?.qty ?? null])).toEqual([["17.00", null], ["13.00", 2]]);
+    const { orderId, orderToken } = await buy(shop, { items });
+    const { items: lines } = await ordersOf(shop).orderGet({ orderId, orderToken });
+    expect(lines.map(({ goodsId, qty, price, linePrice, bundle: of }) => [goodsId, qty, price, linePrice, of !== null])).toEqual([["1", 1, "10.00", "8.50", true], ["2", 2, "5.00", "8.50", true], ["2", 2, "4.00", "8.00", false], ["2", 1, "5.00", "5.00", false]]);
+    expect((await shop.database.query<{ taken: number }>(sql`select taken from flash_sale where canceled_at is null`)).map(({ taken }) => taken)).toEqual([2]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Placing orders: what was typed, what the goods cost and whether they are there, in the transaction that takes them. */
+import { chosenDiscount } from "@rambla/core/basket";
 import type { ShopConfig } from "@rambla/core/config";
 import { isEmail } from "@rambla/core/email";
 import { entryOf, type Market } from "@rambla/core/market";
@@ -12,7 +13,7 @@ import { countedGoods, giftsOfOrder, insertGifts, takeGifts } from "../activity/
 import { type AddressInput, addressProblems, tidyAddress } from "../address/rules.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type PricedCartLine, priceLines } from "../goods/bundle-service.ts";
-import { chosenDiscount, isDiscountOver } from "../goods/offer-rules.ts";
+import { isDiscountOver } from "../goods/offer-rules.ts";
 import { balanceWindow, expectedShipping, isOver } from "../goods/pre-sale-rules.ts";
 import { type FlashPieces, takeFlashPieces } from "../goods/flash-sale-service.ts";
 import { takeStock } from "../goods/service.ts";

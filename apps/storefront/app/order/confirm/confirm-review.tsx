@@ -14,8 +14,9 @@ import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { amountOf, printed } from "../../cart/parts/amount.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
-import { lineAmount } from "../../cart/parts/line-amount.ts";
+import type { CheckedItem } from "../../cart/parts/checked-cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
+import { settledPrice } from "../../cart/parts/settled-price.ts";
 import { BundleGoods } from "../../goods/parts/bundle-goods.tsx";
 import { isPreSale } from "../../goods/parts/catalogue.ts";
 import { EnergyArrow } from "../../goods/parts/energy-arrow.tsx";
@@ -61,11 +62,12 @@ export function Review({ lines, settling, form, busy }: { lines: readonly Line[]
   const { withdrawalDays } = useFrameData();
   const countryName = useCountryName(form.country?.code);
   const { settlement, status } = settling;
+  const items = new Map(settlement?.items.map((item) => [lineKey(item), item]));
   return (
     <>
       <ul className={styles.items}>
         {lines.map((line) => (
-          <ReviewLine key={lineKey(line)} line={line} settling={settling} />
+          <ReviewLine key={lineKey(line)} line={line} item={items.get(lineKey(line))} />
         ))}
       </ul>
       {status === "failed" && (
@@ -110,16 +112,15 @@ export function Review({ lines, settling, form, busy }: { lines: readonly Line[]
   );
 }
 
-function ReviewLine({ line, settling }: { line: Line; settling: Settling }) {
+function ReviewLine({ line, item }: { line: Line; item: CheckedItem | undefined }) {
   const text = useText("order");
   const cart = useText("cart");
   const base = useText("base");
   const { currency } = useMarket();
-  const item = settling.settlement?.items.find((each) => lineKey(each) === lineKey(line));
   const goods = item?.goods;
   const tag = goods?.priceTag;
   const unit = amountOf(tag?.price ?? line.price, currency);
-  const { amount, mixed } = lineAmount(unit, line.qty, item);
+  const { amount, mixed } = settledPrice(line, item, currency);
   const pictureId = goods?.picture.pictureId ?? line.pictureId;
   const original = tag?.originalPrice ? times(amountOf(tag.originalPrice, currency), line.qty) : undefined;
   return (
