@@ -226,6 +226,21 @@ describe("of an account that is deleted while its order waits", () => {
     expect(await statusOf(shop, placed.orderId)).toMatchObject({ delivery: "Canceled" });
   });
 
+  test("at the moment at which its payment is settled neither waits for the other in a circle, and no money is lost", async () => {
+    const outcomes: string[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      const ana = await aCustomer(shop);
+      const placed = await order(ana);
+      await decide(shop, placed.payment?.fields["paymentId"], "approve");
+      const [effects] = await Promise.all([deliverDue(shop), deleted(ana)]);
+      const [kept] = await shop.database.query<{ paid: number; refunded: number; customer: string | null }>(sql`
+        select paid_minor as paid, refunded_minor as refunded, customer_id as customer from customer_order where order_id = ${placed.orderId}`);
+      outcomes.push([...effects, kept?.paid, kept?.refunded, kept?.customer].join(" "));
+    }
+    expect(new Set(outcomes)).toEqual(new Set(outcomes.filter((outcome) => ["pay 2900 0 ", "refund 0 2900 "].includes(outcome))));
+    expect(outcomes).toHaveLength(25);
+  });
+
   test("so does what a provider took", async () => {
     const ana = await aCustomer(shop);
     const placed = await order(ana);

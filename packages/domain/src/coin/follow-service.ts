@@ -37,11 +37,12 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
 /** Nothing was bought: what was used is the customer's again, and nothing is to be brought (D-151). */
 async function giveBack(shop: Shop, orderId: string): Promise<void> {
   const used = await findUsed(shop.database, orderId);
+  // The order, its rebate, the coins: locked in this order by whoever deletes the account too.
   await shop.database.transaction(async (transaction) => {
-    if (used) await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` });
+    await orderGivenBack(transaction, orderId, "coins");
     const planned = await lockRebate(transaction, orderId, "planned");
     if (planned) await settleRebate(transaction, planned.rebateId, null, shop.clock());
-    await orderGivenBack(transaction, orderId, "coins");
+    if (used) await transferCoins(shop, transaction, { customerId: used.customerId, usage: "givenBack", orderId, change: used.coins, once: `givenBack ${orderId}` });
   });
 }
 

@@ -146,12 +146,13 @@ const couponFrom = ({ code, serialNumber, currency, remainingMinor, validUntil }
 
 /** A cancelled order gives back what it took of a coupon (D-115); a guest's that nothing else was bought with goes, and its code has that use again. */
 export async function giveBackCoupon(shop: Pick<Shop, "database" | "clock">, orderId: string): Promise<void> {
+  // The order first, as whoever deletes its account does.
   await shop.database.transaction(async (transaction) => {
+    await orderGivenBack(transaction, orderId, "coupon");
     if (await lockCodeOfUse(transaction, orderId)) {
       const whole = await giveBackUse(transaction, orderId, shop.clock());
       if (whole !== undefined) await takeBackCoupon(transaction, whole);
     }
-    await orderGivenBack(transaction, orderId, "coupon");
   });
 }
 

@@ -7,7 +7,7 @@ import { mailHash } from "../mail/service.ts";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import type { Person } from "./catalogue-store.ts";
-import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, lockDueClosing } from "./store.ts";
+import { type Closing, erase, findDueClosings, findFilesOf, findGuestsOf, lockBooks, lockDueClosing } from "./store.ts";
 
 /** Accounts whose time has come, those longest due first. */
 export async function dueClosings(shop: Shop, most: number): Promise<readonly string[]> {
@@ -20,6 +20,7 @@ export async function dueClosings(shop: Shop, most: number): Promise<readonly st
  */
 export async function deleteAccount(shop: Shop, customerId: string): Promise<void> {
   await shop.database.transaction(async (transaction) => {
+    await lockBooks(transaction, customerId);
     const closing = await lockDueClosing(transaction, customerId, shop.clock());
     if (!closing) return;
     const person = await personOf(shop, transaction, closing);

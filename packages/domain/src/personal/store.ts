@@ -13,6 +13,15 @@ export async function findDueClosings(database: Queryable, now: Date, limit: num
   return rows.map((row) => row.customerId);
 }
 
+/**
+ * Holds what stays of a customer for the books until the transaction ends: their orders, and what those are to bring. Money and coins lock in this order too, and the customer
+ * after it, so that whoever settles a payment and whoever deletes its account wait for each other, and never in a circle.
+ */
+export async function lockBooks(transaction: Transaction, customerId: string): Promise<void> {
+  await transaction.query(sql`select from customer_order where customer_id = ${customerId} order by order_id for no key update`);
+  await transaction.query(sql`select from rebate where customer_id = ${customerId} order by order_id for no key update`);
+}
+
 /** Holds a customer whose time has come until the transaction ends; nobody when they were deleted, have come back, or are being deleted by somebody else. */
 export async function lockDueClosing(transaction: Transaction, customerId: string, now: Date): Promise<Closing | undefined> {
   const [row] = await transaction.query<Closing>(sql`
