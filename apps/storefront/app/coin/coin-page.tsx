@@ -126,7 +126,7 @@ function Rebates({ loaded: { rebates, config, next, isFirst } }: { loaded: Loade
   const text = useText("coin");
   const coins = useCoins();
   const toOrder = useTo(orderAddresses);
-  const lead = <p>{text("rebateRate", { rate: config.rebateRatePercent })}</p>;
+  const lead = <p>{text("rebateRate", { rate: config.rebateRatePercent, received: "yes" })}</p>;
   if (rebates.length === 0 && isFirst) return <EmptyState title={text("rebatesEmptyTitle")}>{text("rebatesEmptyText")} {lead}</EmptyState>;
   return (
     <AreaSection title={text("tabRebates")}>

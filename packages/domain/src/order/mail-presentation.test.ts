@@ -73,6 +73,20 @@ describe("a mail", () => {
     expect(begun).not.toMatch(/devolvemos el importe íntegro/);
   });
 
+  test.each(DEMO_LANGUAGES)("promises of a membership that is off no parcel that would not come, in %s", (language) => {
+    const off = { language, deliveryStatus: "Canceled", canceledAt: UNTIL, payUntil: null } as const;
+    const ofMembership = { orderType: "MEMBERSHIP_ORDER", address: null, lines: [] } as const;
+    const ways = [{ cancelReason: "shopper" }, { cancelReason: "timeout" }, { cancelReason: "shop" }, { cancelReason: "shop", totalMinor: 0 }, { cancelReason: "shop", paymentStatus: "Transferred" }] as const;
+    const noParcel = /nada|verschickt|will be sent|envoyé|spedito|verzonden|wysłane|寄出/;
+    for (const way of ways) {
+      const [goods, membership] = [write("orderCanceled", order({ ...off, ...way })).text, write("orderCanceled", order({ ...off, ...way, ...ofMembership })).text];
+      expect(goods, JSON.stringify(way)).toMatch(noParcel);
+      expect(membership, JSON.stringify(way)).not.toMatch(noParcel);
+      // What is left is a sentence of its own.
+      expect(membership).toMatch(language === "zh" ? /订单 L26-12345678[^。]*。/ : /L26-12345678[^.]*\. \p{Lu}/u);
+    }
+  });
+
   test("names who sells in law at its end, where the document says it", () => {
     const seller = "Lámparas & Cía. S.L., Calle Mayor 5, Madrid";
     const { brands } = DEMO_CONFIG;

@@ -78,7 +78,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
     rate: new Intl.NumberFormat(languageTag).format(ratePercent(order.taxRate)), brand: brandName, from: day(order.deliveryFrom) ?? "", to: day(order.deliveryTo) ?? "",
     until: order.payUntil ? timeOf(order.payUntil) : "", days: settings.withdrawal.days,
     deposit: amount(order.depositMinor ?? 0), balance: amount(order.totalMinor - (order.depositMinor ?? 0)), kept: amount(order.keptMinor),
-    returned: settings.preSale.refundDepositOnTimeout ? "yes" : "no",
+    returned: settings.preSale.refundDepositOnTimeout ? "yes" : "no", sent: order.address === null ? "no" : "yes",
     opens: order.balanceFrom ? timeOf(order.balanceFrom) : "", due: order.balanceUntil ? timeOf(order.balanceUntil) : "", ships: day(order.shipsFrom) ?? "",
     memberFrom: order.memberFrom ? dateOf(order.memberFrom) : "", memberUntil: order.memberUntil ? dateOf(order.memberUntil) : "",
     back: amount(order.paidMinor - order.keptMinor), company: order.logisticsCompany ?? "", tracking: order.trackingNumber ?? "", arrivalDays: settings.order.autoConfirmDays,

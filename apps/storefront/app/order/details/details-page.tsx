@@ -132,7 +132,7 @@ function Details({ loaded }: { loaded: Loaded }) {
           <section className={styles.stack} aria-labelledby="totals">
             <h2 id="totals">{text("totals")}</h2>
             <OrderTotals order={order} />
-            {rebate && <RebateFact rebate={rebate} />}
+            {rebate && <RebateFact rebate={rebate} received={!order.isMembership} />}
           </section>
         </div>
         <div className={styles.stack}>

@@ -12,15 +12,15 @@ export async function rebateOf(page: PageContext, orderId: string) {
   return rebate === null || isRefusal(rebate) ? null : rebate;
 }
 
-/** The rebate of an order in a sentence, with the way to all of them. */
-export function RebateFact({ rebate: { rebateRate, plannedRebate, credited, state } }: { rebate: NonNullable<Awaited<ReturnType<typeof rebateOf>>> }) {
+/** The rebate of an order in a sentence, with the way to all of them. @param received whether there is something whose receipt is waited for */
+export function RebateFact({ rebate: { rebateRate, plannedRebate, credited, state }, received }: { rebate: NonNullable<Awaited<ReturnType<typeof rebateOf>>>; received: boolean }) {
   const text = useText("coin");
   const inWords = useCoins();
   const to = useTo(coinAddresses);
   if (state === "removed") return null;
   return (
     <p>
-      {text("rebateRate", { rate: rebateRate })}
+      {text("rebateRate", { rate: rebateRate, received: received ? "yes" : "no" })}
       {": "}
       <Link href={to.coins("rebates")}>{text("coins", { coins: inWords(credited ?? plannedRebate) })}</Link>
     </p>

@@ -43,7 +43,7 @@ export function Transfer({ loaded, refusal }: { loaded: Loaded; refusal?: Refusa
           </Button>
         </Form>
       )}
-      <p className={styles.muted}>{text("orderProcessingBank")}</p>
+      {!order.isMembership && <p className={styles.muted}>{text("orderProcessingBank")}</p>}
       <p className={styles.links}>
         <LinkButton variant="quiet" size="s" href={to.orderDetails(order.orderId, { token })}>
           {text("viewOrder")}
