@@ -27,4 +27,6 @@ test("whose scripts a visitor may allow is named with their origin, and nobody e
     "script-src 'self'  https://stats.example https://stats.example:8443", "connect-src 'self' https://stats.example https://stats.example:8443",
     "img-src 'self' data: https://stats.example https://stats.example:8443", "form-action 'self' https://pay.example",
   ]);
+  expect(policy).not.toContain("frame-src");
+  expect(sealed("", MARK, { frames: ["https://pay.example", "https://words.example"] }).policy).toContain("; frame-src https://pay.example https://words.example; ");
 });

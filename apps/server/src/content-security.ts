@@ -9,7 +9,7 @@ import type { MiddlewareHandler } from "hono";
 /**
  * Names the marked scripts of a page in its policy and takes the marks away, so that the page may be kept for everybody.
  * @param mark chance of this one rendering, which no content can know
- * @param others where forms of the page may lead, and whose scripts may run on it once its visitor allows them
+ * @param others where forms of the page may lead, and whose scripts and frames may run on it once its visitor allows them
  */
 export function sealed(html: string, mark: string, others: Others = {}): { readonly html: string; readonly policy: string } {
   const hashes = new Set<string>();
@@ -21,9 +21,9 @@ export function sealed(html: string, mark: string, others: Others = {}): { reado
   return { html: [before, ...parts].join("<script").replaceAll(` nonce="${mark}"`, ""), policy: policyOf(hashes, others) };
 }
 
-type Others = { readonly formTargets?: readonly string[]; readonly scripts?: readonly string[] };
+type Others = { readonly formTargets?: readonly string[]; readonly scripts?: readonly string[]; readonly frames?: readonly string[] };
 
-function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [] }: Others): string {
+function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [], frames = [] }: Others): string {
   const origins = [...new Set(scripts.map((script) => ` ${new URL(script).origin}`))].join("");
   return [
     "default-src 'none'",
@@ -33,6 +33,7 @@ function policyOf(hashes: ReadonlySet<string>, { formTargets = [], scripts = [] 
     `img-src 'self' data:${origins}`,
     "font-src 'self'",
     `connect-src 'self'${origins}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "manifest-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",

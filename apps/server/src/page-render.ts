@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { createRouterClient, onError, ORPCError } from "@orpc/server";
 import { shopRouter } from "@rambla/domain/api";
 import { tagsIn } from "@rambla/core/marketing-tags";
-import { formTargetsOf } from "@rambla/domain/payment/service";
+import { formTargetsOf, messagingIn } from "@rambla/domain/payment/service";
 import type { CallContext } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -129,9 +129,11 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     let { html } = written;
     if (html !== undefined) {
       const ordered = inPaintingOrder(html, written.mark, textFiles.of(asked.market.language, page.page?.screen.split("/")[0]));
+      const messaging = messagingIn(shop, asked.market)?.origins ?? [];
       const own = sealed(ordered, written.mark, {
         formTargets: [...formTargetsOf(shop, asked.market), ...(forEveryone ? [] : shop.signInProviders.flatMap(({ formTargets }) => formTargets))],
-        scripts: tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script),
+        scripts: [...tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script), ...messaging],
+        frames: messaging,
       });
       html = parts.filled(own.html, failed);
       headers["content-security-policy"] = own.policy;

@@ -30,7 +30,7 @@ test("an app names itself and its visitor under the names that the settings give
 
 test("methods are offered, chosen and told of under the ids that the settings give (D-108)", async () => {
   const { envelope: offered } = await door.call({ path: "/api/payment/payments/platcfgs", headers: NAMED });
-  expect(offered.data).toContainEqual({ paymentMethodId: "31", name: "card", provider: null, notice: null });
+  expect(offered.data).toContainEqual({ paymentMethodId: "31", name: "card", provider: null, notice: null, messaging: null });
   const { envelope: login } = await door.post("/api/shop/tourist/login", { email: "ana@example.com" }, { headers: NAMED });
   const { access_token: token } = login.data as { access_token: string };
   const commit = (paymentMethodId: string) =>

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { payPalProvider } from "@rambla/domain/payment/providers/paypal/paypal";
+import { sql } from "@rambla/domain/platform/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../packages/domain/test/catalogue.ts";
+import { haveFlashSale } from "../../../packages/domain/test/flash.ts";
 import { operatorCalls } from "../../../packages/domain/test/operators.ts";
 import { ADDRESS, statusOf } from "../../../packages/domain/test/orders.ts";
 import { PayPalServer, type Sent } from "../../../packages/domain/test/paypal-server.ts";
@@ -24,7 +26,7 @@ let process: ShopProcess;
 let folder: string;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 })]);
+  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 100 }), aGoods({ goodsId: "2", stock: 100 })]);
   payPal = await PayPalServer.start(() => new Date());
   folder = await mkdtemp(join(tmpdir(), "rambla-paypal-"));
   await writeFile(join(folder, "root.pem"), payPal.roots.join("\n"));
@@ -35,7 +37,7 @@ beforeAll(async () => {
       DEMO: "0", SECRET_KEY: "0123456789abcdef0123456789abcdef", WORKERS: "1", DATABASE_URL: shop.databaseUrl.replace("@/", "@localhost/"), NODE_EXTRA_CA_CERTS: join(folder, "root.pem"),
       SHOP_CONFIG: documentFile({
         host: { protocol: "http", port }, api: { clients: {} },
-        payment: { methods: DEMO_CONFIG.payment.methods, answerWithinSeconds: 20, providers: [{ name: "paypal", methods: ["wallet", "payLater"], countries: "all" }] },
+        payment: { methods: DEMO_CONFIG.payment.methods, answerWithinSeconds: 20, messagingCountries: DEMO_CONFIG.payment.messagingCountries, providers: [{ name: "paypal", methods: ["wallet", "payLater"], countries: "all" }] },
       }),
       PAYPAL_CLIENT_ID: payPal.settings.clientId, PAYPAL_CLIENT_SECRET: payPal.settings.clientSecret, PAYPAL_WEBHOOK_ID: payPal.settings.webhookId, PAYPAL_BASE_URL: payPal.settings.place.api,
     },
@@ -123,6 +125,41 @@ describe("a guest", () => {
       expect([/checked/.test(radio("4") ?? ""), /checked/.test(radio("5") ?? "checked")]).toEqual([true, false]);
     }
   });
+});
+
+test("paying later is told beside prices by PayPal's program, whose origin the policy lets in where it may tell, and which no page runs by itself", async () => {
+  const { site } = payPal.settings.place;
+  const page = async (path: string, country = "es") => {
+    const { text, headers } = await ask({ port: process.port, host: `${country}.lumbra.localhost`, path });
+    const policy = String(headers["content-security-policy"]).split("; ");
+    return { text, may: ["script-src", "frame-src", "connect-src", "img-src"].map((name) => policy.find((entry) => entry.startsWith(`${name} `))?.split(" ").includes(site) ?? false) };
+  };
+  for (const path of ["/commodity/detail?id=1", "/mobile/commodity/detail?id=1", "/"]) {
+    const { text, may } = await page(path);
+    expect([path, may, text.includes(`${site}/web-sdk/v6/core`), text.includes(payPal.settings.clientId)]).toEqual([path, [true, true, true, true], true, true]);
+    expect(text, "nothing runs before it is allowed").not.toMatch(new RegExp(`<(?:script|link)[^>]*${site}|<paypal-message`));
+  }
+  const { text, may } = await page("/commodity/detail?id=1", "gb");
+  expect([may, text.includes("web-sdk")]).toEqual([[false, false, false, false], false]);
+});
+
+test("a flash sale that ends while its shopper fills in the form takes nothing of what was typed, and the same press buys at the price that stands", async () => {
+  const hours = (more: number) => new Date(Date.now() + more * 3_600_000);
+  await haveFlashSale(shop, "2", { startsAt: hours(-1), endsAt: hours(1) });
+  const { go } = browser();
+  const typed = { ...ADDRESS, email: `${randomUUID()}@example.com`, firstName: "Ana-Lucía", detailedAddress: "Calle de la Prueba 7", paymentMethodId: "4", agreement: "on", idempotencyKey: randomUUID() };
+  const press = (price: string, total: string) => go("/order/confireOrder", { ...typed, goodsId: "2", distributionId: "0", palletId: "", bundleGoods: "", fullDiscountId: "0", qty: "1", price, total });
+  // It has ended by the time the press arrives.
+  await shop.database.executeSql("update flash_sale set ends_at = now() - interval '1 second'");
+  const refused = await press("9.99", "14.98");
+  expect([refused.status, shown(refused.text).includes("La información del producto ha cambiado")]).toEqual([400, true]);
+  const inputs = [...(/<main[\s\S]*<\/main>/.exec(refused.text)?.[0] ?? "").matchAll(/<input[^>]*>/g)];
+  const kept = new Map(inputs.map(([input]) => [/ name="([^"]*)"/.exec(input)?.[1], / value="([^"]*)"/.exec(input)?.[1]]));
+  for (const name of ["email", "firstName", "detailedAddress", "phone", "postCode"] as const) expect(kept.get(name), name).toBe(typed[name]);
+  expect(inputs.flatMap(([input]) => (/ name="paymentMethodId"/.test(input) && / checked/.test(input) ? [/ value="([^"]*)"/.exec(input)?.[1]] : []))).toEqual(["4"]);
+  expect(await shop.database.query(sql`select from customer_order where email = ${typed.email}`)).toEqual([]);
+  expect((await press("19.99", "24.98")).headers.location).toMatch(/^\/order\/submitOrder\?/);
+  expect(await shop.database.query(sql`select total_minor as total from customer_order where email = ${typed.email}`)).toEqual([{ total: 2498 }]);
 });
 
 describe("the door for PayPal's webhooks", () => {

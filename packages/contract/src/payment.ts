@@ -10,6 +10,8 @@ export const paymentMethod = z.object({
   provider: z.string().nullable(),
   /** What the country has said of credit beside a way to pay that is one; null for nothing. */
   notice: z.string().nullable(),
+  /** The program by which its provider tells of credit beside prices, and the account it is run for; null for none. */
+  messaging: z.object({ script: z.url(), account: z.string() }).nullable(),
 });
 
 /** Where to send the browser's form to pay: the provider's address, how it is sent and its fields (D-191). */

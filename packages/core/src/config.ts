@@ -145,6 +145,8 @@ export type ShopSettings = {
     readonly methods: Readonly<Record<CountryCode, readonly PaymentMethodName[]>>;
     /** What a country has said of credit beside paying later, by language; in one of them where the page's is not among them. */
     readonly creditNotices: Readonly<Partial<Record<CountryCode, Readonly<Record<LanguageCode, string>>>>>;
+    /** Where the provider of paying later tells of it beside prices, by a program of its own that runs once marketing is allowed (R-398, D-109). */
+    readonly messagingCountries: readonly CountryCode[];
   };
   /**
    * The account of each country that offers bank transfer; days until an order is cancelled for which nobody said that the money is sent

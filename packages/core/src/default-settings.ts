@@ -100,7 +100,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
     payment: {
       ids: { card: "1", wallet: "4", payLater: "5", bank: "7" },
       providers: [{ name: "builtin", methods: ["card", "wallet", "payLater"], countries: "all" }],
-      standIn: false, answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]), creditNotices: {},
+      standIn: false, answerWithinSeconds: 3, askForDays: 7, noAnswerHours: 24, methods: perCountry(["card", "wallet"]), creditNotices: {}, messagingCountries: [],
     },
   };
 }

@@ -107,6 +107,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       standIn: z.boolean(), answerWithinSeconds: aboveNothing, askForDays: aboveNothing, noAnswerHours: aboveNothing,
       methods: forEach(countryCodes, methods),
       creditNotices: forEach(countryCodes, z.record(z.string(), text).optional()),
+      messagingCountries: z.array(z.enum(countryCodes)),
     }),
     bankTransfer: z.strictObject({ accounts: forEach(countryCodes, bankAccount.optional()), cancelDays: aboveNothing, share: fraction }),
     preSale: z.strictObject({ refundDepositOnTimeout: z.boolean() }),

@@ -44,6 +44,12 @@ export type ProviderRefund = KnownPayment & {
 /** Where the browser's form goes, how, and what it carries (D-191). By GET it is no more than a link to the provider's page. */
 export type ProviderForm = { readonly method: "GET" | "POST"; readonly url: string; readonly fields: Readonly<Record<string, string>> };
 
+/**
+ * What a provider shows of paying later beside prices, by a program of its own (R-398): its address, the public account that it is run for, and every origin that it loads from,
+ * asks and puts into frames.
+ */
+export type PayLaterMessaging = { readonly script: string; readonly account: string; readonly origins: readonly string[] };
+
 /** A notification that a provider signed. */
 export type Notification = {
   readonly eventId: string;

@@ -122,6 +122,7 @@ export const DEMO_DOCUMENT: ShopDocument = {
     methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])),
     // As the law of consumers has it (L312-5).
     creditNotices: { FR: { fr: "Un crédit vous engage et doit être remboursé. Vérifiez vos capacités de remboursement avant de vous engager." } },
+    messagingCountries: ["ES", "IT", "US", "DE", "FR"],
   },
   bankTransfer: {
     accounts: Object.fromEntries(Object.entries(ACCOUNTS).map(([country, [number, code]]) => [country, { holder: "Rambla Demo", bank: `Demo Bank ${country}`, number, code }])),

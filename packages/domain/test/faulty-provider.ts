@@ -31,6 +31,7 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
       name: "faulty",
       shownAs: null,
       formTargets: ["https://pay.example"],
+      messaging: null,
       async create({ paymentId }, signal) {
         await ask(`create/${paymentId}`, signal);
         return { reference: paymentId };

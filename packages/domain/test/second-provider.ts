@@ -44,6 +44,7 @@ export class SecondProvider {
     name: "second",
     shownAs: "Second",
     formTargets: ["https://pay.second.example"],
+    messaging: null,
     create: async (payment) => {
       const book = this.#books.get(payment.paymentId) ?? { payment, reference: `second-${payment.paymentId}`, result: { kind: "pending", payerSeen: false }, refunds: new Map() };
       this.#books.set(payment.paymentId, book);

@@ -60,6 +60,8 @@ export async function loadFrame(page: PageContext) {
     searchHistoryMax: page.settings.search.historyMax,
     progress: page.settings.progress,
     paymentMethods: platforms.map((platform) => platform.name),
+    /** The program by which a provider tells of paying later beside prices. */
+    payLater: platforms.find(({ messaging }) => messaging)?.messaging ?? null,
     footer: footer.countryParameterDto,
     carriers,
   };

@@ -1,7 +1,7 @@
 /** Payments: starting attempts, and taking in their results from notifications, return pages and reconciliation alike. */
 import type { Market } from "@rambla/core/market";
 import { isoCurrency, money } from "@rambla/core/money";
-import type { Notification, ProviderForm, ProviderResult } from "@rambla/core/payment-provider";
+import type { Notification, PayLaterMessaging, ProviderForm, ProviderResult } from "@rambla/core/payment-provider";
 import { nextPayment, type Owing } from "../order/money-rules.ts";
 import { lockForPayment, paymentArrived, paymentFailed } from "../order/money-service.ts";
 import { orderById, type OrderRow } from "../order/service.ts";
@@ -113,16 +113,26 @@ function paymentStart(paymentId: string, form: ProviderForm): PaymentStart {
   return { paymentId, method: form.method, url: form.url, fields: { ...form.fields } };
 }
 
-/** The ways to pay of a market as its shoppers see them: with the name of who takes the money, and what is said beside credit (R-390, D-109). */
-export function shownMethods({ config, providers }: Pick<Shop, "config" | "providers">, { country: { code }, languageChain }: Market): ShownMethod[] {
+/** The ways to pay of a market as its shoppers see them: with the name of who takes the money, what is said beside credit (R-390, D-109), and what the provider shows of it beside prices. */
+export function shownMethods({ config, providers }: Pick<Shop, "config" | "providers">, market: Pick<Market, "country" | "languageChain">): ShownMethod[] {
+  const { country: { code }, languageChain } = market;
   return offeredMethods(config, code).map((method) => {
     const taker = providerFor(config, code, method.paymentMethodId);
-    const provider = providers.find(({ name }) => name === taker)?.shownAs ?? null;
-    return { ...method, provider, notice: method.name === "payLater" ? creditNotice(config, code, languageChain) : null };
+    const provider = providers.find(({ name }) => name === taker);
+    const isCredit = method.name === "payLater";
+    return {
+      ...method, provider: provider?.shownAs ?? null, notice: isCredit ? creditNotice(config, code, languageChain) : null,
+      messaging: isCredit && config.payment.messagingCountries.includes(code) ? (provider?.messaging ?? null) : null,
+    };
   });
 }
 
-type ShownMethod = OfferedMethod & { readonly provider: string | null; readonly notice: string | null };
+type ShownMethod = OfferedMethod & { readonly provider: string | null; readonly notice: string | null; readonly messaging: PayLaterMessaging | null };
+
+/** What a provider shows of paying later beside the prices of a market; null where nobody does. */
+export function messagingIn(shop: Pick<Shop, "config" | "providers">, market: Pick<Market, "country" | "languageChain">): PayLaterMessaging | null {
+  return shownMethods(shop, market).find(({ messaging }) => messaging)?.messaging ?? null;
+}
 
 /**
  * Where forms of a market's pages may lead to pay. Pages follow each other in one document, whose policy is that of the first:

@@ -3,7 +3,7 @@
  * tests holds each to them.
  */
 import type { PaymentMethodName } from "@rambla/core/config";
-import type { KnownPayment, NewProviderPayment, Notification, ProviderForm, ProviderRefund, ProviderResult } from "@rambla/core/payment-provider";
+import type { KnownPayment, NewProviderPayment, Notification, PayLaterMessaging, ProviderForm, ProviderRefund, ProviderResult } from "@rambla/core/payment-provider";
 
 export type RawNotification = { readonly body: Uint8Array; readonly header: (name: string) => string | null };
 
@@ -15,6 +15,8 @@ export type PaymentProvider = {
   readonly shownAs: string | null;
   /** Origins to which its form leads: the policy of pages lets forms go there. None when it stays in the shop. */
   readonly formTargets: readonly string[];
+  /** What it shows of paying later beside prices; null for nothing. */
+  readonly messaging: PayLaterMessaging | null;
   /** Makes the payment known to the provider, server to server. Throws when no answer comes: then the same call is repeated. */
   create(payment: NewProviderPayment, signal?: AbortSignal): Promise<{ readonly reference: string }>;
   /** The form that leads a browser to pay. */

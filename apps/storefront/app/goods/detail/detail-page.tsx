@@ -26,6 +26,7 @@ import { VariantPicker } from "./purchase/variant-picker.tsx";
 import { useWantedPieces } from "./purchase/wanted-pieces.ts";
 
 const ArrivalForm = later(() => import("./arrival-form.tsx"));
+const PayLater = later(() => import("./pay-later.tsx"));
 const PreSale = later(() => import("./purchase/pre-sale.tsx"));
 const MissingScreen = later(() => import("../missing-screen.tsx"));
 const Bundles = later(() => import("./bundles.tsx"));
@@ -75,6 +76,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
         <div className={styles.box}>
           <GoodsHead goods={goods} />
           <PriceBlock goods={goods} files={files} />
+          {canBuy && <PayLater amount={goods.priceTag.price} currency={goods.priceTag.currency} />}
           {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
           <GoodsNews goods={goods} fresh={fresh} />
           <VariantPicker rows={rows} distributionId={askedDistributionId} />

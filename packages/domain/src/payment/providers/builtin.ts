@@ -24,6 +24,7 @@ export function builtinProvider(shop: BuiltinParts): PaymentProvider {
     shownAs: null,
     // Its pages stand on the shop's own hosts.
     formTargets: [],
+    messaging: null,
     create: async (payment) => ({ reference: await createPayment(shop, payment) }),
     form: ({ reference }) => ({ method: "POST", url: FORM_URL, fields: { paymentId: reference } }),
     async query({ paymentId }, signal) {

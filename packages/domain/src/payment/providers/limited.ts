@@ -14,6 +14,7 @@ export function limited(provider: PaymentProvider, seconds: number): PaymentProv
     name: provider.name,
     shownAs: provider.shownAs,
     formTargets: provider.formTargets,
+    messaging: provider.messaging,
     create: (payment) => within((signal) => provider.create(payment, signal)),
     form: (payment) => provider.form(payment),
     query: (payment) => within((signal) => provider.query(payment, signal)),

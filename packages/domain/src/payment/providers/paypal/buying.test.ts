@@ -14,7 +14,7 @@ import { runDueJobs } from "../../../platform/jobs.ts";
 import { sql } from "../../../platform/sql.ts";
 import { paymentJobs } from "../../jobs.ts";
 import { openReviews } from "../../reconcile-service.ts";
-import { askRunning, formTargetsOf, receiveNotification, shownMethods } from "../../service.ts";
+import { askRunning, formTargetsOf, messagingIn, receiveNotification, shownMethods } from "../../service.ts";
 import { payPalProvider } from "./paypal.ts";
 
 const WALLET = "4";
@@ -67,13 +67,19 @@ describe("the way to PayPal", () => {
   });
 
   test("shows the name that shoppers know, and beside credit what the country wants said", () => {
+    const { site } = server.settings.place;
+    const messaging = { script: `${site}/web-sdk/v6/core`, account: server.settings.clientId, origins: [site] };
     const shown = (country: "ES" | "FR" | "NL") => shownMethods(shop, marketOf(shop.config, "lumbra", country));
     expect(shown("ES")).toEqual([
-      { paymentMethodId: "1", name: "card", provider: "PayPal", notice: null }, { paymentMethodId: "4", name: "wallet", provider: "PayPal", notice: null },
-      { paymentMethodId: "5", name: "payLater", provider: "PayPal", notice: null }, { paymentMethodId: "7", name: "bank", provider: null, notice: null },
+      { paymentMethodId: "1", name: "card", provider: "PayPal", notice: null, messaging: null }, { paymentMethodId: "4", name: "wallet", provider: "PayPal", notice: null, messaging: null },
+      { paymentMethodId: "5", name: "payLater", provider: "PayPal", notice: null, messaging }, { paymentMethodId: "7", name: "bank", provider: null, notice: null, messaging: null },
     ]);
     expect(shown("FR").find(({ name }) => name === "payLater")?.notice).toMatch(/^Un crédit vous engage/);
     expect(shown("NL").map(({ name }) => name)).not.toContain("payLater");
+    // Beside prices PayPal tells of it in the countries of D-109 alone.
+    const told = (country: "ES" | "FR" | "NL", messagingCountries = shop.config.payment.messagingCountries) =>
+      messagingIn({ ...shop, config: { ...shop.config, payment: { ...shop.config.payment, messagingCountries } } }, marketOf(shop.config, "lumbra", country));
+    expect([told("ES"), told("FR"), told("NL"), told("ES", ["FR"])]).toEqual([messaging, messaging, null, null]);
   });
 });
 

@@ -42,6 +42,7 @@ export function payPalProvider(shop: Pick<Shop, "clock" | "config">, settings: P
     name: PAYPAL,
     shownAs: "PayPal",
     formTargets: [new URL(site).origin],
+    messaging: { script: `${site}/web-sdk/v6/core`, account: settings.clientId, origins: settings.place.messaging },
 
     async create(payment, abortSignal) {
       const { id } = await ask(({ orders, library }) => orders.createOrder({ body: newOrder(shop, library, payment), paypalRequestId: `create-${payment.paymentId}`, prefer: "return=minimal" }, { abortSignal }));
