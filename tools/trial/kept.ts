@@ -144,8 +144,8 @@ export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; 
       while (performance.now() < until) {
         const item = oneOf(chance, goods);
         const lines = [{ goodsId: item.goodsId, quantity: item.quantity - LEFT }];
-        await nodes.database.transaction((transaction) => takeStock({ config: DEMO_CONFIG }, transaction, item.brand, lines, "trial:few left"));
-        await nodes.database.transaction((transaction) => returnStock({ config: DEMO_CONFIG }, transaction, item.brand, lines, "trial:enough"));
+        await nodes.database.transaction((transaction) => takeStock({ config: DEMO_CONFIG, clock: () => new Date() }, transaction, item.brand, lines, "trial:few left"));
+        await nodes.database.transaction((transaction) => returnStock({ config: DEMO_CONFIG, clock: () => new Date() }, transaction, item.brand, lines, "trial:enough"));
         crossed += 2;
         await new Promise((next) => setTimeout(next, Math.max(0, started + (crossed / perSecond) * 1000 - performance.now())));
       }

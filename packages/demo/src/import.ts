@@ -9,7 +9,7 @@ import { importAnswers } from "@rambla/domain/consultation/import";
 import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
 import { renewFlashSales, type StoredFlashSale } from "@rambla/domain/goods/flash-sale-import";
 import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
-import { type ImportedPreSale, importPreSales } from "@rambla/domain/goods/pre-sale-import";
+import { type ImportedPreSale, renewPreSales } from "@rambla/domain/goods/pre-sale-import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
@@ -47,7 +47,7 @@ export async function importDemo(
   for (const brandCode of DEMO_BRAND_CODES) {
     const catalogue = catalogueOf(brandCode, DEMO_BRANDS[brandCode], masters, shop.clock());
     changed += (await importCatalogue(shop, brandCode, catalogue, (done, all) => onProgress(brandCode, done, all))).changed;
-    await importPreSales(shop, brandCode, preSalesOf(DEMO_BRANDS[brandCode], shop.clock()));
+    await renewPreSales(shop, brandCode, preSalesOf(DEMO_BRANDS[brandCode], shop.clock()));
     await renewFlashSales(shop, brandCode, flashSalesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
     await importActivities(shop, brandCode, activitiesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
     await importCodes(shop, brandCode, DEMO_CODES);

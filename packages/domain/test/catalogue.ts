@@ -3,7 +3,7 @@ import type { BrandCode, CountryCode } from "@rambla/core/market";
 import { after, DAY } from "@rambla/core/time";
 import { type CatalogueImport, importCatalogue } from "../src/goods/import.ts";
 import type { ImportedCategory, ImportedGoods, ImportedParameter, ImportedPrice } from "../src/goods/import-rules.ts";
-import { type ImportedPreSale, importPreSales } from "../src/goods/pre-sale-import.ts";
+import { type ImportedPreSale, renewPreSales } from "../src/goods/pre-sale-import.ts";
 import type { Shop } from "../src/platform/shop.ts";
 
 /** A category; of the first level unless `parentId` says otherwise. */
@@ -85,5 +85,5 @@ export async function haveGoods(
 /** Sells goods before they are there: from a day ago for ten days more, the balance in five days at the earliest and in twenty at the latest. A test names only what it is about. */
 export async function havePreSale(shop: Shop, goodsId: string, rest: Partial<ImportedPreSale> = {}, brand: BrandCode = "lumbra"): Promise<void> {
   const inDays = (days: number) => after(shop.clock(), days * DAY);
-  await importPreSales(shop, brand, [{ goodsId, startsAt: inDays(-1), endsAt: inDays(10), balanceFrom: inDays(5), balanceUntil: inDays(20), shipsFrom: "2026-12-20", ...rest }]);
+  await renewPreSales(shop, brand, [{ goodsId, startsAt: inDays(-1), endsAt: inDays(10), balanceFrom: inDays(5), balanceUntil: inDays(20), shipsFrom: "2026-12-20", ...rest }]);
 }

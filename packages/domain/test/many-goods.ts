@@ -48,7 +48,7 @@ export async function manyGoods(shop: Shop, count: number): Promise<void> {
     );
     if (last === count) await run("analyze");
     const portion = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
-    await rebuildListing(shop.database, "lumbra", portion, shop.config.stock);
+    await rebuildListing(shop.database, "lumbra", portion, shop.config.stock, shop.clock());
     // One language is enough to see how a search behaves.
     await run(
       `insert into goods_search (brand, language, goods_id, title, everything, market_time, countries)

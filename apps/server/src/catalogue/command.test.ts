@@ -183,6 +183,36 @@ describe("JSON", () => {
     expect(readFileSync(last, "utf8")).toBe(lines);
   });
 
+  test("says on which terms goods are sold before they are there, in lines and in a table", async () => {
+    const part = (id: number, terms: string) => `{"goodsId":"${id}","articleNumber":"PRE-${id}","categoryId":"50","marketDate":"2026-11-15","stock":4,"prices":{"IE":{"price":"20.00","deposit":"5.00"}}${terms},"texts":{"en":{"title":"Part ${id}"}}}`;
+    const terms = (rest: string) => `,"preSale":{"startsAt":"2026-11-19T08:00:00.000Z","endsAt":"2026-12-01"${rest}}`;
+    const lines = (until: string) => [
+      "{", "\"categories\": [", "{\"categoryId\":\"50\",\"titles\":{\"en\":\"Rugs\"}}", "],", "\"goods\": [",
+      `${part(4301, terms(`,"balanceFrom":"2026-12-02","balanceUntil":"${until}","shipsFrom":"2026-12-20"`))},`, `${part(4302, terms(",\"balanceUntil\":\"2026-12-09\""))},`, part(4303, ""), "]", "}", "",
+    ].join("\n");
+    const shown = async () => (await goods("IE").goodsDetail({ goodsId: "4301" })).preSale;
+    const exported = async (name: string) => {
+      await run("export", join(folder, name));
+      return readFileSync(join(folder, name), "utf8");
+    };
+    await bring(written("terms.json", lines("2026-12-12")), "--whole");
+    expect(await shown()).toEqual({ phase: "UnderWay", startsAt: "2026-11-19T08:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z", balanceFrom: "2026-12-02T00:00:00.000Z", balanceUntil: "2026-12-12T00:00:00.000Z", shipsFrom: "2026-12-20" });
+    expect((await goods("IE").goodsDetail({ goodsId: "4303" })).preSale).toBeNull();
+    expect(await exported("terms-copy.json")).toBe(lines("2026-12-12"));
+    const table = await exported("terms.csv");
+    // Nothing is left of the terms but the table.
+    await shop.database.executeSql("delete from pre_sale");
+    expect((await bring(join(folder, "terms.csv"), "--whole")).code).toBe(0);
+    expect([await exported("terms-again.csv"), await exported("terms-again.json")]).toEqual([table, lines("2026-12-12")]);
+    // Other terms while it is under way are the ones from now on; the same as before change nothing, also once the goods have arrived.
+    await bring(written("terms.json", lines("2026-12-15")));
+    expect((await shown())?.balanceUntil).toBe("2026-12-15T00:00:00.000Z");
+    await operatorCalls(shop, ["goods"]).goods.goodsArrived({ brand: "tallbo", goodsId: "4301", reason: "they are there" });
+    await bring(written("terms.json", lines("2026-12-15")));
+    expect(await shown()).toBeNull();
+    await bring(TABLE, "--whole");
+  });
+
   test("holds nothing that a program for tables would run, and comes back letter by letter", async () => {
     const titles = ["=1+1", "+cmd|' /C calc'!A0", "-2 %", "@SUM(A1)", "'=quoted", "''-twice", "'s Gravenhage", "a=b"];
     const one = (title: string, at: number) => ({ goodsId: String(9001 + at), articleNumber: `=F-${at}`, categoryId: "50", marketDate: "2026-11-15", stock: 1, prices: { IE: { price: "1.00" } }, texts: { en: { title } } });
@@ -280,6 +310,16 @@ test.each<[name: string, content: string, said: readonly string[]]>([
     bundles: [[8101, 2], [8101, 3], [8102, 2], [8103, 99]].map(([goodsId, quantity], at) => ({ palletId: `limit${at}`, titles: { en: "Two" }, goods: [{ goodsId: String(goodsId), quantity }, { goodsId: "2001" }], prices: { IE: "1.00" } })),
   }), [
     "bundles[1]: goods names 3 of 8101, of which one may buy 2 at most.", "bundles[2]: goods names 2 of 8102, of which one may buy 1 at most.", "Nothing was changed: 2 mistakes.",
+  ]],
+  ["terms.json", JSON.stringify({
+    categories: [{ categoryId: "8", titles: { en: "Odds" } }],
+    goods: [{ endsAt: "2026-11-01" }, { balanceUntil: "2026-12-01T23:00:00Z" }, { shipsFrom: "2026-12-20T08:00:00Z" }, {}].map((own, at) => ({
+      goodsId: String(8301 + at), articleNumber: `TERMS-${at}`, categoryId: "8", stock: 9, prices: { IE: { price: "9.00", ...(at < 3 && { deposit: "1.00" }) } }, texts: { en: { title: "Odd" } },
+      preSale: { startsAt: "2026-11-19", endsAt: "2026-12-01", balanceUntil: "2026-12-09", ...own },
+    })),
+  }), [
+    "goods[2]: preSale.shipsFrom must be a day without a time.", "goods[0]: preSale.endsAt must be after preSale.startsAt.", "goods[1]: preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least.",
+    "goods[3]: preSale needs a deposit in one of its prices at least.", "Nothing was changed: 4 mistakes.",
   ]],
   ["no.json", "{", ["it is not valid JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)."]],
 ])("what is wrong in %s is told by its line", async (name, content, expected) => {

@@ -9,6 +9,7 @@ import { parse } from "csv-parse/sync";
 import type { CatalogueFile, FileCategory, FileGoods, FileParameter } from "./catalogue-file-rules.ts";
 
 const BASE = ["goodsId", "articleNumber", "category", "category.picture", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "files", "pictures"] as const;
+const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
 /** Between the names of a list, and between the steps of a path. */
@@ -61,7 +62,7 @@ export function parseCatalogueCsv(text: string): Table {
 
 const LANGUAGE = "[a-z]{2}(?:-[A-Z]{2})?";
 const PARAMETER = `parameter\\.[A-Za-z][\\w-]{0,39}(?:\\.(?:${LANGUAGE}|unit|filter|swatch))?`;
-const COLUMN = new RegExp(`^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|${PARAMETER})$`);
+const COLUMN = new RegExp(`^(?:${BASE.join("|").replaceAll(".", "\\.")}|(?:category|title|fact|description|pictures)\\.${LANGUAGE}|(?:price|original|deposit)\\.[A-Z]{2}|preSale\\.(?:${TERMS.join("|")})|${PARAMETER})$`);
 
 /** The steps of a cell; a step without words stays a step, also at an end that was trimmed. */
 const stepsOf = (cell: string | undefined): string[] => (cell === undefined ? [] : ` ${cell} `.split(BELOW).map((step) => step.trim()));
@@ -117,6 +118,7 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
   const goods: Record<string, unknown> = {};
   const prices: Record<string, Record<string, string>> = {};
   const texts: Record<string, Record<string, string | string[]>> = {};
+  const preSale: Record<string, string> = {};
   for (const [name, cell] of cells) {
     const [kind = "", of = ""] = name.split(/\.(.*)/);
     if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = cell.replace(",", ".");
@@ -124,6 +126,7 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
     // Words stand in the order of the pictures: one without any stays empty.
     else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
     else if (name === "category") goods["categoryId"] = cell.split("/").at(-1);
+    else if (kind === "preSale") preSale[of] = cell;
     else if (name === "measure") goods["measure"] = measureOf(cell);
     else if (NUMBERS.has(name)) goods[name] = isNumber(cell) ? Number(cell) : cell;
     else if (LISTS.has(name)) goods[name] = cell.split("|").map((entry) => entry.trim()).filter(Boolean);
@@ -135,7 +138,7 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
     const isWord = !isNumber(cell) || inLanguages(cells, `parameter.${key}`).some(([, titles]) => stepsOf(titles).length > 1);
     return [{ key, value: isWord ? cell : Number(cell) }];
   });
-  return { ...goods, prices, texts, ...(parameters.length > 0 && { parameters }) };
+  return { ...goods, prices, ...(Object.keys(preSale).length > 0 && { preSale }), texts, ...(parameters.length > 0 && { parameters }) };
 }
 
 function measureOf(cell: string): unknown {
@@ -173,6 +176,7 @@ export function writeCatalogueCsv({ categories, parameters, goods }: CatalogueFi
     ...BASE.map((name): Column => [name, name === "category.picture" ? stepsOfPath(({ picture }) => picture) : (one) => baseCell(one, name, paths)]),
     ...languages.map((language): Column => [`category.${language}`, stepsOfPath(({ titles }) => titles[language])]),
     ...countries.flatMap((country) => (["price", "original", "deposit"] as const).map((kind): Column => [`${kind}.${country}`, ({ prices }) => prices[country]?.[kind]])),
+    ...TERMS.map((term): Column => [`preSale.${term}`, ({ preSale }) => preSale?.[term]]),
     ...languages.flatMap((language) => [
       ...(["title", "fact", "description"] as const).map((kind): Column => [`${kind}.${language}`, ({ texts }) => texts[language]?.[kind]]),
       [`pictures.${language}`, ({ texts }: FileGoods) => texts[language]?.pictures?.join(NEXT)] as const,

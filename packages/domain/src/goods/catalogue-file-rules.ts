@@ -8,6 +8,7 @@ import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { decimalText, money, parseDecimal } from "@rambla/core/money";
 import { z } from "zod";
 import type { StoredFlashSale } from "./flash-sale-import.ts";
+import { type PreSaleTerms, wrongTerm } from "./pre-sale-rules.ts";
 import type { ImportedBundle, ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import-rules.ts";
 
 const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
@@ -30,6 +31,8 @@ const parameter = z.strictObject({
 
 const price = z.strictObject({ price: amount, original: amount.optional(), deposit: amount.optional() });
 
+const preSale = z.strictObject({ startsAt: day, endsAt: day, balanceFrom: day.optional(), balanceUntil: day, shipsFrom: day.refine((text) => text.length === 10, "must be a day without a time").optional() });
+
 const goods = z.strictObject({
   goodsId: id,
   articleNumber: z.string().min(1).max(60),
@@ -46,6 +49,7 @@ const goods = z.strictObject({
   pictures: z.array(z.string().min(1).max(1000)).optional(),
   files: z.array(goodsFileKind).optional(),
   prices: z.record(z.string(), price),
+  preSale: preSale.optional(),
   texts: z.record(z.string(), z.strictObject({ title: z.string().min(1).max(300), fact: z.string().max(1000).optional(), description: z.string().max(50_000).optional(), pictures: z.array(z.string()).optional() })),
   parameters: z.array(z.strictObject({ key: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
 });
@@ -89,10 +93,10 @@ export type FileProblem = { readonly at: string; readonly sentence: string };
 /** Names the place of one of the goods in its file: a line, or its number in the list. */
 export type PlaceOf = (index: number) => string;
 
-/** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is, how many of its goods one may buy. */
+/** What the shop has already, and a file may speak of: its categories, its parameters with their words, whose an article number is, how many of its goods one may buy, of which goods its flash sales are. */
 export type Known = {
   readonly categories: ReadonlySet<string>; readonly parameters: ReadonlyMap<string, ReadonlySet<string>>; readonly articles: ReadonlyMap<string, string>;
-  readonly limits: Limits;
+  readonly limits: Limits; readonly flashSales: ReadonlyMap<string, string>;
 };
 /** How many of all goods that there are one may buy; null where it is not limited. */
 type Limits = ReadonlyMap<string, number | null>;
@@ -132,7 +136,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   judgeGoods(all, { places, known, levels, words }, tell);
   const limits = new Map([...known.limits, ...all.map(({ entry }) => [entry.goodsId, mostOf(entry)] as const)]);
   judgeBundles(bundles, limits, places, tell);
-  judgeFlashSales(flashSales, limits, places, tell);
+  judgeFlashSales(flashSales, limits, { places, known }, tell);
   const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
   return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), flashSales: entriesOf(flashSales) }, problems };
 }
@@ -193,6 +197,7 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
       if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
       else if (own.original !== undefined && Number(own.original) <= Number(own.price)) tell(at, `prices.${country}.original must be more than the price.`);
     }
+    judgePreSale(entry, at, tell);
     const keys = (entry.parameters ?? []).map(({ key }) => key);
     const repeated = keys.find((key, index) => keys.indexOf(key) < index);
     if (repeated !== undefined) tell(at, `parameters names ${repeated} twice.`);
@@ -202,6 +207,16 @@ function judgeGoods(all: readonly Read<FileGoods>[], { places, known, levels, wo
       else if (typeof value === "string" && !values.has(value)) tell(at, `parameters.${key} is ${value}, which is none of its values.`);
     }
   }
+}
+
+/** Why terms of a pre-sale are none. */
+const WRONG_TERMS = { endsAt: "preSale.endsAt must be after preSale.startsAt.", balanceUntil: "preSale.balanceUntil must be a day after preSale.endsAt and preSale.balanceFrom at least." };
+
+function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, tell: Tell): void {
+  if (!terms) return;
+  const wrong = wrongTerm(importedTerms(terms));
+  if (wrong) tell(at, WRONG_TERMS[wrong]);
+  if (Object.values(prices).every(({ deposit }) => deposit === undefined)) tell(at, "preSale needs a deposit in one of its prices at least.");
 }
 
 const mostOf = ({ limitPerOrder = Infinity, limitPerPerson = Infinity }: FileGoods): number | null => {
@@ -227,11 +242,13 @@ function judgeBundles(bundles: readonly Read<FileBundle>[], limits: Limits, plac
   }
 }
 
-function judgeFlashSales(sales: readonly Read<FileFlashSale>[], limits: Limits, places: Places, tell: Tell): void {
+function judgeFlashSales(sales: readonly Read<FileFlashSale>[], limits: Limits, { places, known }: Pick<Around, "places" | "known">, tell: Tell): void {
   const ids = new Set<string>();
   for (const { entry: { flashSaleId, goodsId, startsAt, endsAt, prices }, at } of sales) {
     if (ids.has(flashSaleId)) tell(at, `flashSaleId ${flashSaleId} is there twice.`);
     ids.add(flashSaleId);
+    const held = known.flashSales.get(flashSaleId) ?? goodsId;
+    if (held !== goodsId) tell(at, `goodsId is ${goodsId}, but flash sale ${flashSaleId} is one of goods ${held}: what others cost less takes another flashSaleId.`);
     if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
     if (new Date(endsAt) <= new Date(startsAt)) tell(at, "endsAt must be after startsAt.");
     for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
@@ -303,9 +320,13 @@ export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "coun
     goodsId: one.goodsId, articleNumber: one.articleNumber, categoryId: one.categoryId, productId: one.productId ?? null, variantOf: one.variantOf ?? [],
     marketTime: one.marketDate === undefined ? now : new Date(one.marketDate), sales: 0, limitPerOrder: one.limitPerOrder ?? null, limitPerPerson: one.limitPerPerson ?? null,
     weight: one.weight ?? 0, energyClass: one.energyClass ?? null, measure: one.measure ?? null, pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE], files: one.files ?? [],
-    texts, parameters: one.parameters ?? [], stock: one.stock,
+    texts, parameters: one.parameters ?? [], stock: one.stock, preSale: one.preSale && importedTerms(one.preSale),
     prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
   };
+}
+
+function importedTerms({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: NonNullable<FileGoods["preSale"]>): PreSaleTerms {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), balanceFrom: balanceFrom === undefined ? null : new Date(balanceFrom), balanceUntil: new Date(balanceUntil), shipsFrom: shipsFrom ?? null };
 }
 
 function priceIn(country: CountryCode, currency: string | undefined, own: z.output<typeof price>): ImportedPrice[] {

@@ -4,6 +4,7 @@ import type { Shop } from "../platform/shop.ts";
 import { type CatalogueFile, type FileProblem, importedBundles, importedCategories, importedFlashSales, importedGoods, importedParameters, type Known, NO_PICTURE, type PictureOf, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
+import { findOpenFlashSales } from "./flash-sale-store.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
 import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";
@@ -16,14 +17,17 @@ export type TakenPicture = ImportedPicture | { readonly problem: string };
 export type PictureIntake = (sources: readonly string[]) => Promise<ReadonlyMap<string, TakenPicture>>;
 
 /** Judges a file that was parsed already, by the places of the shop and what it has. */
-export async function readCatalogue(shop: Pick<Shop, "config" | "database">, brandCode: BrandCode, given: unknown, placeOf: PlaceOf): Promise<{ readonly file: CatalogueFile; readonly problems: readonly FileProblem[] }> {
+export async function readCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, given: unknown, placeOf: PlaceOf): Promise<{ readonly file: CatalogueFile; readonly problems: readonly FileProblem[] }> {
   const { database } = shop;
-  const [categories, parameters, articles] = await Promise.all([findCategories(database, brandCode), findParameters(database, brandCode), findArticles(database, brandCode)]);
+  const [categories, parameters, articles, flashSales] = await Promise.all([
+    findCategories(database, brandCode), findParameters(database, brandCode), findArticles(database, brandCode), findOpenFlashSales(database, brandCode, shop.clock()),
+  ]);
   const known: Known = {
     categories: new Set(categories.map(({ categoryId }) => categoryId)),
     parameters: new Map(parameters.map(({ key, values }) => [key, new Set((values ?? []).map(({ valueKey }) => valueKey))])),
     articles: new Map(articles.map(({ articleKey, goodsId }) => [articleKey, goodsId])),
     limits: new Map(articles.map(({ goodsId, most }) => [goodsId, most])),
+    flashSales: new Map(flashSales.map(({ flashSaleId, goodsId }) => [flashSaleId, goodsId])),
   };
   return readCatalogueFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries }, known, placeOf);
 }

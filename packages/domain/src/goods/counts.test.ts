@@ -120,7 +120,7 @@ describe("the count of a narrowed list is what it shows", () => {
   });
 
   test("while a list has changed and is not counted anew yet, and when a job has counted it", async () => {
-    await shop.database.transaction((transaction) => rebuildListing(transaction, "lumbra", ["3", "4", "5"], shop.config.stock));
+    await shop.database.transaction((transaction) => rebuildListing(transaction, "lumbra", ["3", "4", "5"], shop.config.stock, shop.clock()));
     expect(await findCountDue(shop.database)).not.toEqual([]);
     await holdsForAnyNarrowing();
     await runDueJobs(shop, goodsJobs);

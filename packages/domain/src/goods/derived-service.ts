@@ -4,7 +4,7 @@ import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { findCountDue, findListingDue, lockCatalogue, rebuildListing, summarizeList } from "./derived-store.ts";
 
-type ListedShop = Pick<Shop, "config" | "database">;
+type ListedShop = Pick<Shop, "clock" | "config" | "database">;
 
 /** Goods brought up to date by one transaction. */
 const PORTION = 500;
@@ -30,7 +30,7 @@ async function bringPortionUpToDate(shop: ListedShop, brandCode: BrandCode): Pro
   return await shop.database.transaction(async (transaction) => {
     await lockCatalogue(transaction, brandCode);
     const goodsIds = await findListingDue(transaction, brandCode, PORTION);
-    if (goodsIds.length > 0) await rebuildListing(transaction, brandCode, goodsIds, shop.config.stock);
+    if (goodsIds.length > 0) await rebuildListing(transaction, brandCode, goodsIds, shop.config.stock, shop.clock());
     return goodsIds.length;
   });
 }

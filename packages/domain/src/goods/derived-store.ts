@@ -34,6 +34,7 @@ export async function rebuildListing(
   brandCode: string,
   goodsIds: readonly string[],
   stock: ShopConfig["stock"],
+  now: Date,
 ): Promise<void> {
   await transaction.query(sql`
     select from goods_stock where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])
@@ -50,7 +51,7 @@ export async function rebuildListing(
     with added as (
       insert into goods_listing (brand, country, category_id, goods_id, price_minor, sales, comment_count, market_time, stock_level)
       select goods.brand, price.country, list.category_id, goods.goods_id, least(price.price_minor, ${listedFlashPrice(fragment`price.country`)}), goods.sales, goods.comment_count, goods.market_time,
-        ${levelOfStock(stock)}
+        ${levelOfStock(stock, now)}
       from unnest(${goodsIds}::text[]) as changed(goods_id)
       join goods on goods.brand = ${brandCode} and goods.goods_id = changed.goods_id and goods.status = 'active'
       join goods_price price on price.brand = goods.brand and price.goods_id = goods.goods_id

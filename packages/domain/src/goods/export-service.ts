@@ -6,21 +6,26 @@ import { type CatalogueFile, type FileBundle, type FileFlashSale, type FileGoods
 import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
 import { findOpenFlashSales, type StoredFlashSale } from "./flash-sale-store.ts";
 import type { ImportedBundle } from "./import-rules.ts";
+import type { PreSaleTerms } from "./pre-sale-rules.ts";
+import { findOpenPreSales } from "./pre-sale-store.ts";
 
 const PORTION = 1000;
 
 /**
- * Reads the catalogue of a brand: what is sold now, with the stock there is, and the flash sales that are not over.
+ * Reads the catalogue of a brand: what is sold now, with the stock there is, the terms of pre-sales whose goods have not arrived, and the flash sales that are not over.
  * @param sourceOf the name or address that a picture was imported from; undefined where nobody knows it, and it is left out
  */
 export async function exportCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
   const { countries } = brandOf(shop.config, brandCode);
   const languages = Object.keys(shop.config.languages);
-  const [categories, parameters, bundles, flashSales] = await Promise.all([findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode), findOpenFlashSales(shop.database, brandCode, shop.clock())]);
+  const [categories, parameters, bundles, flashSales, preSales] = await Promise.all([
+    findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode),
+    findOpenFlashSales(shop.database, brandCode, shop.clock()), findOpenPreSales(shop.database, brandCode),
+  ]);
   const goods: FileGoods[] = [];
   for (let after = ""; ; ) {
     const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
-    goods.push(...rows.map((row) => writtenGoods(row, languages, countries, sourceOf)));
+    goods.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), languages, countries, sourceOf)));
     if (rows.length < PORTION) break;
     after = rows.at(-1)?.goodsId ?? "";
   }
@@ -66,7 +71,7 @@ function inOrder<Value>(record: Readonly<Partial<Record<string, Value>>>, order:
   return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
 }
 
-function writtenGoods(row: ExportedGoods, languages: readonly string[], countries: readonly string[], sourceOf: (pictureId: string) => string | undefined): FileGoods {
+function writtenGoods(row: ExportedGoods, preSale: PreSaleTerms | undefined, languages: readonly string[], countries: readonly string[], sourceOf: (pictureId: string) => string | undefined): FileGoods {
   const pictures = row.pictures.flatMap(({ pictureId }) => sourceOf(pictureId) ?? []);
   const prices = Object.fromEntries((row.prices ?? []).map(({ country, price, original, deposit }) => [country, {
     price: writtenAmount(price), ...(original !== null && { original: writtenAmount(original) }), ...(deposit !== null && { deposit: writtenAmount(deposit) }),
@@ -82,8 +87,15 @@ function writtenGoods(row: ExportedGoods, languages: readonly string[], countrie
     ...(row.weight > 0 && { weight: row.weight }), ...(isEnergyClass(row.energyClass) && { energyClass: row.energyClass }),
     ...(row.measureAmount !== null && row.measureUnit !== null && { measure: { amount: Number(row.measureAmount), unit: row.measureUnit } }),
     ...(pictures.length > 0 && { pictures }), ...(row.files.length > 0 && { files: [...row.files] }),
-    prices: inOrder(prices, countries), texts: inOrder(texts, languages),
+    prices: inOrder(prices, countries), ...(preSale && { preSale: writtenTerms(preSale) }), texts: inOrder(texts, languages),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
+  };
+}
+
+function writtenTerms({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSaleTerms): NonNullable<FileGoods["preSale"]> {
+  return {
+    startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), ...(balanceFrom && { balanceFrom: writtenDay(balanceFrom) }), balanceUntil: writtenDay(balanceUntil),
+    ...(shipsFrom !== null && { shipsFrom }),
   };
 }
 

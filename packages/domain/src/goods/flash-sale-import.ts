@@ -6,7 +6,6 @@ import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { saveListingDue } from "./derived-store.ts";
 import { flashSalesTurned } from "./events.ts";
 import { findOpenFlashSales, lockFlashSale, saveFlashSale, type StoredFlashSale } from "./flash-sale-store.ts";
 
@@ -14,23 +13,19 @@ export type { StoredFlashSale } from "./flash-sale-store.ts";
 
 /**
  * Brings sales to this state, in the transaction of their catalogue. One that is over or was called off stays so, whatever is said of it; pieces that orders have stay theirs.
+ * Throws for a sale that is held of other goods: whoever reads the file tells that before (`readCatalogueFile`), unless somebody began it meanwhile.
  * @returns the goods whose pages show something else now
  */
 export async function importFlashSales(transaction: Transaction, brandCode: BrandCode, sales: readonly StoredFlashSale[], now: Date): Promise<readonly string[]> {
   const changed: string[] = [];
-  const left: string[] = [];
   // In the order in which orders lock them.
   for (const sale of sales.toSorted((a, b) => (a.flashSaleId < b.flashSaleId ? -1 : 1))) {
     const before = await lockFlashSale(transaction, brandCode, sale.flashSaleId);
     const isOver = before ? !ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save") : sale.endsAt <= now;
     if (isOver || (before && isSame(before, sale))) continue;
-    if (!(await saveFlashSale(transaction, brandCode, sale))) continue;
-    changed.push(sale.goodsId);
-    if (before && before.goodsId !== sale.goodsId) left.push(before.goodsId);
+    if (before && before.goodsId !== sale.goodsId) throw new Error(`the flash sale ${sale.flashSaleId} is held of goods ${before.goodsId} by now`);
+    if (await saveFlashSale(transaction, brandCode, sale, now)) changed.push(sale.goodsId);
   }
-  changed.push(...left);
-  // Of goods that it is held of no more, no turn tells.
-  if (left.length > 0) await saveListingDue(transaction, brandCode, left);
   if (changed.length > 0) {
     await publish(transaction, flashSalesTurned, { brand: brandCode }, now);
     await dropTags(transaction, [tags.flashSales(brandCode)]);

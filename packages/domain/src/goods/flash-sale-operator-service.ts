@@ -40,10 +40,10 @@ export async function changeFlashSale(
     prices[country.code] = minor;
   }
   if (Object.keys(prices).length === 0) return refuseField("prices", "request.invalid");
-  return await change<Refusal<"item.notFound" | "request.invalid">>(context, asked, "save", async (transaction, before) => {
+  return await change<Refusal<"item.notFound" | "request.invalid">>(context, asked, "save", async (transaction, before, now) => {
     // What orders have of it are pieces of these goods.
     if (before && before.goodsId !== goodsId) return refuseField("goodsId", "request.invalid");
-    return (await saveFlashSale(transaction, brand.code, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices })) ? undefined : refuse("item.notFound");
+    return (await saveFlashSale(transaction, brand.code, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices }, now)) ? undefined : refuse("item.notFound");
   });
 }
 

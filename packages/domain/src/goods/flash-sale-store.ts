@@ -72,8 +72,9 @@ export async function findFlashSale(database: Queryable, brandCode: string, flas
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends: whoever else saves a sale of this name waits, also while there is none yet. */
 export async function lockFlashSale(transaction: Transaction, brandCode: string, flashSaleId: string): Promise<KeptFlashSale | undefined> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`flash sale ${brandCode} ${flashSaleId}`}, 0))`);
   const [row] = await transaction.query<KeptFlashSale>(sql`select ${KEPT} from flash_sale where brand = ${brandCode} and flash_sale_id = ${flashSaleId} for no key update`);
   return row;
 }
@@ -84,13 +85,17 @@ export async function findOpenFlashSales(database: Queryable, brandCode: string,
     select ${KEPT} from flash_sale where brand = ${brandCode} and canceled_at is null and ends_at > ${now}::timestamptz order by ends_at, flash_sale_id`);
 }
 
-/** Writes a sale as it is to be from now on; pieces that orders have stay theirs. @returns false for goods that there are not */
-export async function saveFlashSale(transaction: Transaction, brandCode: string, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale): Promise<boolean> {
+/**
+ * Writes a sale as it is to be from now on, under its lock; it stays one of the same goods, and pieces that orders have stay theirs.
+ * @returns false for goods that there are not, or that are not those of the sale
+ */
+export async function saveFlashSale(transaction: Transaction, brandCode: string, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
-    insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces)
-    select brand, ${flashSaleId}, goods_id, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${pieces}::integer from goods where brand = ${brandCode} and goods_id = ${goodsId}
-    on conflict (brand, flash_sale_id) do update set goods_id = excluded.goods_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at, pieces = excluded.pieces,
-      listed = nullif(flash_sale.listed, true)
+    insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces, saved_at)
+    select brand, ${flashSaleId}, goods_id, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${pieces}::integer, ${now}::timestamptz from goods where brand = ${brandCode} and goods_id = ${goodsId}
+    on conflict (brand, flash_sale_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, pieces = excluded.pieces, saved_at = excluded.saved_at,
+      listed = nullif(flash_sale.listed, true), in_history = false
+    where flash_sale.goods_id = excluded.goods_id
     returning flash_sale_id`);
   if (rows.length === 0) return false;
   await transaction.query(sql`delete from flash_sale_price where brand = ${brandCode} and flash_sale_id = ${flashSaleId}`);
@@ -123,9 +128,12 @@ export const listedFlashPrice = (country: Fragment): Fragment => fragment`(
   join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id and own.country = ${country}
   where sale.listed and sale.brand = goods.brand and sale.goods_id = goods.goods_id)`;
 
-/** A row named `sale` that lists count with otherwise than it sells, or at terms that it has no more. */
+/** A row named `sale` that has begun at terms which the history of prices does not know: nobody may have told it before the sale was over. */
+const isUntold = (now: Date): Fragment => fragment`(not sale.in_history and sale.starts_at <= ${now}::timestamptz)`;
+
+/** One that lists count with otherwise than it sells, or at terms that it has no more; or that is untold. */
 const isBehind = (now: Date): Fragment => fragment`
-  ((sale.listed is not false or (sale.canceled_at is null and sale.ends_at > ${now}::timestamptz)) and sale.listed is distinct from ${sells(now)})`;
+  (((sale.listed is not false or (sale.canceled_at is null and sale.ends_at > ${now}::timestamptz)) and sale.listed is distinct from ${sells(now)}) or ${isUntold(now)})`;
 
 /** Brands that have sales which lists count with and that sell no more, or the other way round. */
 export async function findBrandsTurned(database: Queryable, now: Date): Promise<string[]> {
@@ -135,18 +143,29 @@ export async function findBrandsTurned(database: Queryable, now: Date): Promise<
 
 /**
  * Lets lists count with the sales of a brand that sell now, and with no others. What their goods cost with and after them, beside what else is on, goes into the history of their prices: from
- * the turn on, or from now where that knows a later price already.
+ * the turn on, or from now where that knows a later price already. What was over before lists counted with it was paid all the same, and is remembered from its beginning, or from when it was said.
  * @returns the goods whose price is another one by that
  */
 export async function turnFlashSales(transaction: Transaction, brandCode: string, now: Date): Promise<string[]> {
   const rows = await transaction.query<{ goodsId: string }>(sql`
     with due as (
-      select brand, flash_sale_id from flash_sale sale
+      select brand, flash_sale_id, ${isUntold(now)} and not ${sells(now)} as missed from flash_sale sale
       where sale.brand = ${brandCode} and ${isBehind(now)}
       order by flash_sale_id
       for no key update of sale
     ), turned as (
-      update flash_sale sale set listed = ${sells(now)} from due where sale.brand = due.brand and sale.flash_sale_id = due.flash_sale_id returning sale.*
+      update flash_sale sale set listed = ${sells(now)}, in_history = sale.starts_at <= ${now}::timestamptz from due
+      where sale.brand = due.brand and sale.flash_sale_id = due.flash_sale_id
+      returning sale.*, due.missed, greatest(sale.starts_at, sale.saved_at) as since, least(sale.ends_at, sale.canceled_at) as until
+    ), missed as (
+      insert into price_history (brand, goods_id, country, since, price_minor)
+      select price.brand, price.goods_id, price.country, sale.since, min(least(price.price_minor, own.price_minor))
+      from turned sale
+      join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id
+      join goods_price price on price.brand = sale.brand and price.goods_id = sale.goods_id and price.country = own.country
+      where sale.missed and sale.since < sale.until
+      group by price.brand, price.goods_id, price.country, sale.since
+      on conflict do nothing
     ), remembered as (
       insert into price_history (brand, goods_id, country, since, price_minor)
       select price.brand, price.goods_id, price.country, case when known.latest >= turn.since then ${now}::timestamptz else turn.since end,
@@ -155,7 +174,7 @@ export async function turnFlashSales(transaction: Transaction, brandCode: string
           join flash_sale_price own on own.brand = sale.brand and own.flash_sale_id = sale.flash_sale_id and own.country = price.country
           where sale.brand = price.brand and sale.goods_id = price.goods_id and ${sells(now)}))
       from (
-        select brand, goods_id, max(case when listed then starts_at else least(ends_at, canceled_at, ${now}::timestamptz) end) as since from turned group by brand, goods_id
+        select brand, goods_id, max(case when listed then since else least(until, ${now}::timestamptz) end) as since from turned group by brand, goods_id
       ) turn
       join goods_price price on price.brand = turn.brand and price.goods_id = turn.goods_id
       cross join lateral (

@@ -10,6 +10,7 @@ import { codeOf, paidOrder, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, ownAddress, type TestShop } from "../../test/shop.ts";
 import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
+import { sql } from "../platform/sql.ts";
 import { bringCatalogue, readCatalogue, writeCatalogue } from "./catalogue-service.ts";
 import { followFlashSales, turnedBrands } from "./flash-sale-service.ts";
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   shop = await makeTestShop();
   const ofOne = { productId: "pair", variantOf: ["colour"] };
   const pair = [["901", "clay", 0], ["902", "ink", 5]] as const;
-  await haveGoods(shop, [...Array.from({ length: 28 }, (_, at) => priced(at + 1)), ...pair.map(([id, value, stock]) => aGoods({ ...ofOne, goodsId: id, price: 2000, stock, parameters: [{ key: "colour", value }] }))]);
+  await haveGoods(shop, [...Array.from({ length: 40 }, (_, at) => priced(at + 1)), ...pair.map(([id, value, stock]) => aGoods({ ...ofOne, goodsId: id, price: 2000, stock, parameters: [{ key: "colour", value }] }))]);
 });
 beforeEach(async () => {
   shop.moveTo(START);
@@ -140,6 +141,35 @@ test("lists and later prices follow what becomes of a sale under way, and of two
   expect([await lowestAfter(20, "19.00"), await lowestAfter(35, "18.00"), await lowestAfter(42, "17.00")]).toEqual(["7.50", "11.00", "18.00"]);
 });
 
+test.each([
+  ["began and ended", {}, 2], ["was called off", {}, 1], ["was sold out", { pieces: 1 }, 2],
+])("a sale that %s while no job ran was paid all the same: later prices know it from begin to end", async (what, rest, hours) => {
+  const end = at(hours);
+  await operator().flashSaleSave(terms({ ...rest, startsAt: at(0.5) }));
+  shop.moveTo(after(START, 0.75 * HOUR));
+  if (what === "was sold out") await paidOrder(shop, { items: [{ goodsId, qty: 1 }] }, { clientAddress: ownAddress() });
+  shop.moveTo(new Date(end));
+  if (what === "was called off") await operator().flashSaleEnd({ brand: "lumbra", flashSaleId: `sale-${goodsId}`, ...why });
+  // The jobs are back a day later.
+  shop.moveTo(after(START, DAY));
+  expect(await turnedBrands(shop)).toEqual(["lumbra"]);
+  await followFlashSales(shop, "lumbra");
+  expect(await turnedBrands(shop)).toEqual([]);
+  const history = await shop.database.query<{ since: Date; minor: number }>(sql`
+    select since, price_minor as minor from price_history where brand = 'lumbra' and country = 'ES' and goods_id = ${goodsId} and since >= ${START} order by since`);
+  expect(history.map(({ since, minor }) => [since.toISOString(), minor])).toEqual([[at(0.5), 999], [what === "was sold out" ? at(2) : end, 2000]]);
+  expect((await goods().navigationGoodsList({ maxPrice: "10" })).items.map((item) => item.goodsId)).not.toContain(goodsId);
+  expect(await operator().priceChange({ brand: "lumbra", goodsId, countryCode: "ES", price: "15.00", originalPrice: "20.00" })).toMatchObject({ lowestPrice30Days: "9.99" });
+});
+
+test("a sale that was called off before it began was paid by nobody", async () => {
+  await operator().flashSaleSave(terms({ startsAt: at(1) }));
+  await operator().flashSaleEnd({ brand: "lumbra", flashSaleId: `sale-${goodsId}`, ...why });
+  shop.moveTo(after(START, DAY));
+  await followFlashSales(shop, "lumbra");
+  expect(await operator().priceChange({ brand: "lumbra", goodsId, countryCode: "ES", price: "15.00", originalPrice: "20.00" })).toMatchObject({ lowestPrice30Days: "18.00" });
+});
+
 test("a sale that is said to have begun long ago is remembered from when it was held", async () => {
   await operator().flashSaleSave(terms({ startsAt: at(-24 * 15) }));
   await followFlashSales(shop, "lumbra");
@@ -203,6 +233,19 @@ describe("operators", () => {
   });
 });
 
+test("of two who hold a sale of the same new name at once with different goods one is refused, and the other's stands whole", async () => {
+  const asked = [{ goodsId: "39", pieces: 3, prices: { ES: "3.90" } }, { goodsId: "40", pieces: 4, prices: { ES: "4.00" } }] as const;
+  for (let round = 0; round < 20; round += 1) {
+    const flashSaleId = `twins-${round}`;
+    const answers = await Promise.all(asked.map((one) => codeOf(operator().flashSaleSave(terms({ ...one, flashSaleId })))));
+    expect(answers.toSorted()).toEqual(["accepted", "request.invalid"]);
+    const winner = asked[answers.indexOf("accepted")];
+    const [kept] = await shop.database.query(sql`
+      select goods_id as "goodsId", pieces, (select json_agg(price_minor) from flash_sale_price own where own.flash_sale_id = sale.flash_sale_id) as prices from flash_sale sale where flash_sale_id = ${flashSaleId}`);
+    expect(kept).toEqual({ goodsId: winner?.goodsId, pieces: winner?.pieces, prices: [winner?.goodsId === "39" ? 390 : 400] });
+  }
+});
+
 test("a catalogue's file brings sales in and gives them back; pieces that are ordered stay so, and what is over stays over", async () => {
   const bring = async (...flashSales: readonly object[]) => {
     const { file, problems } = await readCatalogue(shop, "lumbra", { goods: [], flashSales }, (index) => `goods[${index}]`);
@@ -219,13 +262,9 @@ test("a catalogue's file brings sales in and gives them back; pieces that are or
   expect((await home().homeSeckillPage({})).items[0]).toMatchObject({ flashSaleId: "autumn", pieces: 10, left: 8 });
   await bring({ ...sale, pieces: 4 });
   expect((await home().homeSeckillPage({})).items[0]).toMatchObject({ pieces: 4, left: 2 });
-  // Held of other goods from now on: lists forget it of these.
-  const cheap = async () => (await goods().navigationGoodsList({ maxPrice: "10" })).items.map((item) => item.goodsId);
-  await followFlashSales(shop, "lumbra");
-  expect(await cheap()).toEqual([goodsId]);
-  await bring({ ...sale, goodsId: "28" });
-  await followFlashSales(shop, "lumbra");
-  expect(await cheap()).toEqual(["28"]);
+  // What orders have of it are pieces of these goods.
+  expect(await bring({ ...sale, goodsId: "28" })).toEqual([`flashSales[0]: goodsId is 28, but flash sale autumn is one of goods ${goodsId}: what others cost less takes another flashSaleId.`]);
+  expect(await written()).toEqual([{ ...sale, pieces: 4 }]);
   await operator().flashSaleEnd({ brand: "lumbra", flashSaleId: "autumn", ...why });
   await bring({ ...sale, prices: { ES: "5.00" } });
   expect([await written(), (await home().homeSeckillPage({})).total]).toEqual([[], 0]);

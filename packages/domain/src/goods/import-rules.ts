@@ -2,6 +2,7 @@
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import type { StoredPicture } from "./card.ts";
+import type { PreSaleTerms } from "./pre-sale-rules.ts";
 import { type Measure, type PriceSince, seoUrlParameter } from "./rules.ts";
 
 type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -66,6 +67,8 @@ export type ImportedGoods = {
   readonly prices: readonly ImportedPrice[];
   /** First stock of goods the shop does not know yet. */
   readonly stock: number;
+  /** On which terms it is sold before it is there; what the shop has of them stays where nothing is said. */
+  readonly preSale?: PreSaleTerms | undefined;
 };
 
 /** Goods that are sold together, at a price in each country that offers them (D-104). */

@@ -32,6 +32,7 @@ import {
   saveTexts,
   withdrawOtherGoods,
 } from "./import-store.ts";
+import { importPreSales } from "./pre-sale-import.ts";
 import { lowestPrice30Days, type PriceSince } from "./rules.ts";
 
 export type CatalogueImport = {
@@ -113,7 +114,7 @@ export async function importCatalogue(
 /** Who has the last word about a price: the operator who set it, or the catalogue that names another one. */
 type LastWord = "operator" | "catalogue";
 
-async function importPortion(shop: Shop, transaction: Transaction, brandCode: string, goods: readonly ImportedGoods[], lastWord: LastWord): Promise<string[]> {
+async function importPortion(shop: Shop, transaction: Transaction, brandCode: BrandCode, goods: readonly ImportedGoods[], lastWord: LastWord): Promise<string[]> {
   const goodsIds = goods.map((one) => one.goodsId);
   const saved = await saveGoods(transaction, brandCode, goods.map(goodsRow));
   const added = await saveFirstStock(transaction, brandCode, goods.map((one) => ({ goods_id: one.goodsId, quantity: one.stock })));
@@ -122,6 +123,7 @@ async function importPortion(shop: Shop, transaction: Transaction, brandCode: st
     ...(await saveTexts(transaction, brandCode, goods.flatMap(textRows))),
     ...(await saveGoodsParameters(transaction, brandCode, goodsIds, goods.flatMap(goodsParameterRows))),
     ...(await importPrices(shop, transaction, brandCode, goods, { lastWord, added })),
+    ...(await importPreSales(transaction, brandCode, goods.flatMap(({ goodsId, preSale }) => (preSale ? [{ goodsId, ...preSale }] : [])), shop.clock())),
   ];
 }
 
@@ -202,7 +204,7 @@ export async function importPortions(
       const renewed = isOther ? portion.map((one) => one.goodsId) : [...ids];
       await indexGoods(transaction, shop.config, brandCode, renewed);
       // At once, and not noted for later: every row of new goods would be written twice more.
-      if (renewed.length > 0) await rebuildListing(transaction, brandCode, renewed, shop.config.stock);
+      if (renewed.length > 0) await rebuildListing(transaction, brandCode, renewed, shop.config.stock, shop.clock());
       await dropTags(transaction, [...ids].map((goodsId) => tags.goods(brandCode, goodsId)));
       return ids.size;
     });

@@ -1,4 +1,4 @@
-/** What events and the clock start for goods: lists that were left behind, those in which much was sold since they were counted, flash sales that begin and end, and mailboxes that wait for what came. */
+/** What events and the clock start for goods: lists that were left behind, those in which much was sold since they were counted, flash sales and pre-sales that begin and end, and mailboxes that wait for what came. */
 import { entryOf } from "@rambla/core/market";
 import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs.ts";
@@ -7,6 +7,7 @@ import { bringListsUpToDate } from "./derived-service.ts";
 import { flashSalesTurned, goodsChanged } from "./events.ts";
 import { followFlashSales, turnedBrands } from "./flash-sale-service.ts";
 import { findBrandsDue, findCountDue } from "./derived-store.ts";
+import { brandsWithPreSalesTurned, followPreSales } from "./pre-sale-service.ts";
 
 export const goodsJobs: readonly Job[] = [
   {
@@ -27,6 +28,10 @@ export const goodsJobs: readonly Job[] = [
   {
     name: "goods.followFlashSales", lane: "late", on: [flashSalesTurned.starts(({ brand }) => brand)], sweep: { every: MINUTE, find: turnedBrands },
     run: async (shop, id) => (entryOf(shop.config.brands, id) ? await followFlashSales(shop, id) : undefined),
+  },
+  {
+    name: "goods.followPreSales", lane: "late", sweep: { every: MINUTE, find: brandsWithPreSalesTurned },
+    run: async (shop, id) => (entryOf(shop.config.brands, id) ? await followPreSales(shop, id) : undefined),
   },
   { name: "mail.goodsArrived", lane: "late", sweep: { every: 5 * MINUTE, find: dueNotices }, run: tellArrival },
 ];

@@ -1,22 +1,50 @@
 /** Brings the pre-sales of a brand in. */
-import { phaseOf } from "@rambla/core/activity";
+import { ACTIVITY_ACTIONS, phaseOf } from "@rambla/core/activity";
 import type { BrandCode } from "@rambla/core/market";
+import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import type { PreSale } from "./pre-sale-rules.ts";
-import { lockPreSale, savePreSale } from "./pre-sale-store.ts";
+import { saveListingDue } from "./derived-store.ts";
+import { bringListsUpToDate } from "./derived-service.ts";
+import type { PreSaleTerms } from "./pre-sale-rules.ts";
+import { type KeptPreSale, lockPreSale, savePreSale } from "./pre-sale-store.ts";
 
-export type ImportedPreSale = Omit<PreSale, "round" | "canceledAt"> & { readonly goodsId: string };
+export type ImportedPreSale = PreSaleTerms & { readonly goodsId: string };
+
+/**
+ * Brings pre-sales to these terms, in the transaction of their goods: one that is not over has them from now on, and other terms after one that is over, called off, or whose
+ * goods have arrived, are the next. The terms of a pre-sale that there was already change nothing, and neither do terms that are over themselves, but of goods that never had any.
+ * @returns the goods that are sold otherwise now
+ */
+export async function importPreSales(transaction: Transaction, brandCode: BrandCode, preSales: readonly ImportedPreSale[], now: Date): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const { goodsId, ...terms } of preSales.toSorted((a, b) => (a.goodsId < b.goodsId ? -1 : 1))) {
+    const before = await lockPreSale(transaction, brandCode, goodsId);
+    if (before && (isSame(before, terms) || terms.endsAt <= now)) continue;
+    const isRunning = before !== undefined && before.arrivedRound < before.round && ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save");
+    const round = before === undefined ? 1 : isRunning ? before.round : before.round + 1;
+    if (await savePreSale(transaction, brandCode, goodsId, { ...terms, round }, now)) changed.push(goodsId);
+  }
+  return changed;
+}
 
 /** Holds pre-sales that are not held yet, and anew those that have run out. What operators have made of one stays. */
-export async function importPreSales(shop: Shop, brandCode: BrandCode, preSales: readonly ImportedPreSale[]): Promise<void> {
+export async function renewPreSales(shop: Shop, brandCode: BrandCode, preSales: readonly ImportedPreSale[]): Promise<void> {
   const now = shop.clock();
   await shop.database.transaction(async (transaction) => {
-    for (const { goodsId, ...terms } of preSales) {
-      const before = await lockPreSale(transaction, brandCode, goodsId);
-      const isSpent = before !== undefined && before.arrivedRound < before.round && phaseOf(before, now) === "Complete" && terms.endsAt > now;
-      if (!before || isSpent) await savePreSale(transaction, brandCode, goodsId, { ...terms, round: before ? before.round + 1 : 1 });
+    const held: ImportedPreSale[] = [];
+    for (const preSale of preSales) {
+      const before = await lockPreSale(transaction, brandCode, preSale.goodsId);
+      if (!before || (before.arrivedRound < before.round && phaseOf(before, now) === "Complete")) held.push(preSale);
     }
-    await dropTags(transaction, preSales.map(({ goodsId }) => tags.goods(brandCode, goodsId)));
+    const changed = await importPreSales(transaction, brandCode, held, now);
+    await saveListingDue(transaction, brandCode, changed);
+    await dropTags(transaction, changed.map((goodsId) => tags.goods(brandCode, goodsId)));
   });
+  await bringListsUpToDate(shop, brandCode);
+}
+
+function isSame(before: KeptPreSale, { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSaleTerms): boolean {
+  const moments = (terms: PreSaleTerms) => [terms.startsAt, terms.endsAt, terms.balanceFrom, terms.balanceUntil].map((moment) => moment?.getTime()).join();
+  return moments(before) === moments({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }) && before.shipsFrom === shipsFrom;
 }

@@ -35,7 +35,7 @@ export async function changePreSale(
   return await change(context, asked, async (transaction, before, now) => {
     const isRunning = before !== undefined && before.arrivedRound < before.round && ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save");
     const round = before === undefined ? 1 : isRunning ? before.round : before.round + 1;
-    return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round })) ? undefined : refuse("item.notFound");
+    return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round }, now)) ? undefined : refuse("item.notFound");
   });
 }
 

@@ -9,6 +9,8 @@ import { codeOf, refusalOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { shopRouter } from "../api.ts";
 import { dueNotices } from "./arrival-service.ts";
+import { bringListsUpToDate } from "./derived-service.ts";
+import { brandsWithPreSalesTurned, followPreSales } from "./pre-sale-service.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 let shop: TestShop;
@@ -47,6 +49,36 @@ test("the phases go by the clock, and goods are sold in one of them alone", asyn
 test("a country without a deposit sells the goods as they are", async () => {
   await calls().preSaleSave(terms());
   expect([(await detail("FR")).preSale, (await detail("FR")).preSaleDeposit]).toEqual([null, null]);
+});
+
+test("lists narrowed by availability count goods while their pre-sale is on, and where they ask for no deposit always", async () => {
+  const listed = async (country: "ES" | "FR" = "ES") => {
+    const api = createRouterClient(shopRouter.goods, { context: () => callContext(shop, { country, idempotencyKey: randomUUID() }) });
+    const lists = await Promise.all((["HAVE_STOCK", "NO_STOCK"] as const).map((stock) => api.navigationGoodsList({ stock, limit: 48 })));
+    return lists.map(({ items, total }) => [items.some((item) => item.goodsId === goodsId), total === items.length]);
+  };
+  const [there, away] = [[[true, true], [false, true]], [[false, true], [true, true]]];
+  const follow = async () => {
+    expect(await brandsWithPreSalesTurned(shop)).toEqual(["lumbra"]);
+    const next = await followPreSales(shop, "lumbra");
+    expect(await brandsWithPreSalesTurned(shop)).toEqual([]);
+    return next?.toISOString();
+  };
+  await calls().preSaleSave(terms());
+  await bringListsUpToDate(shop, "lumbra");
+  expect([await listed(), await listed("FR"), await brandsWithPreSalesTurned(shop)]).toEqual([away, there, []]);
+  shop.moveTo(after(START, DAY));
+  expect([await follow(), await listed()]).toEqual([inDays(10), there]);
+  // Sold out and back again it is where it belongs.
+  await operatorCalls(shop, ["goods"]).goods.stockChange({ brand: "lumbra", goodsId, difference: -50, ...why });
+  expect(await listed()).toEqual(away);
+  shop.moveTo(after(START, 10 * DAY));
+  expect(await follow()).toBeUndefined();
+  await operatorCalls(shop, ["goods"]).goods.stockChange({ brand: "lumbra", goodsId, difference: 50, ...why });
+  expect([await listed(), await listed("FR")]).toEqual([away, there]);
+  await calls().goodsArrived({ brand: "lumbra", goodsId, ...why });
+  await bringListsUpToDate(shop, "lumbra");
+  expect([await listed(), await brandsWithPreSalesTurned(shop)]).toEqual([there, []]);
 });
 
 describe("terms", () => {

@@ -13,6 +13,9 @@ export type PreSale = ActivityTimes & {
   readonly shipsFrom: string | null;
 };
 
+/** What is agreed of a pre-sale, whichever it is. */
+export type PreSaleTerms = Omit<PreSale, "round" | "canceledAt">;
+
 /** The same as rows of cards and prices have it: in JSON, where moments are text. */
 export type PreSaleRow = {
   readonly round: number; readonly startsAt: string; readonly endsAt: string; readonly canceledAt: string | null; readonly balanceFrom: string | null; readonly balanceUntil: string;
@@ -31,7 +34,7 @@ export function preSaleOf(row: PreSaleRow | null): PreSale | null {
 const LEAST_WINDOW = DAY;
 
 /** Whether goods can be bought now: those of a pre-sale only while it is under way, as they are not there before and after it. */
-export function isOnSale(preSale: PreSale | null, now: Date): boolean {
+export function isOnSale(preSale: ActivityTimes | null, now: Date): boolean {
   return preSale === null || phaseOf(preSale, now) === "UnderWay";
 }
 
@@ -41,7 +44,7 @@ export function isOver(preSale: PreSale | null, now: Date): boolean {
 }
 
 /** The field that makes terms none: a pre-sale ends after its start, and its balance can be paid for a day after both its end and its opening. */
-export function wrongTerm({ startsAt, endsAt, balanceFrom, balanceUntil }: Omit<PreSale, "round" | "canceledAt">): "endsAt" | "balanceUntil" | undefined {
+export function wrongTerm({ startsAt, endsAt, balanceFrom, balanceUntil }: PreSaleTerms): "endsAt" | "balanceUntil" | undefined {
   if (endsAt <= startsAt) return "endsAt";
   const latest = balanceFrom && balanceFrom > endsAt ? balanceFrom : endsAt;
   return balanceUntil < after(latest, LEAST_WINDOW) ? "balanceUntil" : undefined;

@@ -157,7 +157,7 @@ export type StockTaken = {
  * @param reason what takes them, for the stock record: `order:<orderId>`
  */
 export async function takeStock(
-  shop: Pick<Shop, "config">,
+  shop: Pick<Shop, "clock" | "config">,
   transaction: Transaction,
   brandCode: string,
   lines: readonly StockLine[],
@@ -172,7 +172,7 @@ export async function takeStock(
  * @returns goods whose state of stock changed
  */
 export async function returnStock(
-  shop: Pick<Shop, "config">,
+  shop: Pick<Shop, "clock" | "config">,
   transaction: Transaction,
   brandCode: string,
   lines: readonly StockLine[],
@@ -182,7 +182,7 @@ export async function returnStock(
 }
 
 async function move(
-  shop: Pick<Shop, "config">,
+  shop: Pick<Shop, "clock" | "config">,
   transaction: Transaction,
   brandCode: string,
   lines: readonly StockLine[],
@@ -194,7 +194,7 @@ async function move(
   const results = await moveStock(transaction, brandCode, lines, sign, reason);
   const crossed = results.filter((result) => hasCrossed(result, stock)).map((result) => result.goodsId);
   if (crossed.length > 0) {
-    await refreshStockLevels(transaction, brandCode, crossed, stock);
+    await refreshStockLevels(transaction, brandCode, crossed, stock, shop.clock());
     await dropTags(transaction, [...crossed.map((goodsId) => tags.goods(brandCode, goodsId)), tags.stockLists(brandCode)]);
   }
   return {

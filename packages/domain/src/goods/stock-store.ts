@@ -2,6 +2,7 @@
 import type { ShopConfig } from "@rambla/core/config";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { isWithheld } from "./pre-sale-store.ts";
 
 export type StockLine = { readonly goodsId: string; readonly quantity: number };
 
@@ -62,9 +63,9 @@ export async function findQuantity(database: Queryable, brandCode: string, goods
   return row?.quantity;
 }
 
-/** The level of the row `stock` as lists keep it (`stockLevel` of the rules). */
-export function levelOfStock({ lowAt }: ShopConfig["stock"]): Fragment {
-  return fragment`case when stock.quantity <= 0 then 0 when stock.quantity <= ${lowAt}::integer then 1 else 2 end::smallint`;
+/** The level of the row `stock` in the country of the row `price` as lists keep it (`stockLevel` of the rules): of goods that wait for their pre-sale, or for themselves after it, none can be had. */
+export function levelOfStock({ lowAt }: ShopConfig["stock"], now: Date): Fragment {
+  return fragment`case when stock.quantity <= 0 or ${isWithheld(now)} then 0 when stock.quantity <= ${lowAt}::integer then 1 else 2 end::smallint`;
 }
 
 /** Brings the lists up to date with the stock of some goods, which the transaction holds. What was counted is remembered. */
@@ -73,14 +74,15 @@ export async function refreshStockLevels(
   brandCode: string,
   goodsIds: readonly string[],
   stock: ShopConfig["stock"],
+  now: Date,
 ): Promise<void> {
   await transaction.query(sql`
     update goods_listing listing
     set stock_level = now.level, counted_level = nullif(coalesce(listing.counted_level, listing.stock_level), now.level)
     from (
-      select stock.goods_id, ${levelOfStock(stock)} as level
-      from goods_stock stock
+      select price.goods_id, price.country, ${levelOfStock(stock, now)} as level
+      from goods_stock stock join goods_price price on price.brand = stock.brand and price.goods_id = stock.goods_id
       where stock.brand = ${brandCode} and stock.goods_id = any(${goodsIds}::text[])
     ) now
-    where listing.brand = ${brandCode} and listing.goods_id = now.goods_id and listing.stock_level <> now.level`);
+    where listing.brand = ${brandCode} and listing.goods_id = now.goods_id and listing.country = now.country and listing.stock_level <> now.level`);
 }
