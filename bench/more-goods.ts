@@ -28,7 +28,7 @@ export async function moreGoods(dataDirectory: string, brand: BrandCode, copies:
       );
     }
     await database.query(sql`update goods set listing_due = true where brand = ${brand}`);
-    await bringListsUpToDate({ database, config: DEMO_CONFIG }, brand);
+    await bringListsUpToDate({ database, config: DEMO_CONFIG, clock: () => new Date() }, brand);
     await database.executeSql("analyze");
   } finally {
     await database.close();
