@@ -14,7 +14,7 @@ export type Bytes = Readonly<Record<Fetched["kind"] | "late", number>> & { reado
 
 /** Starts a browser for `pageBytes`; undefined when none is there. */
 export async function openBrowser(): Promise<Browser | undefined> {
-  const executablePath = findChromium();
+  const executablePath = await findChromium();
   return executablePath ? await chromium.launch({ executablePath, args: FLAGS }) : undefined;
 }
 

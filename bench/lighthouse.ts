@@ -33,7 +33,7 @@ const RUNS = 9;
 
 /** Runs Lighthouse for a phone, in rounds over the pages, so that a slow moment is shared by all: the median of each. Nothing when there is no Chromium. */
 export async function lighthouseScores(port: number, runs = RUNS): Promise<readonly Score[]> {
-  const executablePath = findChromium();
+  const executablePath = await findChromium();
   if (!executablePath) return [];
   const found = new Map<string, Score[]>(PAGES.map((page) => [page.name, []]));
   for (let run = 0; run < runs; run += 1) for (const page of PAGES) found.get(page.name)?.push(await inNewBrowser(executablePath, port, page));

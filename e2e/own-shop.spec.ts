@@ -159,13 +159,19 @@ test.describe("a browser that has said nothing yet", () => {
     await page.reload();
     await shopper.alive();
     await expect.poll(() => ran.length).toBe(4);
-    const anew = page.waitForEvent("load");
-    await choose("save");
-    await anew;
-    await shopper.alive();
+    // Twice within the minute in which a page that lacks a part reloads once; the mark is gone with the first no.
+    for (const count of [4, 5]) {
+      await expect.poll(() => ran.length).toBe(count);
+      const anew = page.waitForEvent("load");
+      await choose("save");
+      await anew;
+      await shopper.alive();
+      await expect(root).not.toHaveAttribute("data-tagged");
+      if (count === 4) await choose("allowAll");
+    }
     await expect.poll(mark).toBeNull();
     await expect(root).not.toHaveAttribute("data-tagged");
-    expect(ran).toHaveLength(4);
+    expect(ran).toHaveLength(5);
   });
 });
 

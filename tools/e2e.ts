@@ -2,7 +2,7 @@
 import { findJourneyBrowser } from "./chromium.ts";
 import { run } from "./run.ts";
 
-const chromium = findJourneyBrowser();
+const chromium = await findJourneyBrowser();
 if (chromium === undefined) {
   console.error("No Chromium could be found or installed: install one, or set CHROMIUM to its path.");
   process.exit(1);

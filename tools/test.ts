@@ -78,6 +78,8 @@ async function makeReady(building: Promise<Ended>): Promise<boolean> {
   }
 }
 
+// Where it has to be fetched, that goes on beside all that needs none.
+const finding = findJourneyBrowser();
 console.log("Build and checks");
 const building = run({ name: "build", command: process.execPath, args: ["start.mjs", "build"] });
 const [isReady, checks] = await Promise.all([makeReady(building), check(building)]);
@@ -92,7 +94,7 @@ const vitestReport = join(reports, "vitest.json");
 await suite("Unit and integration tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`], vitestReport, readVitest);
 
 const playwrightReport = join(reports, "playwright.json");
-const chromium = findJourneyBrowser();
+const chromium = await finding;
 if (chromium === undefined) {
   console.log("No Chromium could be found or installed; the journeys cannot run.");
   add({ passed: 0, failed: 1 });

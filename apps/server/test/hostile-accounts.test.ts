@@ -118,8 +118,9 @@ describe("what the keyboard comes to", () => {
     const anywhere = (address: string) => address.replace(/^http:\/\/[a-z]{2}\./, "").replace(/country=cn(&amp;)?/, "").replace(/([?&]|&amp;)$/, "");
     const isNamed = (attributes: string, content: string) => /\p{L}/u.test(content.replace(/<[^>]*>/g, "")) || / (aria-label|aria-labelledby|title)="[^"]/.test(attributes) || / alt="[^"]/.test(content);
     return {
-      // Where a postcode stands in an address, whether a province is asked for (D-170), and which ways to pay there are, is its country's, whatever the language.
-      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province", "paymentMethodId"].includes(read(attributes, "name"))).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
+      // Where a postcode stands in an address, whether a province is asked for (D-170), which ways to pay there are, and whether one may
+      // withdraw, is its country's, whatever the language.
+      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province", "paymentMethodId"].includes(read(attributes, "name")) && !read(attributes, "href").endsWith("id=withdrawal")).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
       nameless: seen.filter(([, tag = "", attributes = "", content = ""]) => (/a|button|summary/.test(tag) && !/input|select|textarea/.test(tag) ? !isNamed(attributes, content) : !labels.has(read(attributes, "id")) && !wrapped.includes(attributes) && !/ aria-label/.test(attributes))).map(([whole]) => whole.slice(0, 120)),
       moved: / tabindex="[1-9]/.test(main),
     };
@@ -137,7 +138,11 @@ describe("what the keyboard comes to", () => {
       const spanish = await see("es", "");
       expect([path, spanish.nameless, spanish.moved]).toEqual([path, [], false]);
       expect(spanish.stops.length, path).toBeGreaterThan(0);
-      for (const [country, query] of MARKETS) expect.soft([country + query, path, await see(country, query)]).toEqual([country + query, path, spanish]);
+      // Who only looks around is sold no membership: its form, the last thing on its page, is not there.
+      const form = path.endsWith("/membership") ? spanish.stops.indexOf(`input email email ${EMAIL}`) : spanish.stops.length;
+      expect(form, path).toBeGreaterThan(0);
+      const expected = (query: string) => (query ? { ...spanish, stops: spanish.stops.slice(0, form) } : spanish);
+      for (const [country, query] of MARKETS) expect.soft([country + query, path, await see(country, query)]).toEqual([country + query, path, expected(query)]);
     }
   }, 60_000);
 });

@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal } from "@rambla/core/refusal";
 import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
 import type { ShopClient } from "../base/page-context.ts";
+import { reloadPage } from "../base/reload-page.ts";
 
 type Options<Call extends "passkeyLoginOptions" | "passkeyOptions"> = Awaited<ReturnType<ShopClient["account"][Call]>>;
 
@@ -60,7 +61,7 @@ async function optionsFrom<Given>(address: string, question: object): Promise<Gi
   try {
     const answer = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(question) });
     // Whoever was logged out meanwhile is led to the login: the page itself knows the way back.
-    if (answer.redirected) location.reload();
+    if (answer.redirected) reloadPage();
     return answer.ok || answer.status === 409 ? ((await answer.json()) as Given | Refusal) : { refused: "service.unavailable" };
   } catch {
     return { refused: "service.unavailable" };

@@ -1,5 +1,6 @@
 /** A list that is read on and on: its first part comes with the page, the others are asked for by the cursor of the one before. */
 import { useEffect, useRef, useState } from "react";
+import { reloadPage } from "./reload-page.ts";
 
 export type Part<Item> = { readonly items: readonly Item[]; readonly next: string | null };
 
@@ -53,7 +54,7 @@ export async function askPart<Item>(address: string): Promise<Part<Item> | undef
   try {
     const answer = await fetch(address, { headers: { accept: "application/json" } });
     // Whoever was logged out meanwhile is led to the login by the page itself.
-    if (answer.status === 401) window.location.reload();
+    if (answer.status === 401) reloadPage();
     return answer.ok ? ((await answer.json()) as Part<Item>) : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { KNOWN_COOKIE } from "@rambla/core/known-cookie";
 import { useSyncExternalStore } from "react";
 import type { Person } from "./me.ts";
 import { whoHasGone } from "./whose-tab.ts";
+import { reloadPage } from "./reload-page.ts";
 
 let person: Person | undefined;
 let asking: Promise<void> | undefined;
@@ -41,7 +42,7 @@ export function lookWhoIsThere(lookedAt?: Event): void {
   if (document.visibilityState === "hidden" || asking) return;
   const gone = whoHasGone();
   // Whoever looks next may be somebody else, logged in meanwhile. Whose session has just run out reads first what the page says of it.
-  if (isGuarded && (gone === "left" || (gone && lookedAt))) return window.location.reload();
+  if (isGuarded && (gone === "left" || (gone && lookedAt))) return reloadPage();
   if (!isSomebody()) return set(null);
   if (person) return;
   if (!isGuarded) {
@@ -74,10 +75,10 @@ function isSomebody(): boolean {
 
 /** A page that the browser kept whole for the way back stays theirs whom it was made for: for anybody else it is loaded anew. */
 async function giveUpToOthers(): Promise<void> {
-  if (whoHasGone() || !isSomebody()) return window.location.reload();
+  if (whoHasGone() || !isSomebody()) return reloadPage();
   const before = person;
   await askNow();
-  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone)) window.location.reload();
+  if (navigator.onLine && (before?.kind !== person?.kind || before?.email !== person?.email || before?.phone !== person?.phone)) reloadPage();
 }
 
 function askNow(): Promise<void> {

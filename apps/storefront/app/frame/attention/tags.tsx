@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { useFrameData } from "../../base/frame-data.ts";
 import type { Choice } from "../../consent/parts/choice.ts";
 import { isSentByAffiliate } from "../../consent/parts/affiliate.ts";
+import { reloadPage } from "../../base/reload-page.ts";
 
 /** Scripts of others that run on this page. */
 const running = new Set<string>();
@@ -10,7 +11,7 @@ const running = new Set<string>();
 export default function Tags({ choice, tags }: { choice: Choice; tags: ReturnType<typeof useFrameData>["tags"] }) {
   useEffect(() => {
     const isSent = isSentByAffiliate(choice.marketing);
-    if (tags.some(({ needs, script }) => running.has(script) && !choice[needs])) return window.location.reload();
+    if (tags.some(({ needs, script }) => running.has(script) && !choice[needs])) return reloadPage();
     for (const { needs, script, slot } of tags) {
       if (!choice[needs] || running.has(script) || (slot === "affiliate" && !isSent)) continue;
       running.add(script);

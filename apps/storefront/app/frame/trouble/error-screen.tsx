@@ -8,6 +8,7 @@ import { useBrand } from "../../base/frame-data.ts";
 import { illustrationAddress, logoAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import styles from "./error-screen.module.css";
+import { reloadPage } from "../../base/reload-page.ts";
 
 type Kind = "notFound" | "offline" | "pageError" | "serverError";
 
@@ -116,9 +117,8 @@ function ErrorPage({ kind }: { kind: Kind }) {
 function useReloadOnceOnline(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return;
-    const reload = () => window.location.reload();
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
+    window.addEventListener("online", reloadPage);
+    return () => window.removeEventListener("online", reloadPage);
   }, [isOffline]);
 }
 

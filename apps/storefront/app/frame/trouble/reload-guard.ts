@@ -3,6 +3,7 @@
  * one, at most once in the time that the settings say (R-126, R-127); after that the error page tells what happened (D-057).
  */
 import { useSyncExternalStore } from "react";
+import { isReloadMeant } from "../../base/reload-page.ts";
 
 const STORAGE_NAME = "chunkReloadTime";
 /** Milliseconds after a connection has come back in which what fails has begun without it. */
@@ -50,7 +51,7 @@ export function guardReloads(): void {
   });
   // The router, too, reloads when the program of a page is missing. The browser tells of a reload before it happens.
   navigation?.addEventListener("navigate", (event) => {
-    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    if (event.navigationType !== "reload" || event.userInitiated || isReloadMeant() || !event.cancelable) return;
     if (!takeReload()) {
       event.preventDefault();
       refuse();

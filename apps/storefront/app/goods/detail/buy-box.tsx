@@ -11,6 +11,7 @@ import { EnergyArrow } from "../parts/energy-arrow.tsx";
 import { GoodsPrice } from "../parts/goods-price.tsx";
 import styles from "./buy-box.module.css";
 import type { FreshGoods } from "./fresh-goods.ts";
+import { reloadPage } from "../../base/reload-page.ts";
 
 /** Brand, name, key fact and the way to the comments. */
 export function GoodsHead({ goods }: { goods: Goods }) {
@@ -95,7 +96,7 @@ export function GoodsNews({ goods, fresh }: { goods: Goods; fresh: FreshGoods })
         live="assertive"
         title={text("updated")}
         action={
-          <Button size="s" variant="secondary" onClick={() => window.location.reload()}>
+          <Button size="s" variant="secondary" onClick={reloadPage}>
             {text("refresh")}
           </Button>
         }
