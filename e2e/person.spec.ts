@@ -91,6 +91,12 @@ async function becomeMember(shopper: Shopper): Promise<void> {
   await expect(main.getByRole("link", { name: text("membership", "oneYear") })).toBeVisible();
   await expect(main.getByRole("heading", { name: text("order", "logistics") })).toHaveCount(0);
   await inspectPage(shopper, "the order of a membership");
+  // What it brings is told by a job, and waits for the receipt of nothing.
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText(text("coin", "rebateRate", { rate: 1, received: "no" }))).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(main.getByText(text("coin", "rebateRate", { rate: 1, received: "yes" }))).toHaveCount(0);
   await main.getByRole("link", { name: text("membership", "oneYear") }).click();
   await expect(main.getByText(text("membership", "daysRemaining", { days: 365 }))).toBeVisible();
   await expect(page).toHaveURL(/membership/);
