@@ -224,6 +224,18 @@ const couponCalls = {
     .input(codeOfBrand.extend({ reason })).output(redeemCode).errors(refusals("item.notFound")),
 };
 
+/** Each a set of phrases that mean the same, as people type them. */
+const meanings = z.array(z.array(z.string().trim().min(1).max(60)).min(2).max(30)).max(2000);
+const spoken = { brand, language: z.string().min(2).max(10) };
+
+const searchCalls = {
+  searchSynonyms: operatorCall("goods").route({ method: "GET", path: "/operator/search/synonyms", operationId: "searchSynonyms" })
+    .input(z.object(spoken)).output(z.object({ meanings })).errors(refusals("item.notFound")),
+  /** What means the same to the search of a brand in a language, in the place of what was kept before. */
+  searchSynonymsKeep: operatorCall("goods").route({ method: "POST", path: "/operator/search/synonyms", operationId: "searchSynonymsKeep" })
+    .input(z.strictObject({ ...spoken, meanings })).output(z.object({ meanings })).errors(refusals("item.notFound")),
+};
+
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
   goods: { ...goodsCalls, ...preSaleCalls, ...flashSaleCalls },
@@ -233,4 +245,5 @@ export const operatorContract = {
   membership: membershipCalls,
   activity: activityCalls,
   coupon: couponCalls,
+  search: searchCalls,
 };

@@ -10,6 +10,8 @@ export const searchContract = {
     .output(goodsList.extend({
       /** The words that were searched for instead, when the typed ones gave nothing. */
       correctedKey: z.string().nullable(),
+      /** Whether the key is the whole article number of the first of the items. */
+      isArticleNumber: z.boolean(),
     })),
   /** Not in calls.json: what the search box offers while typing. */
   navigationGoodsSuggest: call.route({ method: "GET", path: "/shop/navigation/goods/suggest", operationId: "navigationGoodsSuggest" })

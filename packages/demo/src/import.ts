@@ -12,6 +12,7 @@ import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/doma
 import { type ImportedPreSale, renewPreSales } from "@rambla/domain/goods/pre-sale-import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { importSynonyms } from "@rambla/domain/search/synonym-service";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
 import { DEMO_CODES } from "./codes.ts";
 import { homeOf } from "./home.ts";
@@ -24,6 +25,7 @@ import { DEMO_PLACES } from "./places.ts";
 import { depositIn, priceIn } from "./prices.ts";
 import { QUESTIONS } from "./questions.ts";
 import { SWATCHES } from "./swatches.ts";
+import { DEMO_SYNONYMS } from "./synonyms/lists.ts";
 import { velmo } from "./velmo/brand.ts";
 
 /** The demo brands. */
@@ -50,6 +52,7 @@ export async function importDemo(
     await renewPreSales(shop, brandCode, preSalesOf(DEMO_BRANDS[brandCode], shop.clock()));
     await renewFlashSales(shop, brandCode, flashSalesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
     await importActivities(shop, brandCode, activitiesOf(brandCode, DEMO_BRANDS[brandCode], shop.clock()));
+    await importSynonyms(shop, brandCode, DEMO_SYNONYMS);
     await importCodes(shop, brandCode, DEMO_CODES);
     await importHome(shop, brandCode, homeOf(brandCode, masters));
     await importAnswers(shop, brandCode, QUESTIONS[brandCode].map(({ daysAgo, ...question }, index) => ({

@@ -12,6 +12,7 @@ import { orderOperatorApi } from "./order/operator-api.ts";
 import { paymentOperatorApi } from "./payment/operator-api.ts";
 import { transferOperatorApi } from "./payment/transfer-operator-api.ts";
 import type { OperatorContext } from "./platform/call-context.ts";
+import { searchOperatorApi } from "./search/operator-api.ts";
 
 const calls = implement(operatorContract).$context<OperatorContext>();
 
@@ -64,4 +65,5 @@ export const operatorRouter = calls.use(signedIn).use(logged).use(permitted).use
   membership: membershipOperatorApi,
   activity: activityOperatorApi,
   coupon: couponOperatorApi,
+  search: searchOperatorApi,
 });

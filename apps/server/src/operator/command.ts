@@ -18,7 +18,7 @@ const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
   company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" }, file: { type: "string" },
-  amounts: { type: "string" }, coins: { type: "string" }, uses: { type: "string" }, until: { type: "string" }, after: { type: "string" },
+  language: { type: "string" }, amounts: { type: "string" }, coins: { type: "string" }, uses: { type: "string" }, until: { type: "string" }, after: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -130,6 +130,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "coupon-end": {
     usage: 'coupon-end --brand BRAND --code CODE --reason "why"', needs: ["brand", "code", "reason"],
     run: (client, { brand = "", code = "", reason = "" }) => client.coupon.couponEnd({ brand, code, reason }),
+  },
+  synonyms: {
+    usage: "synonyms --brand BRAND --language CODE: what means the same to its search", needs: ["brand", "language"],
+    run: (client, { brand = "", language = "" }) => client.search.searchSynonyms({ brand, language }),
+  },
+  "synonyms-keep": {
+    usage: "synonyms-keep --brand BRAND --language CODE --file FILE.json: what synonyms tells, as it is to be", needs: ["brand", "language", "file"],
+    run: async (client, { brand = "", language = "", file = "" }) => client.search.searchSynonymsKeep({ brand, language, ...JSON.parse(await readFile(file, "utf8")) }),
   },
   reviews: { usage: "reviews [--after NEXT]", needs: [], run: (client, { after }) => client.money.paymentReviews({ after }) },
   review: {

@@ -1,12 +1,13 @@
 import { tags } from "@rambla/core/tags";
 import { Notice } from "@rambla/ui/notice";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { useFrameData } from "../base/frame-data.ts";
 import { type Described, textFor } from "../base/head.ts";
 import { useTo } from "../base/market.tsx";
-import { type PageContext, pageContext, showCards } from "../base/page-context.ts";
+import { type PageContext, pageContext, showCards, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { goodsAddresses } from "../goods/parts/addresses.ts";
 import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
 import { CategoryTiles } from "../goods/parts/category-tiles.tsx";
 import { stocked } from "../goods/parts/category-tree.ts";
@@ -22,7 +23,7 @@ import styles from "./search-page.module.css";
 /** Goods that a search without hits offers instead. */
 const POPULAR = 12;
 
-/** The results for a text; without a text or without hits, what most people buy (Q3). */
+/** The results for a text; without a text or without hits, what most people buy (Q3). A whole article number opens its goods. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
@@ -33,6 +34,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
 
   const { goods, search } = page.api;
   const list = key === "" ? null : await search.navigationGoodsSearch({ key, ...listInput(asked) });
+  const [numbered] = list?.isArticleNumber ? list.items : [];
+  if (numbered) throw redirect(goodsAddresses(waysFrom(page)).goods(numbered));
   const found = list !== null && (list.total > 0 || list.facets.length > 0);
   const popular = found ? [] : (await goods.navigationGoodsList({ sort: "sales", order: "desc", limit: POPULAR })).items;
   if (asked.stock !== "ALL") page.shows(tags.stockLists(code));

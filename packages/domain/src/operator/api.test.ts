@@ -65,6 +65,8 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   couponCreate: { ask: (calls) => calls.coupon.couponCreate({ brand: "lumbra", amounts: { EUR: "5.00" }, uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "a birthday" }), answer: "accepted" },
   couponLook: { ask: (calls) => calls.coupon.couponLook({ brand: "lumbra", code: "NOBODYS" }), answer: "item.notFound" },
   couponEnd: { ask: (calls) => calls.coupon.couponEnd({ brand: "lumbra", code: "NOBODYS", reason: "it leaked" }), answer: "item.notFound" },
+  searchSynonyms: { ask: (calls) => calls.search.searchSynonyms({ brand: "lumbra", language: "es" }), answer: "accepted" },
+  searchSynonymsKeep: { ask: (calls) => calls.search.searchSynonymsKeep({ brand: "lumbra", language: "es", meanings: [["flexo", "lámpara de escritorio"]] }), answer: "accepted" },
   paymentReviewResolve: { ask: (calls) => calls.money.paymentReviewResolve({ paymentId: "none", review: "noAnswer", decision: "settled", reason: "called them" }), answer: "item.notFound" },
 };
 /** Which role each call asks for, written down here once more: a call that asks for less than before is noticed. */
@@ -75,6 +77,7 @@ const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
   activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
   flashSaleSave: "goods", flashSaleEnd: "goods", preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
+  searchSynonyms: "goods", searchSynonymsKeep: "goods",
   couponCreate: "money", couponLook: "money", couponEnd: "money",
 };
 const calls = Object.values(operatorContract).flatMap((subject) => Object.entries(subject).map(([name, procedure]) => ({ name, ...procedure["~orpc"] })));

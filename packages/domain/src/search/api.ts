@@ -11,7 +11,7 @@ const calls = implement(searchContract).$context<CallContext>();
 export const searchApi = {
   navigationGoodsSearch: calls.navigationGoodsSearch.handler(async ({ input, context: { shop, market } }) => {
     const result = await searchGoods(shop, market, input.key, input);
-    return { ...presentList(result, market), correctedKey: result.correctedKey };
+    return { ...presentList(result, market), correctedKey: result.correctedKey, isArticleNumber: result.isArticleNumber };
   }),
   navigationGoodsSuggest: calls.navigationGoodsSuggest.handler(async ({ input, context: { shop, market } }) => {
     const { words, categories, goods } = await suggest(shop, market, input.key);

@@ -4,12 +4,16 @@ import { type FoundGoods, type GoodsList, isBeyond, listHits, type ListRequest }
 import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import { tags } from "../platform/tags.ts";
-import { articleKey, BEST_HITS, BY_INDEX, COMMON, ENOUGH, prefixQueryText, queryText, searchWords, type Term, understand, type Understood, type Way, wayTo } from "./rules.ts";
+import { joinedWords, type Term, type TypedWord, understand, type Understood, type Variant, variantsOf } from "./meaning-rules.ts";
+import { articleKey, BEST_HITS, BY_INDEX, COMMON, ENOUGH, queryOf, searchWords, type Way, wayTo } from "./rules.ts";
 import { countHits, findBegunCategories, findBegunGoods, findBegunWords, findHits, findNumbered, type Hits, lookUpWords } from "./store.ts";
+import { synonymsOf } from "./synonym-service.ts";
 
 export type SearchResult = GoodsList & {
   /** The words searched for instead of the typed ones, null when they stood as typed. */
   readonly correctedKey: string | null;
+  /** Whether the key is the whole article number of the first of the hits. */
+  readonly isArticleNumber: boolean;
 };
 
 /** What a list is made of when nothing was typed. */
@@ -17,17 +21,21 @@ const NO_HITS: FoundGoods = { goodsIds: [], count: 0 };
 
 /**
  * Searches the goods of a market (D-098): article number first, then title, category, anything else; newest first among equals.
+ * The last word counts as begun, as in the suggestions: whoever presses Enter finds what was shown (decision 165).
  * An empty key, or one that means nothing, gives an empty list.
  */
 export async function searchGoods(shop: Shop, market: Market, key: string, request: ListRequest): Promise<SearchResult> {
   const words = searchWords(key);
-  if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request)), correctedKey: null };
+  if (words.length === 0) return { ...(await listHits(shop, market, NO_HITS, request)), correctedKey: null, isArticleNumber: false };
   const { terms, corrected, best } = await understood(shop, market, words, articleKey(key));
   const hits = await hitsOf(shop, market, terms, articleKey(key), best, request);
   const list = await listHits(shop, market, hits, request);
   const asTyped = !corrected || terms.length === 0 || hits.byArticleNumber;
-  return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" ") };
+  return { ...list, correctedKey: asTyped ? null : terms.map((term) => term.shown).join(" "), isArticleNumber: hits.isArticleNumber };
 }
+
+/** Other words that are looked up for those of one search. */
+const MOST_OTHER_WORDS = 60;
 
 type Best = Hits & { readonly isPart: boolean };
 
@@ -38,9 +46,25 @@ type Best = Hits & { readonly isPart: boolean };
 async function understood(shop: Shop, market: Market, words: readonly string[], number: string | null): Promise<Understood & { readonly best: Best }> {
   const { code } = market.brand;
   return await shop.reads.keep(`search ${market.key} ${number ?? ""} ${words.join(" ")}`, [tags.lists(code), tags.categories(code)], async () => {
-    const meant = understand(await lookUpWords(shop.database, market, words));
+    const read = await readWords(shop, market, words);
+    const meant = understand(read.words, read.variants, read.known);
     return { ...meant, best: await bestHits(shop, market, meant.terms, number) };
   });
+}
+
+/** What the language, the catalogue and those who keep it know of typed words. The last may still be on its way. */
+async function readWords(
+  shop: Shop, market: Market, typed: readonly string[],
+): Promise<{ readonly words: readonly TypedWord[]; readonly variants: readonly Variant[]; readonly known: ReadonlyMap<string, TypedWord> }> {
+  const joined = joinedWords(typed);
+  const asked = [...new Set([...typed, ...joined.flatMap(({ words }) => words)])];
+  const [first, synonyms] = await Promise.all([lookUpWords(shop.database, market, asked, typed.at(-1) ?? null), synonymsOf(shop, market)]);
+  const known = new Map(first.map((word) => [word.typed, word]));
+  const words = typed.flatMap((word) => known.get(word) ?? []);
+  const variants = variantsOf(words, synonyms, searchWords);
+  const missing = [...new Set(variants.flatMap((variant) => variant.words))].filter((word) => !known.has(word)).slice(0, MOST_OTHER_WORDS);
+  if (missing.length > 0) for (const word of await lookUpWords(shop.database, market, missing, null)) known.set(word.typed, word);
+  return { words, variants: [...joined, ...variants], known };
 }
 
 /**
@@ -49,10 +73,10 @@ async function understood(shop: Shop, market: Market, words: readonly string[], 
  */
 async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null, best: Best, request: ListRequest): Promise<Hits & FoundGoods> {
   const { exactTotal } = shop.config.paging;
-  const query = queryText(terms);
+  const query = queryOf(terms);
   if (best.goodsIds.length <= BEST_HITS && !best.isPart) return { ...best, count: best.goodsIds.length };
-  const count = await shop.reads.keep(`hits ${market.key} ${number ?? ""} ${query ?? ""}`, [tags.lists(market.brand.code)], () =>
-    countHits(shop.database, market, query, number, exactTotal + 1));
+  const count = await shop.reads.keep(`hits ${market.key} ${number ?? ""} ${query.wanted ?? ""}`, [tags.lists(market.brand.code)], () =>
+    countHits(shop.database, market, query.wanted, number, exactTotal + 1));
   const goodsIds = best.goodsIds.slice(0, BEST_HITS);
   if (count <= goodsIds.length || !isBeyond(shop, request, goodsIds.length)) return { ...best, goodsIds, count };
   return { ...(await findHits(shop.database, market, query, number, BY_INDEX, Math.min(count, exactTotal))), count };
@@ -61,7 +85,7 @@ async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number
 /** Hits by the quicker way; by the index after all when a walk over the newest goods met too few. */
 async function bestHits(shop: Shop, market: Market, terms: readonly Term[], number: string | null): Promise<Best> {
   const way = wayTo(terms);
-  const find = (by: Way) => findHits(shop.database, market, queryText(terms), number, by, BEST_HITS + 1);
+  const find = (by: Way) => findHits(shop.database, market, queryOf(terms), number, by, BEST_HITS + 1);
   if (way.walkTitles || way.walkEverything) {
     const walked = await find(way);
     if (walked.goodsIds.length >= ENOUGH) return { ...walked, isPart: true };
@@ -98,25 +122,25 @@ export async function suggest(shop: Shop, market: Market, key: string): Promise<
 }
 
 async function readSuggestions(shop: Shop, market: Market, typed: readonly string[], number: string | null): Promise<Suggestions> {
-  const read = await lookUpWords(shop.database, market, typed);
-  const begun = read.at(-1);
+  const read = await readWords(shop, market, typed);
+  const begun = read.words.at(-1);
   // What counts as an accent is the database's to say: a word may consist of nothing else.
-  if (!begun || begun.plain.trim() === "") return { words: [], categories: [], goods: [] };
-  const { terms } = understand(read.slice(0, -1));
-  const before = terms.map((term) => term.shown).join(" ");
-  const query = [queryText(terms), prefixQueryText(begun.plain, begun.lexemes)].filter((part) => part !== null).join(" & ");
-  const [words, categories, numbered] = await Promise.all([
+  if (!begun || begun.plain.trim() === "") return NO_SUGGESTIONS;
+  const earlier = understand(read.words.slice(0, -1), read.variants.filter(({ to }) => to < read.words.length), read.known);
+  const before = earlier.terms.map((term) => term.shown).join(" ");
+  // The same as will be searched for: what is suggested is found.
+  const { terms } = understand(read.words, read.variants, read.known);
+  const common = Math.min(...terms.map((term) => term.titleCount)) > COMMON;
+  const [words, categories, numbered, titled] = await Promise.all([
     findBegunWords(shop.database, market, begun.plain, SUGGESTED_WORDS),
     findBegunCategories(shop.database, market, begun.plain, SUGGESTED_CATEGORIES),
     number === null ? [] : findNumbered(shop.database, market, number, SUGGESTED_GOODS),
+    terms.length === 0 ? [] : findBegunGoods(shop.database, market, queryOf(terms), SUGGESTED_GOODS, common),
   ]);
-  const begunCount = words.reduce((sum, word) => sum + word.titleCount, 0);
-  const common = Math.min(begunCount, ...terms.map((term) => term.titleCount)) > COMMON;
-  const titled = await findBegunGoods(shop.database, market, query, SUGGESTED_GOODS, common);
   const goodsIds = [...new Set([...numbered, ...titled])].slice(0, SUGGESTED_GOODS);
   const cards = await goodsCards(shop, market, goodsIds);
   return {
-    words: words.map((word) => (before === "" ? word.shown : `${before} ${word.shown}`)),
+    words: words.map((word) => (before === "" ? word : `${before} ${word}`)),
     categories,
     goods: goodsIds.flatMap((goodsId) => cards.get(goodsId) ?? []),
   };

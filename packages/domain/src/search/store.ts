@@ -2,42 +2,91 @@
 import type { Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
 import { type Fragment, fragment, NOTHING, sql, whole } from "../platform/sql.ts";
-import { MOST_WALKED, type TypedWord, type Way } from "./rules.ts";
+import type { TypedWord } from "./meaning-rules.ts";
+import { MOST_WALKED, type Query, type Way } from "./rules.ts";
 
-/** What the language and the catalogue of a market know of typed words, in their order. */
-export async function lookUpWords(database: Queryable, market: Market, words: readonly string[]): Promise<TypedWord[]> {
+/** A word of the catalogue as it is told. */
+const KNOWN = fragment`word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"`;
+
+/**
+ * What the language and the catalogue of a market know of typed words, in their order.
+ * @param begun the one of them that may still be on its way
+ */
+export async function lookUpWords(database: Queryable, market: Market, words: readonly string[], begun: string | null): Promise<TypedWord[]> {
   const brand = market.brand.code;
+  const own = fragment`brand = ${brand} and language = ${market.language}`;
   return await database.query<TypedWord>(sql`
-    select read.typed, read.plain, read.lexemes, carried.goods_count as "goodsCount", carried.title_count as "titleCount",
+    select read.typed, read.plain, read.lexemes, carried.known, carried.goods_count as "goodsCount", carried.title_count as "titleCount",
       case when carried.goods_count > 0 then '[]' else (
         select coalesce(json_agg(alike), '[]') from (
-          (select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
-          from search_word near
-          where near.brand = ${brand} and near.language = ${market.language} and near.word % read.plain
+          (select ${KNOWN} from search_word near
+          where ${own} and near.word % read.plain
           order by similarity(near.word, read.plain) desc, goods_count desc
           limit 20)
           union all
           -- Two letters swapped leave a short word no three letters in common with what was meant.
-          (select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
-          from search_word swapped
-          where swapped.brand = ${brand} and swapped.language = ${market.language} and swapped.word = any(array(
+          (select ${KNOWN} from search_word swapped
+          where ${own} and swapped.word = any(array(
             select overlay(read.plain placing reverse(substr(read.plain, at, 2)) from at for 2)
             from generate_series(1, length(read.plain) - 1) at)))) alike) end as alike,
-      case when length(read.plain) < 4 or read.plain !~ '^[a-z]+$' then '[]' else (
-        select coalesce(json_agg(containing), '[]') from (
-          select word, shown, lexemes, goods_count as "goodsCount", title_count as "titleCount"
-          from search_word longer
-          where longer.brand = ${brand} and longer.language = ${market.language}
-            and longer.word like '%' || read.plain || '%' and longer.word <> read.plain
-          order by goods_count desc, word
-          limit 16) containing) end as containing
+      case
+        when length(read.stem) >= 4 and read.stem ~ '^[a-z]+$' then (
+          select coalesce(json_agg(containing), '[]') from (
+            select ${KNOWN} from search_word longer
+            where ${own} and longer.word like '%' || read.stem || '%' and longer.word <> read.plain
+            order by goods_count desc, word
+            limit 16) containing)
+        -- Of a short word the end alone tells: a Koekenpan is a pan, a panel is none.
+        when spoken.compounds and read.plain ~ '^[a-z]{3}$' then (
+          select coalesce(json_agg(containing), '[]') from (
+            select ${KNOWN} from search_word longer
+            where ${own} and longer.word like '%' || read.plain and longer.word <> read.plain
+            order by goods_count desc, word
+            limit 16) containing)
+        -- One sign of a language without spaces stands in many pairs.
+        when spoken.pairs and length(read.plain) = 1 then (
+          select coalesce(json_agg(containing), '[]') from (
+            select lexeme as word, lexeme as shown, array[lexeme] as lexemes, goods_count as "goodsCount", title_count as "titleCount" from (
+              select * from search_lexeme where ${own} and length(lexeme) = 2 and right(lexeme, 1) = read.plain
+              union
+              select * from search_lexeme where ${own} and length(lexeme) = 2 and lexeme > read.plain and lexeme < read.plain || chr(1114111)) pair
+            order by title_count desc, lexeme
+            limit 16) containing)
+        else '[]' end as containing,
+      case when read.typed is distinct from ${begun} or (length(read.plain) < 2 and not coalesce(spoken.pairs, false)) then '[]' else (
+        select coalesce(json_agg(begun), '[]') from (
+          select ${KNOWN} from search_word longer
+          where ${own} and longer.word > read.plain and longer.word < read.plain || chr(1114111)
+          order by title_count desc, goods_count desc, word
+          limit 16) begun) end as begun,
+      case when carried.goods_count > 0 or read.plain !~ '^[a-z]{6,40}$' then '{}' else coalesce((
+        select array[before.word, behind.word]
+        from search_word before
+        join search_word behind on behind.brand = before.brand and behind.language = before.language and behind.word = substr(read.plain, length(before.word) + 1)
+        where before.brand = ${brand} and before.language = ${market.language}
+          and before.word = any(array(select left(read.plain, at) from generate_series(3, length(read.plain) - 3) at))
+        order by least(before.title_count, behind.title_count) desc, before.word desc
+        limit 1), '{}') end as parts,
+      case when carried.goods_count > 0 or not coalesce(spoken.compounds, false) then null else coalesce((
+        select lexeme from search_lexeme
+        where ${own} and lexeme = any(array(select substr(read.lexemes[1], at) from generate_series(2, length(read.lexemes[1]) - 3) at)) and title_count > 0
+        order by length(lexeme) desc
+        limit 1), '') end as head,
+      case when carried.goods_count > 0 or spoken.written_out is null then null
+        else nullif(regexp_replace(read.plain, spoken.written_out, '\\1', 'g'), read.plain) end as "writtenOut"
     from (
-      select typed, lower(unaccent(typed)) as plain, tsvector_to_array(search_vector(${market.language}, typed)) as lexemes, position
-      from unnest(${words}::text[]) with ordinality as asked(typed, position)
+      select asked.typed, asked.plain, asked.lexemes, asked.position,
+        -- What the language leaves of the word stands in more of the longer ones: Pfannen in Bratpfanne.
+        case when cardinality(asked.lexemes) = 1 and starts_with(asked.plain, asked.lexemes[1]) and length(asked.lexemes[1]) >= 4 then asked.lexemes[1] else asked.plain end as stem
+      from (
+        select typed, lower(unaccent(typed)) as plain, tsvector_to_array(search_vector(${market.language}, typed)) as lexemes, position
+        from unnest(${words}::text[]) with ordinality as typed(typed, position)) asked
     ) read
+    left join search_language spoken on spoken.language = ${market.language}
     cross join lateral (
       -- A word of several lexemes is as frequent as the rarest of them.
-      select coalesce(min(coalesce(goods_count, 0)), 0) as goods_count, coalesce(min(coalesce(title_count, 0)), 0) as title_count
+      select coalesce(min(coalesce(goods_count, 0)), 0) as goods_count, coalesce(min(coalesce(title_count, 0)), 0) as title_count,
+        coalesce(array_agg(asked.lexeme) filter (where goods_count > 0), '{}') as known
       from unnest(read.lexemes) as asked(lexeme)
       left join search_lexeme on search_lexeme.brand = ${brand} and search_lexeme.language = ${market.language}
         and search_lexeme.lexeme = asked.lexeme
@@ -45,8 +94,8 @@ export async function lookUpWords(database: Queryable, market: Market, words: re
     order by read.position`);
 }
 
-/** The best goods of a search in their order, and whether the very best is one by its article number. */
-export type Hits = { readonly goodsIds: readonly string[]; readonly byArticleNumber: boolean };
+/** The best goods of a search in their order, whether the very best is one by its article number, and whether that number was typed whole. */
+export type Hits = { readonly goodsIds: readonly string[]; readonly byArticleNumber: boolean; readonly isArticleNumber: boolean };
 
 /** Those of the goods that came to market last which the market sells, with what they say: what a walk looks at. */
 function newestGoods(market: Market): Fragment {
@@ -63,7 +112,7 @@ function newestGoods(market: Market): Fragment {
 /** Goods that the market sells and whose article number is, or begins with, a key. */
 function numberedGoods(market: Market, articleKey: string | null, limit: number): Fragment {
   return fragment`
-      select goods_id, market_time, 0 as rank from goods
+      select goods_id, market_time, case when article_key = ${articleKey} then -1 else 0 end as rank from goods
       where brand = ${market.brand.code} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}
         or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
         and exists (select from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${market.priceCountry.code})
@@ -88,32 +137,32 @@ export async function findNumbered(database: Queryable, market: Market, articleK
 
 /**
  * The goods that a search hits, best first (D-098): article number, all words in the title, in title and category,
- * anywhere; the newest first among equals. At most `most` of each kind are looked at and given. A walk that ends early may
+ * anywhere (of these, what has one of the words in its title first), in each what was meant before what is less than that; the newest first among equals. At most `most` of each kind are looked at and given. A walk that ends early may
  * miss hits: ask again BY_INDEX.
  */
 export async function findHits(
   database: Queryable,
   market: Market,
-  query: string | null,
+  { wanted, meant, named }: Query,
   articleKey: string | null,
   way: Way,
   most: number,
 ): Promise<Hits> {
   const brand = market.brand.code;
   const newest = fragment`, newest as materialized (${newestGoods(market)})`;
-  const searched = fragment`${brand}, ${market.language}, ${market.priceCountry.code}, ${query}::tsquery, ${whole(most)}`;
+  const searched = fragment`${brand}, ${market.language}, ${market.priceCountry.code}, ${wanted}::tsquery, ${meant}::tsquery`;
   const [row] = await database.query<Hits>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})${way.walkTitles || way.walkEverything ? newest : NOTHING}, carried as materialized (
       ${way.walkEverything
         ? fragment`
-      select goods_id, market_time, case when title @@ ${query}::tsquery then 1 when ts_filter(everything, '{a,b}') @@ ${query}::tsquery then 2 else 3 end as rank
-      from newest where everything @@ ${query}::tsquery limit ${whole(most)}`
-        : fragment`select goods_id, market_time, rank from search_everything(${searched})`}
+      select goods_id, market_time, search_rank(title, everything, ${wanted}::tsquery, ${meant}::tsquery, ${named}::tsquery) as rank
+      from newest where everything @@ ${wanted}::tsquery limit ${whole(most)}`
+        : fragment`select goods_id, market_time, rank from search_everything(${searched}, ${named}::tsquery, ${whole(most)})`}
     ), titled as (
       ${way.walkTitles
-        ? fragment`select goods_id, market_time, 1 as rank from newest where title @@ ${query}::tsquery`
+        ? fragment`select goods_id, market_time, case when title @@ ${meant}::tsquery then 1 else 2 end as rank from newest where title @@ ${wanted}::tsquery`
         : fragment`
-      select goods_id, market_time, 1 as rank from search_titles(${searched})
+      select goods_id, market_time, rank from search_titles(${searched}, ${whole(most)})
       where true`}
       ${way.walkEverything && !way.walkTitles
         ? NOTHING
@@ -127,7 +176,8 @@ export async function findHits(
       order by position
       limit ${whole(most)}
     )
-    select coalesce(json_agg(goods_id order by position), '[]') as "goodsIds", coalesce(min(rank) = 0, false) as "byArticleNumber" from best`);
+    select coalesce(json_agg(goods_id order by position), '[]') as "goodsIds", coalesce(min(rank) <= 0, false) as "byArticleNumber", coalesce(min(rank) = -1, false) as "isArticleNumber"
+    from best`);
   if (!row) throw new Error("a search always gives one row");
   return row;
 }
@@ -147,19 +197,20 @@ export async function countHits(database: Queryable, market: Market, query: stri
   return Math.min(row?.count ?? 0, most);
 }
 
-/** Words of titles and categories that begin with `plain`, the most frequent first, and how many goods carry each. */
+/** Words of titles and categories that begin with `plain`, the most frequent first. */
 export async function findBegunWords(
   database: Queryable,
   market: Market,
   plain: string,
   limit: number,
-): Promise<{ shown: string; titleCount: number }[]> {
-  return await database.query(sql`
-    select shown, title_count as "titleCount" from search_word
+): Promise<string[]> {
+  const rows = await database.query<{ shown: string }>(sql`
+    select shown from search_word
     where brand = ${market.brand.code} and language = ${market.language}
       and word >= ${plain} and word < ${plain} || chr(1114111) and title_count > 0
     order by title_count desc, word
     limit ${whole(limit)}`);
+  return rows.map((row) => row.shown);
 }
 
 /** Categories whose title has a word that begins with `plain`. */
@@ -184,24 +235,24 @@ export async function findBegunCategories(
 const SUGGESTION_POOL = 200;
 
 /**
- * Goods whose title fits a query, the best-selling first among the first SUGGESTION_POOL.
+ * Goods whose title fits a query, what was meant and the best-selling first among the first SUGGESTION_POOL.
  * @param common whether the query fits so many that the newest goods are enough to look at
  */
 export async function findBegunGoods(
   database: Queryable,
   market: Market,
-  query: string,
+  { wanted, meant }: Query,
   limit: number,
   common: boolean,
 ): Promise<string[]> {
   const hits = common
-    ? fragment`(select goods_id from (${newestGoods(market)}) newest where title @@ ${query}::tsquery limit ${whole(SUGGESTION_POOL)})`
-    : fragment`search_titles(${market.brand.code}, ${market.language}, ${market.priceCountry.code}, ${query}::tsquery, ${SUGGESTION_POOL})`;
+    ? fragment`(select goods_id, case when title @@ ${meant}::tsquery then 1 else 2 end as rank from (${newestGoods(market)}) newest where title @@ ${wanted}::tsquery limit ${whole(SUGGESTION_POOL)})`
+    : fragment`search_titles(${market.brand.code}, ${market.language}, ${market.priceCountry.code}, ${wanted}::tsquery, ${meant}::tsquery, ${SUGGESTION_POOL})`;
   const rows = await database.query<{ goodsId: string }>(sql`
     select goods.goods_id as "goodsId"
     from ${hits} hit
     join goods on goods.brand = ${market.brand.code} and goods.goods_id = hit.goods_id and goods.status = 'active'
-    order by goods.sales desc, goods.goods_id
+    order by hit.rank, goods.sales desc, goods.goods_id
     limit ${whole(limit)}`);
   return rows.map((row) => row.goodsId);
 }

@@ -1,0 +1,28 @@
+/** SQL of the words that mean the same. */
+import type { Queryable } from "../platform/database.ts";
+import { sql } from "../platform/sql.ts";
+import type { Synonym } from "./meaning-rules.ts";
+
+/** A phrase as it is kept. `keys` is what its words come down to. */
+type KeptPhrase = Synonym & { readonly position: number };
+
+export async function findSynonyms(database: Queryable, brand: string, language: string): Promise<Synonym[]> {
+  return await database.query<Synonym>(sql`
+    select meaning, phrase, keys from search_synonym where brand = ${brand} and language = ${language} order by meaning, position`);
+}
+
+/** What each of some words comes down to in a language: nothing for one too common to search for. */
+export async function findKeys(database: Queryable, language: string, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await database.query<{ word: string; lexemes: string[] }>(sql`
+    select word, tsvector_to_array(search_vector(${language}, word)) as lexemes from unnest(${words}::text[]) word`);
+  return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
+}
+
+/** Keeps these phrases, and no others, for a language of a brand. */
+export async function replaceSynonyms(transaction: Queryable, brand: string, language: string, phrases: readonly KeptPhrase[]): Promise<void> {
+  await transaction.query(sql`delete from search_synonym where brand = ${brand} and language = ${language}`);
+  await transaction.query(sql`
+    insert into search_synonym (brand, language, meaning, position, phrase, keys)
+    select ${brand}, ${language}, meaning, position, phrase, keys
+    from jsonb_to_recordset(${JSON.stringify(phrases)}::jsonb) as kept(meaning integer, position integer, phrase text, keys text[])`);
+}
