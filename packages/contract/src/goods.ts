@@ -183,6 +183,8 @@ export const goodsList = pageOf(goodsCard).extend({
   facets: z.array(facet),
   /** Cheapest and dearest price of the unfiltered list, for the price range. */
   priceRange: z.object({ min: decimal, max: decimal, currency }).nullable(),
+  /** How many goods of the unfiltered list have each state of stock; null while it is counted anew. */
+  stockCounts: z.object({ HAVE_STOCK: z.number().int(), NERVOUS_STOCK: z.number().int(), NO_STOCK: z.number().int() }).nullable(),
 });
 
 const goodsIdInput = z.object({ goodsId: catalogueId });

@@ -23,7 +23,7 @@ export type ProductCardProps = {
   price: ReactNode;
   /** One line under the price: energy class, stock in words. */
   note?: ReactNode;
-  /** Colours of the variants. */
+  /** Colours of the variants; a dot leads to its own. */
   colours?: readonly CardColour[];
   /** The colour row in words: "4 colours". Needed with `colours`. */
   coloursLabel?: string;
@@ -38,6 +38,8 @@ export type CardColour = {
   /** CSS colour of the dot. */
   value: string;
   name: string;
+  /** The product in this colour; left out for the one on the card. */
+  href?: string;
 };
 
 const DOTS_MAX = 5;
@@ -45,15 +47,16 @@ const DOTS_MAX = 5;
 function ColourDots({ colours, label }: { colours: readonly CardColour[]; label: string | undefined }) {
   const shown = colours.slice(0, DOTS_MAX);
   return (
-    <p className={styles.colours}>
-      {label && <span className="visually-hidden">{label}</span>}
-      <svg width={shown.length * 18} height="16" aria-hidden="true">
-        {shown.map((colour, index) => (
-          <circle key={colour.name} cx={8 + index * 18} cy="8" r="6.5" fill={colour.value} />
-        ))}
-      </svg>
+    <div className={styles.colours} role="group" aria-label={label}>
+      {shown.map(({ name, value, href }) =>
+        href === undefined ? (
+          <span key={name} className={styles.dot} data-own="" style={{ color: value }} />
+        ) : (
+          <Link key={name} className={styles.dot} style={{ color: value }} href={href} aria-label={name} title={name} />
+        ),
+      )}
       {colours.length > DOTS_MAX && <span aria-hidden="true">+{colours.length - DOTS_MAX}</span>}
-    </p>
+    </div>
   );
 }
 

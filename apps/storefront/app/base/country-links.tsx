@@ -17,8 +17,9 @@ function languageName(tag: string): string {
 /**
  * The languages of the brand, each leading to this very page on the brand's host of that country (R-073, R-074), or with
  * its `country` parameter where that decides instead (D-034). The market is another one, so the browser follows them by itself.
+ * @param ownFirst that of this country first; the menu keeps the brand's own order (R-054 … R-056)
  */
-export function CountryLinks({ className, linkClassName }: { className?: string; linkClassName?: string }) {
+export function CountryLinks({ className, linkClassName, ownFirst }: { className?: string; linkClassName?: string; ownFirst?: boolean }) {
   const { languages, countryMode } = useFrameData();
   const { countryCode, sells } = useMarket();
   const { pathname, search } = useLocation();
@@ -28,16 +29,17 @@ export function CountryLinks({ className, linkClassName }: { className?: string;
     if (countryMode !== "pro") query.set("country", entry.countryCode.toLowerCase());
     return `${entry.origin}${pathname}${query.size > 0 ? `?${query}` : ""}`;
   };
+  const isHere = (entry: (typeof languages)[number]) => sells && entry.countryCode === countryCode;
   return (
     <ul role="list" className={className}>
-      {languages.map((entry) => (
+      {(ownFirst ? languages.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : languages).map((entry) => (
         <li key={entry.code}>
           <a
             className={linkClassName}
             href={addressOf(entry)}
             hrefLang={entry.languageTag}
             lang={entry.languageTag}
-            aria-current={sells && entry.countryCode === countryCode ? "true" : undefined}
+            aria-current={isHere(entry) ? "true" : undefined}
           >
             {entry.name} <span>{languageName(entry.languageTag)}</span>
           </a>

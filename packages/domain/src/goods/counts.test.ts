@@ -64,7 +64,21 @@ const wrongLevels = async () =>
     where stock_level <> case when quantity <= 0 then 0 when quantity <= ${shop.config.stock.lowAt}::integer then 1 else 2 end`);
 const heavier = (goodsId: string, weight: number) => haveGoods(shop, GOODS.map((goods) => (goods.goodsId === goodsId ? { ...goods, weight } : goods)));
 
+/** What a list tells of stock is what it finds when it is narrowed by it. */
+async function stockIsToldRight(): Promise<void> {
+  for (const goodsClassifyId of ["100", "111", "211"]) {
+    const { stockCounts } = await list({ goodsClassifyId, limit: 1 });
+    if (stockCounts === null) {
+      expect((await findCountDue(shop.database)).map(({ categoryId }) => categoryId)).toContain(goodsClassifyId);
+      continue;
+    }
+    const found = async (stock: "HAVE_STOCK" | "NERVOUS_STOCK" | "NO_STOCK") => (await list({ goodsClassifyId, stock, limit: 100 })).items.length;
+    expect(stockCounts).toEqual({ HAVE_STOCK: await found("HAVE_STOCK"), NERVOUS_STOCK: await found("NERVOUS_STOCK"), NO_STOCK: await found("NO_STOCK") });
+  }
+}
+
 async function holdsForAnyNarrowing(): Promise<void> {
+  await stockIsToldRight();
   await fc.assert(
     fc.asyncProperty(narrowing, async (request) => {
       const { items, total, moreThanTotal } = await list({ ...request, limit: 100 });

@@ -48,6 +48,8 @@ export type GoodsList = {
   readonly limit: number;
   readonly facets: readonly FacetRow[];
   readonly priceRange: { readonly min: Money; readonly max: Money } | null;
+  /** How many goods of the unfiltered list have each state of stock; null while it is not counted. */
+  readonly stockCounts: Readonly<Record<StockState, number>> | null;
 };
 
 /** Facets one request may name; no rail of ours has more open at once. */
@@ -205,7 +207,13 @@ async function listOf(
       summary.minPriceMinor === null || summary.maxPriceMinor === null
         ? null
         : { min: money(summary.minPriceMinor, market.currency), max: money(summary.maxPriceMinor, market.currency) },
+    stockCounts: summary.stockCounts && stockCountsOf(summary.stockCounts),
   };
+}
+
+function stockCountsOf(counts: readonly number[]): Record<StockState, number> {
+  const of = (state: StockState) => counts[STOCK_LEVELS[state]] ?? 0;
+  return { NO_STOCK: of("NO_STOCK"), NERVOUS_STOCK: of("NERVOUS_STOCK"), HAVE_STOCK: of("HAVE_STOCK") };
 }
 
 /**

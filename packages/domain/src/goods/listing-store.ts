@@ -184,9 +184,11 @@ export type ListSummary = {
   readonly minPriceMinor: number | null;
   readonly maxPriceMinor: number | null;
   readonly facets: readonly FacetRow[] | null;
+  /** How many goods have each level of stock, from none on; null while the list is not counted. */
+  readonly stockCounts: readonly number[] | null;
 };
 
-/** Count, price range and facets of the unfiltered list of a category, as the last import left them. */
+/** Count, price range, facets and stock of the unfiltered list of a category, as the last import left them. */
 export async function findCategorySummary(database: Queryable, market: Market, categoryId: string): Promise<ListSummary> {
   const brand = market.brand.code;
   const country = market.priceCountry.code;
@@ -195,6 +197,7 @@ export async function findCategorySummary(database: Queryable, market: Market, c
       ${categoryId} = ${ALL_GOODS} or exists (select from category where brand = ${brand} and category_id = ${categoryId}) as exists,
       coalesce(summary.goods_count, 0) as "goodsCount",
       summary.min_price_minor as "minPriceMinor", summary.max_price_minor as "maxPriceMinor",
+      (${restockedCounts(market, categoryId)}) as "stockCounts",
       (${facetsOf(market, fragment`
         select value, goods_count from category_facet
         where brand = ${brand} and country = ${country} and category_id = ${categoryId} and key = kind.key`)}) as facets
@@ -205,11 +208,21 @@ export async function findCategorySummary(database: Queryable, market: Market, c
   return row;
 }
 
-/** Count, price range and facets of search hits, counted now over these hits only. */
+/** The levels of stock of a category's goods: those it was counted with, and what has changed since. */
+function restockedCounts(market: Market, categoryId: string): Fragment {
+  const changed = (level: Fragment) => fragment`coalesce(sum((stock_level = ${level})::integer - (counted_level = ${level})::integer), 0)`;
+  return fragment`
+    select case when summary.levels is not null then array[
+      bit_count(summary.levels[1]) + ${changed(fragment`0`)}, bit_count(summary.levels[2]) + ${changed(fragment`1`)}, bit_count(summary.levels[3]) + ${changed(fragment`2`)}]::integer[] end
+    from goods_listing
+    where brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId} and counted_level is not null`;
+}
+
+/** Count, price range, facets and stock of search hits, counted now over these hits only. */
 export async function findHitsSummary(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<ListSummary> {
   const [row] = await database.query<ListSummary>(sql`
     with hits as materialized (
-      select listing.goods_id, listing.price_minor ${listed(market, { goodsIds })}
+      select listing.goods_id, listing.price_minor, listing.stock_level ${listed(market, { goodsIds })}
     ), carried as materialized (
       select parameter.key, parameter.value, count(*)::integer as goods_count
       from hits
@@ -218,6 +231,7 @@ export async function findHitsSummary(database: Queryable, market: Market, goods
     )
     select true as exists, count(*)::integer as "goodsCount",
       min(price_minor) as "minPriceMinor", max(price_minor) as "maxPriceMinor",
+      array[count(*) filter (where stock_level = 0), count(*) filter (where stock_level = 1), count(*) filter (where stock_level = 2)]::integer[] as "stockCounts",
       (${facetsOf(market, fragment`select value, goods_count from carried where carried.key = kind.key`)}) as facets
     from hits`);
   if (!row) throw new Error("the summary statement always gives one row");

@@ -121,6 +121,7 @@ export function presentList(list: GoodsList, market: Market): z.output<typeof co
       max: decimalText(list.priceRange.max),
       currency: list.priceRange.min.currency,
     },
+    stockCounts: list.stockCounts,
   };
 }
 

@@ -58,6 +58,7 @@ function LoadedList({ list, request, categoryId, isNewest }: LoadedList) {
         request={request}
         addressOf={addressOf}
         ownOrder={isNewest ? text("sortMarketTimeDesc") : text("sortOwn")}
+        ownSort={isNewest ? "marketTime" : "sales"}
         empty={
           <EmptyState
             picture={<Icon name="grid" />}

@@ -49,6 +49,7 @@ function LoadedSecondList({ list, request, categoryId }: LoadedList) {
         request={request}
         addressOf={addressOf}
         ownOrder={text("sortOwn")}
+        ownSort="sales"
         empty={
           <EmptyState
             picture={<Icon name="grid" />}

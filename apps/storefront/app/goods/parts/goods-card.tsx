@@ -87,7 +87,7 @@ function DrawnCard({ goods, eager, sizes = SIZES, corner = <Heart goods={goods} 
           {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
         </div>
       }
-      colours={colours.length > 1 ? colours.map((each) => ({ value: each.colour, name: each.label })) : undefined}
+      colours={colours.length > 1 ? colours.map(({ goodsId, colour, label }) => ({ value: colour, name: label, ...(goodsId !== goods.goodsId && { href: to.sibling(goodsId) }) })) : undefined}
       coloursLabel={text("colours", { count: colours.length })}
       headingLevel={headingLevel}
     />

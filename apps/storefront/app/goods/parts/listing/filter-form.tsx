@@ -10,7 +10,7 @@ import { Written } from "../../../first-paint/written.tsx";
 import type { Facet, GoodsList } from "../catalogue.ts";
 import { STOCK_LABELS } from "./active-filters.tsx";
 import styles from "./filter-form.module.css";
-import { facetField, hasWrongPrice, isNarrowedOnlyBy, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
+import { facetField, hasWrongPrice, isNarrowedOnlyBy, isNarrowedOnlyByStock, isPrice, type ListRequest, readListRequest, STOCK_FILTERS, WHOLE_LIST } from "./list-request.ts";
 
 /** Values of a facet that stand open; the others wait behind "more". */
 const OPEN_VALUES = 6;
@@ -75,7 +75,7 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
     <FieldGroup
       legend={text("price")}
       legendHidden
-      hint={cheapest && dearest ? text("priceBetween", { min: cheapest.shown, max: dearest.shown }) : undefined}
+      hint={cheapest && dearest && list.priceRange?.min !== list.priceRange?.max ? text("priceBetween", { min: cheapest.shown, max: dearest.shown }) : undefined}
     >
       <div className={styles.price}>
         <TextField
@@ -182,15 +182,24 @@ export default function FilterForm(props: {
       <Disclosure summary={text("stock")} open>
         <FieldGroup legend={text("stock")} legendHidden>
           <div className={styles.values}>
-            {STOCK_FILTERS.map((state) => (
-              <RadioField
-                key={state}
-                name="stock"
-                value={state}
-                label={text(STOCK_LABELS[state])}
-                defaultChecked={request.stock === state}
-              />
-            ))}
+            {STOCK_FILTERS.map((state) => {
+              const count = state === "ALL" || !isNarrowedOnlyByStock(request) ? undefined : list.stockCounts?.[state];
+              return (
+                <RadioField
+                  key={state}
+                  name="stock"
+                  value={state}
+                  className={styles.value}
+                  label={
+                    <>
+                      {text(STOCK_LABELS[state])} {count !== undefined && <span className={styles.count}>{count}</span>}
+                    </>
+                  }
+                  disabled={count === 0 && request.stock !== state}
+                  defaultChecked={request.stock === state}
+                />
+              );
+            })}
           </div>
         </FieldGroup>
       </Disclosure>

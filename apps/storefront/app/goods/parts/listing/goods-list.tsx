@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLayout } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
 import { later } from "../../../first-paint/later.tsx";
-import type { GoodsList } from "../catalogue.ts";
+import type { GoodsList, SortKey } from "../catalogue.ts";
 import { GoodsCard } from "../goods-card.tsx";
 import { useAppendedPages } from "./appended-pages.ts";
 import styles from "./goods-list.module.css";
@@ -32,6 +32,8 @@ export type GoodsListProps = {
   addressOf: (request: ListRequest) => string;
   /** The order of a list that asks for none. */
   ownOrder: string;
+  /** What such a list is ordered by, from the most on; left out for one that nothing else orders alike. */
+  ownSort?: SortKey;
   /** The way on when the list has nothing at all, without any filter. */
   empty: ReactNode;
 };
@@ -46,7 +48,7 @@ export function GoodsListing(props: GoodsListProps) {
   if (nothingToFilter) return props.empty;
 
   const filters = countFilters(request);
-  const sortMenu = <SortMenu request={request} addressOf={addressOf} ownOrder={props.ownOrder} />;
+  const sortMenu = <SortMenu request={request} addressOf={addressOf} ownOrder={props.ownOrder} ownSort={props.ownSort} />;
   if (layout === "mobile") {
     return (
       <section className={styles.narrow} aria-label={text("products")}>

@@ -25,8 +25,9 @@ export default function ListFoot(props: {
   const next = addressOf({ ...request, page: list.page + 1 });
   return (
     <div className={styles.foot}>
-      <p className={styles.progress} role="status">
-        {text(list.moreThanTotal ? "shownOfMany" : "shownOf", { from, to: shown, total: list.total })}
+      {/* Of one product there is no range; the line stays for who listens. */}
+      <p className={list.total > 1 ? styles.progress : "visually-hidden"} role="status">
+        {text(list.moreThanTotal ? "shownOfMany" : list.total > 1 ? "shownOf" : "countGoods", { from, to: shown, total: list.total, count: list.total })}
       </p>
       {list.page < pages && (
         <Link

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, hasWrongPrice, isCurated, isNarrowedOnlyBy, listInput, listQuery, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
+import { countFilters, hasWrongPrice, isCurated, isNarrowedOnlyBy, isNarrowedOnlyByStock, isOwn, listInput, listQuery, offeredOrders, orderOf, readListRequest, sorted, unfiltered, WHOLE_LIST, withoutFacet } from "./list-request.ts";
 
 const read = (query: string) => readListRequest(new URLSearchParams(query));
 
@@ -54,6 +54,7 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
     const holds = (query: string) => isNarrowedOnlyBy(read(query), "colour");
     expect([holds(""), holds("f.colour=ink&sort=price"), holds("minPrice=abc")]).toEqual([true, true, true]);
     expect([holds("f.socket=e27"), holds("minPrice=5"), holds("stock=NO_STOCK&f.colour=ink")]).toEqual([false, false, false]);
+    expect(["", "stock=NO_STOCK", "stock=NO_STOCK&f.colour=ink", "minPrice=5"].map((query) => isNarrowedOnlyByStock(read(query)))).toEqual([true, true, false, false]);
   });
 
   test("a price range counts as one filter, and only whole lists are for search engines", () => {
@@ -62,5 +63,21 @@ describe("the address of a list (R-352 … R-355, D-190)", () => {
     expect(isCurated(read("sort=price"))).toBe(false);
     expect(isCurated(read("f.colour=ink"))).toBe(false);
     expect(listInput(read("f.colour=ink")).facets).toEqual({ colour: ["ink"] });
+  });
+});
+
+describe("the orders that a list offers (R-353)", () => {
+  const told = (own: Parameters<typeof offeredOrders>[0], query = "") => offeredOrders(own, orderOf(read(query))).map(({ sort, order }) => `${sort} ${order}`);
+
+  test("are those that somebody wants, and none that is the list's own under another name", () => {
+    expect(told(undefined)).toEqual(["sales desc", "marketTime desc", "price asc", "price desc", "comments desc"]);
+    expect(told("sales")).toEqual(["marketTime desc", "price asc", "price desc", "comments desc"]);
+    expect(told("marketTime")).toEqual(["sales desc", "price asc", "price desc", "comments desc"]);
+  });
+
+  test("any other is still read from an address, and told as long as it holds", () => {
+    expect(told("sales", "sort=comments&order=asc")).toEqual(["marketTime desc", "price asc", "price desc", "comments desc", "comments asc"]);
+    expect(told("sales", "sort=sales&order=desc")).toEqual(told("sales"));
+    expect(["", "sort=sales", "sort=sales&order=asc", "sort=price"].map((query) => isOwn("sales", orderOf(read(query))))).toEqual([true, true, false, false]);
   });
 });

@@ -4,17 +4,41 @@ import type { SortKey, SortOrder, StockFilter } from "../catalogue.ts";
 
 export const STOCK_FILTERS = ["ALL", "HAVE_STOCK", "NERVOUS_STOCK", "NO_STOCK"] as const satisfies readonly StockFilter[];
 
-/** The orders of the sort menu, each with the direction that people expect first (R-353). */
-export const SORTS: readonly { readonly sort: SortKey; readonly order: SortOrder }[] = [
+/** What an address may ask a list to be ordered by, either way round (R-353). */
+const SORT_KEYS = ["sales", "price", "comments", "marketTime"] as const satisfies readonly SortKey[];
+
+/** An order of a list: by what, and which end first. */
+type ListOrder = { readonly sort: SortKey; readonly order: SortOrder };
+
+/** The orders that somebody wants, as the menu offers them; an address may ask for the others too. */
+const OFFERED: readonly ListOrder[] = [
   { sort: "sales", order: "desc" },
-  { sort: "sales", order: "asc" },
+  { sort: "marketTime", order: "desc" },
   { sort: "price", order: "asc" },
   { sort: "price", order: "desc" },
   { sort: "comments", order: "desc" },
-  { sort: "comments", order: "asc" },
-  { sort: "marketTime", order: "desc" },
-  { sort: "marketTime", order: "asc" },
 ];
+
+/** The order that is asked for: a direction that the address leaves out is the one that people expect (`sortOf` of the goods rules). */
+export function orderOf({ sort, order }: Pick<ListRequest, "sort" | "order">): ListOrder | undefined {
+  return sort && { sort, order: order ?? (sort === "price" ? "asc" : "desc") };
+}
+
+/**
+ * What the menu of a list offers beside its own order.
+ * @param own what the list is ordered by anyway, from the most on; undefined where no other order is the same
+ * @param asked an order that only the address knows is told as long as it holds
+ */
+export function offeredOrders(own: SortKey | undefined, asked: ListOrder | undefined): readonly ListOrder[] {
+  const isAsked = (entry: ListOrder) => entry.sort === asked?.sort && entry.order === asked.order;
+  const offered = OFFERED.filter(({ sort, order }) => sort !== own || order !== "desc");
+  return asked && !isOwn(own, asked) && !offered.some(isAsked) ? [...offered, asked] : offered;
+}
+
+/** Whether an order is the list's own under another name. */
+export function isOwn(own: SortKey | undefined, asked: ListOrder | undefined): boolean {
+  return asked === undefined || (asked.sort === own && asked.order === "desc");
+}
 
 /**
  * What a list is asked for. Prices are decimal text in the currency of the market; what is no price (`isPrice`) stays as it was
@@ -51,7 +75,7 @@ const TYPED_LIMIT = 40;
 
 /** Reads a query or a filled-in filter form; what makes no sense counts as not asked for. */
 export function readListRequest(query: URLSearchParams): ListRequest {
-  const sort = SORTS.find((entry) => entry.sort === query.get("sort"))?.sort;
+  const sort = SORT_KEYS.find((entry) => entry === query.get("sort"));
   const order = query.get("order");
   const prices = [priceText(query.get("minPrice")), priceText(query.get("maxPrice"))];
   // Who fills the two fields the wrong way round means the range between them.
@@ -134,6 +158,11 @@ export function countFilters(request: ListRequest): number {
 export function isNarrowedOnlyBy({ facets, ...request }: ListRequest, key: string): boolean {
   const { [key]: _, ...others } = facets;
   return countFilters({ ...request, facets: others }) === 0;
+}
+
+/** Whether at most its state of stock narrows the list. */
+export function isNarrowedOnlyByStock(request: ListRequest): boolean {
+  return countFilters({ ...request, stock: "ALL" }) === 0;
 }
 
 /** Whether something was typed for a price that is none. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "../../../base/text.tsx";
 import type { SortKey, SortOrder } from "../catalogue.ts";
 import styles from "./list-parts.module.css";
-import { type ListRequest, sorted, SORTS } from "./list-request.ts";
+import { isOwn, type ListRequest, offeredOrders, orderOf, sorted } from "./list-request.ts";
 
 const LABELS = {
   sales: { desc: "sortSalesDesc", asc: "sortSalesAsc" },
@@ -13,17 +13,13 @@ const LABELS = {
   marketTime: { desc: "sortMarketTimeDesc", asc: "sortMarketTimeAsc" },
 } as const satisfies Record<SortKey, Record<SortOrder, string>>;
 
-/** A direction that the address leaves out is the one that people expect (`sortOf` of the goods rules). */
-function orderOf(request: ListRequest): SortOrder {
-  return request.order ?? (request.sort === "price" ? "asc" : "desc");
-}
-
 /**
  * The orders of a list as links, so that they work before JavaScript (R-353).
- * @param ownOrder the order of a list that asks for none: recommended, by relevance, newest
+ * @param ownOrder the name of the order of a list that asks for none: recommended, by relevance, newest
+ * @param ownSort what such a list is ordered by, from the most on, where another order would be the same
  */
-export default function SortMenu(props: { request: ListRequest; addressOf: (request: ListRequest) => string; ownOrder: string }) {
-  const { request, addressOf, ownOrder } = props;
+export default function SortMenu(props: { request: ListRequest; addressOf: (request: ListRequest) => string; ownOrder: string; ownSort?: SortKey }) {
+  const { request, addressOf, ownOrder, ownSort } = props;
   const text = useText("goods");
   const menu = useRef<HTMLDetailsElement>(null);
 
@@ -45,13 +41,15 @@ export default function SortMenu(props: { request: ListRequest; addressOf: (requ
     };
   }, []);
 
-  const current = request.sort ? text(LABELS[request.sort][orderOf(request)]) : ownOrder;
+  const asked = orderOf(request);
+  const isAsOwn = isOwn(ownSort, asked);
+  const current = isAsOwn || !asked ? ownOrder : text(LABELS[asked.sort][asked.order]);
   const choices = [
-    { label: ownOrder, href: addressOf(sorted(request)), chosen: request.sort === undefined },
-    ...SORTS.map(({ sort, order }) => ({
+    { label: ownOrder, href: addressOf(sorted(request)), chosen: isAsOwn },
+    ...offeredOrders(ownSort, asked).map(({ sort, order }) => ({
       label: text(LABELS[sort][order]),
       href: addressOf(sorted(request, sort, order)),
-      chosen: request.sort === sort && orderOf(request) === order,
+      chosen: sort === asked?.sort && order === asked.order,
     })),
   ];
   return (
