@@ -40,6 +40,10 @@ describe("brands and countries as the documents list them", () => {
   test("only the US knows no energy classes", () => {
     expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].energyLabels)).toEqual(["US"]);
   });
+
+  test("the lowest price of 30 days stands beside a reduction in the European Union (D-199)", () => {
+    expect(DEMO_COUNTRY_CODES.filter((code) => !countries[code].priorPrices)).toEqual(["GB", "US"]);
+  });
 });
 
 describe("a host decides the market", () => {

@@ -45,6 +45,8 @@ export type Country = {
   readonly energyLabels: boolean;
   /** Whether a law gives shoppers the right to withdraw from a purchase; where none does, nothing speaks of it (D-199). */
   readonly withdrawal: boolean;
+  /** Whether a law wants the lowest price of the last 30 days beside a reduction, and its percentage counted from it (D-199, C6). */
+  readonly priorPrices: boolean;
   /** The units in which shoppers read sizes and weights. */
   readonly measures: "metric" | "customary";
   /** Standard tax rate as a fraction. */

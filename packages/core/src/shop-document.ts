@@ -64,6 +64,7 @@ const country = z.strictObject({
   taxRate: z.number().min(0).max(1, "must be a fraction: 0.23 is 23 %"),
   energyLabels: z.boolean().default(true),
   withdrawal: z.boolean().default(true),
+  priorPrices: z.boolean().default(true),
   measures: z.enum(["metric", "customary"]).default("metric"),
   ownName: text,
   postCode: z.strictObject({

@@ -177,9 +177,13 @@ function goodsOf(brandCode: DemoBrandCode, one: DemoGoods, masters: Masters, pic
   };
 }
 
+/** What a socket gives in watts, where that is less than goods of ours may take: 120 V and 15 A (D-199). */
+const SOCKET_WATTS: Readonly<Partial<Record<DemoCountryCode, number>>> = { US: 1800 };
+
 /** Where goods are sold; nowhere when there are none. */
 function countriesOf(brandCode: DemoBrandCode, one: DemoGoods | undefined): readonly DemoCountryCode[] {
-  return one ? countriesOfBrand(brandCode).filter((country) => !one.notIn?.includes(country)) : [];
+  const watts = Number(one?.parameters.find(({ key }) => key === "power")?.value ?? 0);
+  return one ? countriesOfBrand(brandCode).filter((country) => !one.notIn?.includes(country) && watts <= (SOCKET_WATTS[country] ?? Infinity)) : [];
 }
 
 function priceOf(one: DemoGoods, country: DemoCountryCode): ImportedPrice {

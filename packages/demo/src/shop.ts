@@ -54,12 +54,13 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   },
   GB: {
     language: "en-GB", listCode: "en-GB", currency: "GBP", phonePrefix: "+44", phoneTrunk: "0", timeZone: "Europe/London", taxRate: 0.2, ownName: "United Kingdom",
+    priorPrices: false,
     postCode: { pattern: "[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}", example: "SW1A 1AA", gap: { at: -3, mark: " " } },
     addressForm: { province: "optional", postCodeFirst: false, placeLines: ["{city}", "{province}", "{postCode}"] },
   },
   US: {
     language: "en", currency: "USD", phonePrefix: "+1", phoneTrunk: "1", timeZone: "America/New_York", taxRate: 0.08, ownName: "United States",
-    taxIncluded: false, energyLabels: false, withdrawal: false, measures: "customary",
+    taxIncluded: false, energyLabels: false, withdrawal: false, priorPrices: false, measures: "customary",
     postCode: { pattern: "\\d{5}(-\\d{4})?", example: "10001", gap: { at: 5, mark: "-" } },
     addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"] },
   },

@@ -43,6 +43,11 @@ describe("prices", () => {
     expect(price).toMatchObject({ originalPrice: money(3499, "EUR"), lowestPrice30Days: money(2799, "EUR"), reductionPercent: 10 });
   });
 
+  test("where no law wants the lowest price told, from the price before, which is struck through (D-199)", () => {
+    const price = goodsPrice({ priceMinor: 2499, originalMinor: 3499, lowest30Minor: 2799 }, null, marketOf(DEMO_CONFIG, "lumbra", "US"));
+    expect(price).toMatchObject({ originalPrice: money(3499, "USD"), lowestPrice30Days: null, reductionPercent: 28 });
+  });
+
   test("an original price that is not higher tells no reduction", () => {
     const price = goodsPrice({ priceMinor: 2499, originalMinor: 2499, lowest30Minor: null }, null, spain);
     expect(price).toMatchObject({ originalPrice: null, lowestPrice30Days: null, reductionPercent: null });

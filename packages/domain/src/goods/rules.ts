@@ -47,8 +47,9 @@ export type GoodsPrice = {
   readonly price: Money;
   /** The price before a reduction; null when not reduced. */
   readonly originalPrice: Money | null;
-  /** The lowest price of the 30 days before the reduction; null when not reduced. */
+  /** The lowest price of the 30 days before the reduction; null when not reduced, and where no law wants it told. */
   readonly lowestPrice30Days: Money | null;
+  /** Counted from that lowest price, where it is told, else from the price before. */
   readonly reductionPercent: number | null;
   readonly unitPrice: { readonly price: Money; readonly unit: MeasureUnit } | null;
   readonly taxIncluded: boolean;
@@ -79,7 +80,7 @@ export function specialAmounts(normal: PriceAmounts, specialMinor: number | null
 
 /**
  * A price with everything that must be told beside it. A reduction is told only when the price really lies below
- * the original one, and its percentage counts from the lowest price of the last 30 days. The price of a litre, kilogram or
+ * the original one; where a law wants the lowest price of the last 30 days told, its percentage counts from that. The price of a litre, kilogram or
  * metre stands where goods are measured in them.
  */
 export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, market: Market): GoodsPrice {
@@ -87,12 +88,12 @@ export function goodsPrice(amounts: PriceAmounts, measure: Measure | null, marke
   const price = money(amounts.priceMinor, market.currency);
   const original = amounts.originalMinor;
   const reduced = original !== null && original > amounts.priceMinor;
-  const lowest = reduced ? (amounts.lowest30Minor ?? original) : null;
+  const lowest = reduced && country.priorPrices ? (amounts.lowest30Minor ?? original) : null;
   return {
     price,
     originalPrice: reduced ? money(original, market.currency) : null,
     lowestPrice30Days: lowest === null ? null : money(lowest, market.currency),
-    reductionPercent: lowest === null ? null : reductionPercent(amounts.priceMinor, lowest),
+    reductionPercent: reduced ? reductionPercent(amounts.priceMinor, lowest ?? original) : null,
     unitPrice: measure && country.measures === "metric" ? { price: unitPrice(price, measure), unit: measure.unit } : null,
     taxIncluded: country.taxIncluded,
   };
