@@ -124,6 +124,11 @@ describe("a mail", () => {
     expect(paid.text).not.toMatch(/24 a 48|Prevista entre/);
   });
 
+  test("asks for a payment whoever has not paid when it is written, and nobody else", () => {
+    expect(write("orderPlaced", order()).text).toContain("Si el pago todavía no se ha completado");
+    for (const kind of ["orderPlaced", "orderPaid"] as const) expect(write(kind, order({ paymentStatus: "Paid", paidMinor: 4497, payUntil: null })).text).not.toMatch(/Si el pago|se cancela/);
+  });
+
   test("tells who cancelled, and promises no delivery then", () => {
     const canceled = { deliveryStatus: "Canceled", canceledAt: UNTIL, payUntil: null } as const;
     expect(write("orderCanceled", order({ ...canceled, cancelReason: "timeout" })).text).toContain("no se pagó a tiempo");
