@@ -2,6 +2,7 @@ import { isoCurrency } from "@rambla/core/money";
 import { createElement, useEffect } from "react";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useMarket } from "../../base/market.tsx";
+import { reloadPage } from "../../base/reload-page.ts";
 import { useChoice } from "../../consent/parts/choice.ts";
 import styles from "./buy-box.module.css";
 import { draws, drawMessages } from "./pay-later-program.ts";
@@ -16,7 +17,7 @@ export default function PayLater({ amount, currency }: { amount: string; currenc
   useEffect(() => {
     if (!payLater) return;
     if (isAllowed) void drawMessages(payLater, { country: countryCode, currency: iso, locale: languageTag });
-    else if (draws()) window.location.reload();
+    else if (draws()) reloadPage();
   }, [payLater, isAllowed, countryCode, iso, languageTag]);
   if (!payLater) return null;
   return (
