@@ -30,7 +30,7 @@ test("addresses are kept, chosen, removed and brought back, and spare their typi
   await expect(main.getByRole("heading", { level: 1, name: text("address", "addTitle") })).toBeVisible();
   await fillAddress(shopper, { ...person, phone: "12" });
   await button("save").click();
-  await expect(main.getByRole("group", { name: shopper.pattern("account", "errorsTitle").whole })).toBeFocused();
+  await expect(field(shopper, "phone")).toBeFocused();
   await expect(field(shopper, "phone")).toHaveAccessibleDescription(new RegExp(text("refusal", "phone.invalid")));
   await inspectPage(shopper, "a new address, a mistake");
   await expect(field(shopper, "street")).toHaveValue(person.street);

@@ -69,7 +69,13 @@ export type PostCodeForm = {
   readonly gap: { readonly at: number; readonly mark: string } | undefined;
 };
 
-export type AddressForm = { readonly province: "required" | "optional" | "none"; readonly postCodeFirst: boolean; readonly placeLines: readonly string[] };
+export type AddressForm = {
+  readonly province: "required" | "optional" | "none";
+  readonly postCodeFirst: boolean;
+  readonly placeLines: readonly string[];
+  /** Street and number as its people write them, where houses have numbers: the form asks for one that seems to be missing. */
+  readonly streetExample?: string | undefined;
+};
 
 export type Brand = {
   readonly code: BrandCode;

@@ -76,6 +76,7 @@ const country = z.strictObject({
     province: z.enum(["required", "optional", "none"]).default("none"),
     postCodeFirst: z.boolean().default(true),
     placeLines: z.array(text).default(["{postCode} {city}"]),
+    streetExample: text.optional(),
   }).prefault({}),
 });
 

@@ -20,37 +20,37 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   ES: {
     language: "es", currency: "EUR", phonePrefix: "+34", timeZone: "Europe/Madrid", taxRate: 0.21, ownName: "España",
     postCode: { pattern: "(0[1-9]|[1-4]\\d|5[0-2])\\d{3}", example: "28013" },
-    addressForm: { province: "required", placeLines: ["{postCode} {city} ({province})"] },
+    addressForm: { province: "required", placeLines: ["{postCode} {city} ({province})"], streetExample: "Calle Mayor 12" },
   },
   IT: {
     language: "it", currency: "EUR", phonePrefix: "+39", timeZone: "Europe/Rome", taxRate: 0.22, ownName: "Italia",
     postCode: { ...fiveDigits, example: "00184" },
-    addressForm: { province: "required", placeLines: ["{postCode} {city} {province}"] },
+    addressForm: { province: "required", placeLines: ["{postCode} {city} {province}"], streetExample: "Via Roma 12" },
   },
   NL: {
     language: "nl", currency: "EUR", phonePrefix: "+31", phoneTrunk: "0", timeZone: "Europe/Amsterdam", taxRate: 0.21, ownName: "Nederland",
     postCode: { pattern: "[1-9]\\d{3} [A-Z]{2}", example: "1012 AB", gap: { at: 4, mark: " " } },
-    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "Kerkstraat 12" },
   },
   PL: {
     language: "pl", currency: "PLZ", phonePrefix: "+48", timeZone: "Europe/Warsaw", taxRate: 0.23, ownName: "Polska",
     postCode: { pattern: "\\d{2}-\\d{3}", example: "00-950", gap: { at: 2, mark: "-" } },
-    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "ul. Długa 12/3" },
   },
   FR: {
     language: "fr", currency: "EUR", phonePrefix: "+33", phoneTrunk: "0", timeZone: "Europe/Paris", taxRate: 0.2, ownName: "France",
     postCode: { ...fiveDigits, example: "75011" },
-    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "12 rue de la Paix" },
   },
   DE: {
     language: "de", currency: "EUR", phonePrefix: "+49", phoneTrunk: "0", timeZone: "Europe/Berlin", taxRate: 0.19, ownName: "Deutschland",
     postCode: { ...fiveDigits, example: "10115" },
-    addressForm: { placeLines: ["{postCode} {city} ({province})"] },
+    addressForm: { placeLines: ["{postCode} {city} ({province})"], streetExample: "Hauptstraße 12" },
   },
   PT: {
     language: "es", currency: "EUR", phonePrefix: "+351", timeZone: "Europe/Lisbon", taxRate: 0.23, ownName: "Portugal", languageTag: "es-PT", listCode: null,
     postCode: { pattern: "\\d{4}-\\d{3}", example: "1100-148", gap: { at: 4, mark: "-" } },
-    addressForm: { province: "optional", placeLines: ["{postCode} {city} ({province})"] },
+    addressForm: { province: "optional", placeLines: ["{postCode} {city} ({province})"], streetExample: "Rua Augusta 12" },
   },
   GB: {
     language: "en-GB", listCode: "en-GB", currency: "GBP", phonePrefix: "+44", phoneTrunk: "0", timeZone: "Europe/London", taxRate: 0.2, ownName: "United Kingdom",
@@ -62,7 +62,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     language: "en", currency: "USD", phonePrefix: "+1", phoneTrunk: "1", timeZone: "America/New_York", taxRate: 0.08, ownName: "United States",
     taxIncluded: false, energyLabels: false, withdrawal: false, priorPrices: false, measures: "customary",
     postCode: { pattern: "\\d{5}(-\\d{4})?", example: "10001", gap: { at: 5, mark: "-" } },
-    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"] },
+    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"], streetExample: "12 Main Street" },
   },
 };
 

@@ -6,8 +6,8 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Buttons and fields in the order they were used, with what was entered; only those whose program was not there yet. */
-    early?: Map<Element, string | undefined>;
+    /** Buttons and fields in the order they were used, with what was entered, or whether they are ticked; only those whose program was not there yet. */
+    early?: Map<Element, string | boolean | undefined>;
   }
 }
 
@@ -20,18 +20,53 @@ export function wasUsedEarly(form: HTMLFormElement): boolean {
 }
 
 /** What was entered into a field before its program was there; React may have written over it meanwhile. */
-export const enteredEarly = (field: Element): string | undefined => window.early?.get(field);
+export function enteredEarly(field: Element): string | undefined {
+  const entered = window.early?.get(field);
+  return typeof entered === "string" ? entered : undefined;
+}
 
-/** Presses, once, the buttons that were pressed too early and are alive now. Stands at the end of whatever comes alive. */
+/**
+ * Enters, once, what was entered too early and is lost by now, and presses the buttons that were pressed too early, as far as they are
+ * alive. Stands at the end of whatever comes alive.
+ */
 export function EarlyPresses() {
-  // After what was entered too early has been taken over: pieces count when they are put into the cart.
-  useEffect(() => void setTimeout(pressEarly), []);
+  // After fields have taken over by themselves what was entered: pieces count when they are put into the cart.
+  useEffect(() => void setTimeout(enterNext), []);
   return null;
+}
+
+const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith(ALIVE));
+
+/** One field after the other: each is taken over before the next. */
+function enterNext(): void {
+  for (const [element, entered] of window.early ?? []) {
+    if (entered === undefined || element instanceof HTMLButtonElement || !isAlive(element)) continue;
+    window.early?.delete(element);
+    if (element.isConnected && enterAnew(element, entered)) return void setTimeout(enterNext);
+  }
+  pressEarly();
+}
+
+/** @returns whether anything was missing */
+function enterAnew(element: Element, entered: string | boolean): boolean {
+  if (typeof entered === "boolean") {
+    if (!(element instanceof HTMLInputElement) || element.checked === entered) return false;
+    element.click();
+    return true;
+  }
+  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!isText && !(element instanceof HTMLSelectElement)) return false;
+  // What has been changed since, by its form or its shopper, stays.
+  if (element.value === entered || (isText && element.value !== element.defaultValue)) return false;
+  // React looks away when a value is set on the element itself: a shopper's hand goes through its prototype.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, entered);
+  element.dispatchEvent(new Event(isText ? "input" : "change", { bubbles: true }));
+  return true;
 }
 
 function pressEarly(): void {
   for (const element of window.early?.keys() ?? []) {
-    if (!(element instanceof HTMLButtonElement) || !Object.keys(element).some((key) => key.startsWith(ALIVE))) continue;
+    if (!(element instanceof HTMLButtonElement) || !isAlive(element)) continue;
     window.early?.delete(element);
     if (element.isConnected) element.click();
   }

@@ -9,18 +9,24 @@ export type FormError = {
   text: ReactNode;
 };
 
-/** The fragment alone works without JavaScript, but does not move the focus in every browser. */
-function lead(event: MouseEvent, fieldId: string): void {
+/** Gives the focus to a field, in the middle of the window. Gives whether the field took it: one that is folded away does not. */
+function goTo(fieldId: string): boolean {
   const field = document.getElementById(fieldId);
-  if (!field) return;
-  event.preventDefault();
+  if (!field) return false;
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
+  return document.activeElement === field;
+}
+
+/** The fragment alone works without JavaScript, but does not move the focus in every browser. */
+function lead(event: MouseEvent, fieldId: string): void {
+  if (goTo(fieldId)) event.preventDefault();
 }
 
 /**
  * What is wrong with a form, above it, after it was sent; takes the focus each time the errors change (O3). Every line
- * leads to its field, and goes once that is mended. Draws nothing when nothing is wrong.
+ * leads to its field, and goes once that is mended. One mistake alone gives the focus to its field at once: a forgotten tick
+ * throws nobody to the top of a long page. Draws nothing when nothing is wrong.
  * @param title tells how many mistakes are left
  * @param isMended whether a field is no longer wrong
  */
@@ -40,7 +46,9 @@ export function ErrorSummary({
 
   // A new answer of the server is a new array: the same mistakes sent twice are told twice.
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
+    const [only] = errors;
+    if (!only || (errors.length === 1 && only.fieldId !== undefined && goTo(only.fieldId))) return;
+    box.current?.focus();
   }, [errors]);
 
   const left = errors.filter(({ fieldId }) => fieldId === undefined || !isMended(fieldId));

@@ -14,6 +14,8 @@ type Words = {
   hint?: ReactNode;
   /** Below the control: what is wrong and what to do. Marks the control as invalid. */
   error?: ReactNode;
+  /** Below the control: what may have been meant instead. Refuses nothing. Give null where there is none now, so that it is read out when it comes. */
+  advice?: ReactNode;
   className?: string;
 };
 
@@ -47,7 +49,7 @@ function FieldError({ id, children }: { id: string | undefined; children: ReactN
 type Wiring = ReturnType<typeof useWiring>;
 
 function Frame({ wiring, words, children }: { wiring: Wiring; words: Words; children: ReactNode }) {
-  const { label, labelHidden, optional, hint, error, className } = words;
+  const { label, labelHidden, optional, hint, error, advice, className } = words;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={labelHidden ? "visually-hidden" : styles.label} htmlFor={wiring.control.id}>
@@ -61,6 +63,11 @@ function Frame({ wiring, words, children }: { wiring: Wiring; words: Words; chil
       )}
       {children}
       <FieldError id={wiring.errorId}>{error}</FieldError>
+      {advice !== undefined && (
+        <div className={styles.advice} role="status">
+          {advice}
+        </div>
+      )}
     </div>
   );
 }
@@ -75,10 +82,10 @@ export type TextFieldProps = Words &
 
 /** One line of text. Give it the right `type`, `inputMode` and `autoComplete` (O2). */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, optional, hint, error, className, before, after, id, ...rest } = props;
+  const { label, labelHidden, optional, hint, error, advice, className, before, after, id, ...rest } = props;
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
   return (
-    <Frame wiring={wiring} words={{ label, labelHidden, optional, hint, error, className }}>
+    <Frame wiring={wiring} words={{ label, labelHidden, optional, hint, error, advice, className }}>
       <span className={styles.box}>
         {before && <span className={styles.beside}>{before}</span>}
         <input type="text" {...rest} {...wiring.control} className={styles.input} />
@@ -117,7 +124,7 @@ export function SelectField(props: Words & ComponentPropsWithRef<"select">) {
   );
 }
 
-type ChoiceProps = Omit<Words, "labelHidden" | "optional"> & Omit<ComponentPropsWithRef<"input">, "type">;
+type ChoiceProps = Omit<Words, "labelHidden" | "optional" | "advice"> & Omit<ComponentPropsWithRef<"input">, "type">;
 
 function Choice({ type, ...props }: ChoiceProps & { type: "checkbox" | "radio" }) {
   const { label, hint, error, className, id, ...rest } = props;
@@ -166,7 +173,7 @@ export function FieldGroup({
   children,
   id,
   ...rest
-}: Omit<Words, "label" | "labelHidden" | "optional"> &
+}: Omit<Words, "label" | "labelHidden" | "optional" | "advice"> &
   ComponentPropsWithRef<"fieldset"> & { legend: ReactNode; legendHidden?: boolean }) {
   const wiring = useWiring(id, { hint, error }, rest["aria-describedby"]);
   return (

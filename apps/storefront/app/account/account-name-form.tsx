@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { useNavigation } from "react-router";
+import { MailboxField } from "../base/mailbox-field.tsx";
 import { useText } from "../base/text.tsx";
 import { AccountForm, useProblem } from "./parts/account-form.tsx";
 import type { FormProblem } from "./parts/form-answer.ts";
@@ -16,7 +16,7 @@ export function AccountNameForm({ problem, byPhone, autoComplete, children }: { 
   const busy = useNavigation().formData?.get("intent") === "account";
   return (
     <AccountForm errors={errors}>
-      <TextField {...of("account")} type={byPhone ? "text" : "email"} label={text(byPhone ? "username" : "email")} inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed.account} />
+      <MailboxField {...of("account")} type={byPhone ? "text" : "email"} label={text(byPhone ? "username" : "email")} autoComplete={autoComplete} required defaultValue={problem?.typed.account} />
       <Button type="submit" name="intent" value="account" size="l" wide busy={busy}>
         {children}
       </Button>

@@ -4,6 +4,7 @@ import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { textIn } from "../base/form-text.ts";
+import { MailboxField } from "../base/mailbox-field.tsx";
 import { useTo } from "../base/market.tsx";
 import { attempt, pageContext, waysFrom } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
@@ -87,7 +88,7 @@ function NewContact({ kind }: { kind: Kind }) {
     <AccountForm errors={errors}>
       <input type="hidden" name="kind" value={kind} />
       {kind === "email" ? (
-        <TextField {...field} type="email" label={text("newEmail")} autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        <MailboxField {...field} label={text("newEmail")} />
       ) : (
         <TextField {...field} type="tel" label={text("newPhone")} autoComplete="tel" />
       )}

@@ -8,6 +8,7 @@ import { useNavigation } from "react-router";
 import { AccountForm, useProblem } from "../account/parts/account-form.tsx";
 import { AreaSection } from "../account/parts/area.tsx";
 import { useFrameData } from "../base/frame-data.ts";
+import { MailboxField } from "../base/mailbox-field.tsx";
 import { useMarket, useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { printed } from "../cart/parts/amount.ts";
@@ -51,7 +52,7 @@ function BuyForm({ sale, problem, typed, offer }: Props) {
     <AccountForm errors={errors} onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="idempotencyKey" value={sale.idempotencyKey} />
       <input type="hidden" name="total" value={offer.total} />
-      <TextField {...of("email")} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required label={order("email")} defaultValue={typed?.email ?? sale.email} />
+      <MailboxField {...of("email")} required label={order("email")} defaultValue={typed?.email ?? sale.email} />
       <FieldGroup legend={order("payment")} hint={order("paymentHint")}>
         {offer.paymentMethods.map(({ paymentMethodId, name, provider, notice }, at) => (
           <RadioCard

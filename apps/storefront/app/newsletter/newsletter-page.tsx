@@ -1,13 +1,13 @@
 import { isOpaqueId } from "@rambla/core/id";
 import { isRefusal } from "@rambla/core/refusal";
 import { Button } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from "react-router";
 import { AccountForm, useProblem } from "../account/parts/account-form.tsx";
 import { formAnswer } from "../account/parts/form-answer.ts";
 import { NarrowPage } from "../account/parts/narrow-page.tsx";
 import { textIn } from "../base/form-text.ts";
+import { MailboxField } from "../base/mailbox-field.tsx";
 import { attempt, pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
@@ -73,7 +73,7 @@ function Ask({ problem }: { problem: Parameters<typeof useProblem>[0] }) {
   const { errors, of } = useProblem(problem, ["subscribe", ""], "newsletter");
   return (
     <AccountForm errors={errors}>
-      <TextField {...of("email")} type="email" label={text("email")} autoComplete="email" autoCapitalize="none" spellCheck={false} required maxLength={254} defaultValue={problem?.typed["email"]} />
+      <MailboxField {...of("email")} label={text("email")} required defaultValue={problem?.typed["email"]} />
       <Press>{text("subscribe")}</Press>
     </AccountForm>
   );

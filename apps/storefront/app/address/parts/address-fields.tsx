@@ -5,8 +5,8 @@ import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../base/text.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import styles from "./address-fields.module.css";
-import { type FormCountry, provinceField } from "./address-rules.ts";
-import type { AddressForm } from "./use-typed-fields.ts";
+import { type FormCountry, lacksNumber, provinceField } from "./address-rules.ts";
+import { type AddressForm, isSubmit } from "./use-typed-fields.ts";
 
 const Towns = onDemand(() => import("./towns.tsx"));
 
@@ -48,7 +48,7 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       </SelectField>
       <TextField {...form.field("firstName")} autoComplete="shipping given-name" required label={text("firstName")} />
       <TextField {...form.field("lastName")} autoComplete="shipping family-name" required label={text("lastName")} />
-      <TextField {...form.field("detailedAddress")} className={styles.whole} autoComplete="shipping address-line1" required label={text("street")} />
+      <StreetField form={form} />
       <Disclosure className={styles.whole} variant="plain" summary={text(more ? "moreInBook" : "moreAddress")} open={isMore || values.extraAddress !== "" || values.company !== "" ? true : undefined}>
         <div className={styles.fields}>
           <TextField {...form.field("extraAddress")} autoComplete="shipping address-line2" label={text("extraAddress")} optional={text("optional")} />
@@ -71,6 +71,28 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
         before={values.phone.trim().startsWith("+") || values.phone.trim().startsWith("00") ? undefined : country.phonePrefix}
       />
     </div>
+  );
+}
+
+/** Street and number. One that seems to lack the number is asked about, and refused by nobody (decision 162). */
+function StreetField({ form }: { form: AddressForm }) {
+  const text = useText("address");
+  const [left, setLeft] = useState("");
+  const { country } = form;
+  const field = form.field("detailedAddress");
+  return (
+    <TextField
+      {...field}
+      className={styles.whole}
+      autoComplete="shipping address-line1"
+      required
+      label={text("street")}
+      onBlur={(event) => {
+        field.onBlur(event);
+        if (!isSubmit(event.relatedTarget)) setLeft(event.target.value);
+      }}
+      advice={country && left === field.value && lacksNumber(left, country) ? text("streetNumber", { example: country.addressForm.streetExample ?? "" }) : null}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { provinceOfPostCode, provincesOf } from "@rambla/core/provinces";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { expect, test } from "vitest";
-import { afterPostCode, fullPhone, inCountry, inOrder, provinceField, writtenAddress } from "./address-rules.ts";
+import { afterPostCode, fullPhone, inCountry, inOrder, lacksNumber, provinceField, writtenAddress } from "./address-rules.ts";
 
 const { countries } = DEMO_CONFIG;
 
@@ -34,4 +34,13 @@ test("a province goes with its country, and comes with a postcode that tells it"
   expect(inCountry({ country: "ES", province: "Madrid" })).toEqual({ country: "ES", province: "Madrid" });
   expect(afterPostCode({ postCode: " 08001 ", province: "" }, countries.ES)).toEqual({ postCode: "08001", province: "Barcelona" });
   expect(afterPostCode({ postCode: "1012ab", province: "Utrecht" }, countries.NL)).toEqual({ postCode: "1012 AB", province: "Utrecht" });
+});
+
+test.each([
+  ["Calle del Pez", "ES", true], ["Calle del Pez 12", "ES", false], ["Calle del Pez s/n", "ES", false], ["Via dei Serpenti, SNC", "IT", false], ["Torstraße", "DE", true],
+  // A house there may have a name and no number.
+  ["Rose Cottage, Mill Lane", "GB", false],
+  ["", "ES", false],
+] as const)("%j in %s: the number of the house may be missing (%s)", (street, country, lacks) => {
+  expect(lacksNumber(street, countries[country])).toBe(lacks);
 });

@@ -17,7 +17,7 @@ export type AddressMistake =
 export type AddressMistakes = Readonly<Partial<Record<AddressField, AddressMistake>>>;
 
 /** What the form knows of a country. */
-export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & { readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst"> };
+export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & { readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst" | "streetExample"> };
 
 /** What the settings say of answers. */
 export type FormRules = {
@@ -35,6 +35,10 @@ export function provinceField({ code, addressForm }: FormCountry): "list" | "tex
   if (addressForm.province === "none") return "none";
   return provincesOf(code) ? "list" : "text";
 }
+
+/** Whether a street seems to lack the number of its house, where houses have numbers. Some have none, and say so. */
+export const lacksNumber = (street: string, { addressForm }: FormCountry): boolean =>
+  addressForm.streetExample !== undefined && street.trim() !== "" && !/\p{N}|\bs\/n\b|\bsnc\b/iu.test(street);
 
 /** A telephone number with its country code: what is typed without one belongs to the country of the address. */
 export function fullPhone(text: string, { phonePrefix, phoneTrunk: trunk }: FormCountry): string {

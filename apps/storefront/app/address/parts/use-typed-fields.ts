@@ -124,4 +124,4 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
 }
 
 /** Whether the form is about to be sent, which tells all mistakes: one that is told between press and release would move the button away from under it. */
-const isSubmit = (next: EventTarget | null): boolean => next instanceof HTMLButtonElement && next.type === "submit";
+export const isSubmit = (next: EventTarget | null): boolean => next instanceof HTMLButtonElement && next.type === "submit";

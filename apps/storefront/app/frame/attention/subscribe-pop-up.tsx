@@ -1,9 +1,9 @@
 import { Button } from "@rambla/ui/button";
 import { Corner } from "@rambla/ui/corner";
-import { TextField } from "@rambla/ui/field";
 import { toast } from "@rambla/ui/toast";
 import { type FormEvent, useState } from "react";
 import { ask, NotAnswered } from "../../base/ask.ts";
+import { MailboxField } from "../../base/mailbox-field.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import type { Offer } from "../../home/parts/offered.ts";
@@ -39,7 +39,7 @@ export function SubscribePopUp({ offer, onClose, onSubmitted }: { offer: Offer; 
     <Corner title={offer.title} close={{ label: base("close"), onClose }}>
       <OfferPicture offer={offer} />
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextField name="email" type="email" label={text("email")} hint={offer.text} error={problem} autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <MailboxField name="email" label={text("email")} hint={offer.text} error={problem} />
         <Button type="submit" wide busy={busy}>
           {text("subscribe")}
         </Button>

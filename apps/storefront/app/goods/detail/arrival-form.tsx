@@ -1,10 +1,10 @@
 import { Button } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
 import { useEffect, useRef } from "react";
 import { useActionData, useNavigation } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
 import { Form } from "../../base/form.tsx";
+import { MailboxField } from "../../base/mailbox-field.tsx";
 import { useText } from "../../base/text.tsx";
 import { usePerson } from "../../base/use-person.ts";
 import styles from "./arrival-form.module.css";
@@ -38,11 +38,8 @@ export default function ArrivalForm({ address }: { address: string }) {
     <Form ref={form} replace method="post" action={address} className={styles.form} preventScrollReset noValidate>
       <CallRefusal refusal={isMistyped ? undefined : outcome} />
       <p className={styles.title}>{text("arrivalTitle")}</p>
-      <TextField
+      <MailboxField
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         required
         label={text("arrivalEmail")}
         hint={text("arrivalHint")}

@@ -1,6 +1,6 @@
 import { Button } from "@rambla/ui/button";
-import { TextField } from "@rambla/ui/field";
 import { Form } from "../../base/form.tsx";
+import { MailboxField } from "../../base/mailbox-field.tsx";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { newsletterAddresses } from "./addresses.ts";
@@ -11,7 +11,7 @@ export function NewsletterForm({ className }: { className?: string | undefined }
   const to = useTo(newsletterAddresses);
   return (
     <Form method="post" action={to.newsletter()} className={className} noValidate>
-      <TextField id="footer-newsletter" name="email" type="email" label={text("newsletterEmail")} autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+      <MailboxField id="footer-newsletter" name="email" label={text("newsletterEmail")} />
       <Button type="submit" name="intent" value="subscribe" variant="secondary">
         {text("newsletterSubscribe")}
       </Button>

@@ -1,5 +1,6 @@
-import { FieldGroup, TextField } from "@rambla/ui/field";
+import { FieldGroup } from "@rambla/ui/field";
 import { RadioCard } from "@rambla/ui/radio-card";
+import { MailboxField } from "../../base/mailbox-field.tsx";
 import { useText } from "../../base/text.tsx";
 import type { PaymentMethod } from "../order.ts";
 import { PaymentMark } from "../payment-mark.tsx";
@@ -9,13 +10,9 @@ import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
 export function ContactFields({ form, isGuest }: { form: CheckoutForm; isGuest: boolean }) {
   const text = useText("order");
   return (
-    <TextField
+    <MailboxField
       {...form.field("email")}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
+      onCorrect={(mailbox) => form.change("email", mailbox)}
       required
       label={text("email")}
       hint={isGuest && text("guestHint")}
