@@ -112,7 +112,14 @@ test("what is in the cart is not recommended again", { tag: "@desktop" }, async 
   const add = page.getByRole("button", { name: shopper.pattern("base", "addToCartNamed").whole });
   const card = recommended.getByRole("article").filter({ has: add }).first();
   const title = await card.getByRole("heading").innerText();
-  await card.getByRole("button", { name: shopper.text("base", "addToCartNamed", { title }) }).click();
+  const press = card.getByRole("button", { name: shopper.text("base", "addToCartNamed", { title }) });
+  // The card goes with the first press, and another one comes under the second.
+  await press.dblclick();
+  await expect(page.getByText(shopper.text("base", "cartAdded", { count: 1, title }))).toBeVisible();
+  await expect(main.getByRole("spinbutton")).toHaveCount(2);
+  await page.getByRole("button", { name: shopper.text("base", "undo"), exact: true }).last().click();
+  await expect(main.getByRole("spinbutton")).toHaveCount(1);
+  await press.click();
   const line = main.getByRole("button", { name: shopper.text("cart", "removeNamed", { title }) });
   await expect(line).toBeVisible();
   await page.reload();
@@ -186,6 +193,9 @@ test("limits and stock are kept, and a changed price is told", { tag: "@phone" }
   const { page, main } = shopper;
   shopper.choose("velmo", "ES");
   const limited = await putIntoCart(shopper, "1006", 2);
+  // Right after the first, another press would be a part of it.
+  await page.reload();
+  await shopper.alive();
   await main.getByRole("button", { name: shopper.text("goods", "addToCart"), exact: true }).first().click();
   await expect(page.getByText(shopper.text("base", "cartMost", { count: 2, title: limited }))).toBeVisible();
   const scarce = await putIntoCart(shopper, "1003");

@@ -86,11 +86,18 @@ test("a slow answer shows that something happens", async ({ shopper }) => {
   await shopper.open("velmo", "ES");
   await shopper.alive();
   const slow = await slowly(shopper);
-  await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true }).click();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true });
+  // In the very moment of the press, not after some time.
+  const cursor = await link.evaluate((pressed) => {
+    if (pressed instanceof HTMLElement) pressed.click();
+    return getComputedStyle(pressed).cursor;
+  });
+  expect(cursor).toBe("progress");
   await expect(slow.loading).toBeAttached();
   slow.release();
   await expect(cards(shopper).first()).toBeVisible();
   await expect(slow.loading).toHaveCount(0);
+  await expect(link).not.toHaveCSS("cursor", "progress");
 });
 
 test("each device finds the layout made for it", async ({ shopper }) => {

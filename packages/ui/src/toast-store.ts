@@ -2,8 +2,16 @@ export type Toast = {
   /** What happened, as a sentence. */
   text: string;
   tone?: "neutral" | "success" | "danger";
+  /** What else there is to know, under the sentence. */
+  detail?: string;
+  /** Address of a small picture of what it is about. */
+  picture?: string;
   /** One way back or on: undo, or a link to the cart. */
   action?: { label: string; onAction: () => void } | { label: string; href: string };
+  /** The way back, beside a way on. */
+  back?: { label: string; onAction: () => void };
+  /** Where it was pressed for: the toast stands elsewhere. */
+  pressed?: DOMRect | undefined;
   /** How long it stands, in milliseconds: 5 s, or 8 s with an action. Errors stay until closed. */
   duration?: number;
 };

@@ -7,8 +7,23 @@ import styles from "./toast.module.css";
 
 export { closeToast, toast };
 
+function Press({ id, action }: { id: number; action: { readonly label: string; onAction(): void } }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        closeToast(id);
+        action.onAction();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}
+
 function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: string }) {
-  const { id, text, tone = "neutral", action } = entry;
+  const { id, text, tone = "neutral", detail, picture, action, back } = entry;
   const duration = entry.duration ?? (tone === "danger" ? Infinity : action ? 8000 : 5000);
   // Who rests on it or has the focus in it is still reading.
   const [held, setHeld] = useState(false);
@@ -30,26 +45,21 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
       onFocus={hold}
       onBlur={release}
     >
-      {tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
+      {picture ? <img className={styles.picture} src={picture} alt="" width={48} height={48} /> : tone !== "neutral" && <Icon name={tone === "success" ? "check" : "alert"} size={20} />}
       <div className={styles.words}>
-        <p className={styles.text}>{text}</p>
+        <div className={styles.text}>
+          <p>{text}</p>
+          {detail && <p className={styles.detail}>{detail}</p>}
+        </div>
         {action &&
           ("href" in action ? (
             <Link className={styles.action} href={action.href} onClick={() => closeToast(id)}>
               {action.label}
             </Link>
           ) : (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                closeToast(id);
-                action.onAction();
-              }}
-            >
-              {action.label}
-            </button>
+            <Press id={id} action={action} />
           ))}
+        {back && <Press id={id} action={back} />}
       </div>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => closeToast(id)}>
         <Icon name="close" size={20} />
@@ -58,14 +68,23 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
   );
 }
 
+/** How far toasts reach from where they stand, in pixels: under a header at the top, in the bottom left of a wide window. */
+const REACH = { top: 240, width: 440, bottom: 200 };
+
+/** Whether toasts would stand over what was pressed. */
+function isUnder({ left, top, bottom }: DOMRect): boolean {
+  const isAtTop = document.documentElement.dataset["layout"] === "mobile" || !window.matchMedia("(min-width: 48rem)").matches;
+  return isAtTop ? top < REACH.top : left < REACH.width && bottom > window.innerHeight - REACH.bottom;
+}
+
 /**
- * Where toasts appear: once per page, bottom left on a desktop, under the header of a phone (R-191, D-168). Polite: it is read out
+ * Where toasts appear: once per page, bottom left on a desktop, under the header of a phone (R-191, D-168); on the other side where they would hide what was pressed. Polite: it is read out
  * when the reader is done with what it reads.
  */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToToasts, standingToasts, noToasts);
   return (
-    <section className={styles.region} aria-label={label}>
+    <section className={styles.region} aria-label={label} data-away={entries.some(({ pressed }) => pressed && isUnder(pressed)) ? "" : undefined}>
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {entries.map((entry) => (
           <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />

@@ -17,6 +17,7 @@ import { type Amounts, useAmountRows } from "./parts/amount-rows.ts";
 import { amountOf, printed } from "./parts/amount.ts";
 import { useArrival } from "./parts/arrival.ts";
 import type { CheckedCart, Settlement } from "./parts/checked-cart.ts";
+import { missingToFree } from "./parts/goods-total.ts";
 import { cartPrice } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 
@@ -84,13 +85,12 @@ function useGuess(chosen: readonly Line[], { items }: CheckedCart): Amounts & Pi
   const { currency } = useMarket();
   const { delivery } = useFrameData();
   const { goodsTotal, originalTotal, entries } = cartPrice(chosen, items, currency);
-  const missing = delivery && delivery.currency === currency ? amountOf(delivery.freeFrom, currency).minor - goodsTotal.minor : 0;
   return {
     currency,
     goodsTotal: decimalText(goodsTotal),
     originalTotal: decimalText(originalTotal),
     explanation: entries.flatMap(({ explanation }) => explanation.map(({ because, amount }) => ({ because, amount: decimalText(amount) }))),
-    missingToFreeShipping: missing > 0 ? decimalText(money(missing, currency)) : null,
+    missingToFreeShipping: missingToFree(goodsTotal, delivery),
     shipping: null,
     addedTax: null,
     total: null,

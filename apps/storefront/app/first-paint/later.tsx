@@ -3,7 +3,7 @@
  * the first sign of the shopper. Until then their links are plain links. Their styles are in the one style sheet already.
  */
 import { EarlyPresses } from "@rambla/ui/early";
-import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
 
 const SIGNS = ["pointerdown", "pointermove", "click", "touchstart", "keydown", "focusin", "wheel", "scroll", "popstate"] as const;
 /** So that a page that moves on by itself is never held up, in milliseconds. */
@@ -56,12 +56,19 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   });
 }
 
-/** A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn. */
+/** Something was asked for, and its program is on the way. Never in what the server writes. */
+function Coming() {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return isHere ? <span className="coming" aria-hidden="true" /> : null;
+}
+
+/** A component that nobody sees before they ask for it, such as a window: its program is loaded when it is first drawn, and a slow line shows that it comes. */
 export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   const Part = lazy(() => fetched(load));
   return function OnDemand(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={<Coming />}>
         <Part {...props} />
       </Suspense>
     );

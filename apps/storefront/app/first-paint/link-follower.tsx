@@ -34,6 +34,8 @@ export function LinkFollower() {
       // What a component has already dealt with is not followed a second time.
       if (!link || !isPlain || event.defaultPrevented) return;
       event.preventDefault();
+      // Seen at once, however long the page takes; without a connection nobody goes anywhere.
+      if (navigator.onLine) link.dataset["going"] = "";
       void navigate(link.getAttribute("href") ?? "", { replace: link.href === window.location.href });
     }
 
@@ -46,6 +48,12 @@ export function LinkFollower() {
       stop.abort();
     };
   }, [navigate, key]);
+
+  // Links of the frame stay on the next page.
+  useEffect(() => {
+    if (isOnTheWay) return;
+    for (const link of document.querySelectorAll<HTMLElement>("[data-going]")) delete link.dataset["going"];
+  }, [isOnTheWay, key]);
 
   // React throws away what the server wrote of a part whose surroundings change before its program is there.
   useEffect(() => {

@@ -1,12 +1,17 @@
-import { lineKey } from "@rambla/core/cart";
+import { lineKey, piecesOf } from "@rambla/core/cart";
+import { formatMoney } from "@rambla/core/money";
 import { Button, type ButtonProps } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { IconButton } from "@rambla/ui/icon-button";
 import { toast } from "@rambla/ui/toast-store";
-import { useTo } from "../../base/market.tsx";
+import { useFrameData } from "../../base/frame-data.ts";
+import { useMarket, useTo } from "../../base/market.tsx";
+import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { cartAddresses } from "./addresses.ts";
-import { addToCart, piecesInCart } from "./cart.ts";
+import { printed } from "./amount.ts";
+import { addToCart, changeCart, linesNow, piecesInCart } from "./cart.ts";
+import { goodsTotalOf, missingToFree } from "./goods-total.ts";
 import type { LineGoods } from "./line.ts";
 
 /** What a card or a product page knows of goods that the cart remembers. */
@@ -34,25 +39,66 @@ export function lineGoodsOf(goods: Sellable, distributionId = "0"): LineGoods {
 }
 
 /**
- * Puts goods into the cart and says so, with the way to the cart. For a button of one's own.
+ * Milliseconds in which a second press on the same goods is taken for a part of the first, as an impatient finger wants one piece; and in
+ * which it is on other goods, where a card has gone from under the finger.
+ */
+const ONE_PRESS = { same: 1000, other: 300 };
+const NO_PRESS = { key: "", at: -ONE_PRESS.same };
+let lastPress = NO_PRESS;
+
+/**
+ * Puts goods into the cart and says so, with what the cart comes to, the way there and the way back (decision 164). For a button of one's own.
  * `most` is how many pieces an order may hold of them, as far as is known.
  */
 export function useAddToCart(): (goods: LineGoods, quantity: number, most?: number) => void {
   const text = useText("base");
   const to = useTo(cartAddresses);
-  const told = ({ title, ...goods }: LineGoods, added: number, asked: number) => {
-    if (added === asked) return text("cartAdded", { count: added, title });
-    const inCart = piecesInCart(lineKey(goods));
+  const { currency } = useMarket();
+  const { delivery } = useFrameData();
+  const told = (title: string, added: number, asked: number, inCart: number) => {
+    if (added === asked) return text("cartAdded", { count: inCart, title });
     return inCart === 0 ? text("cartFull") : text("cartMost", { count: inCart, title });
   };
+  const worth = () => {
+    const lines = linesNow();
+    const goods = goodsTotalOf(lines, currency, ({ price }) => price);
+    const missing = missingToFree(goods, delivery);
+    const sum = text("cartSum", { count: piecesOf(lines), amount: formatMoney(goods) });
+    return missing === null ? sum : `${sum} · ${text("cartToFree", { amount: printed(missing, currency) })}`;
+  };
   return (goods, quantity, most) => {
+    const key = lineKey(goods);
+    const at = performance.now();
+    if (at - lastPress.at < (lastPress.key === key ? ONE_PRESS.same : ONE_PRESS.other)) return;
+    lastPress = { key, at };
     const added = addToCart(goods, quantity, most);
+    const inCart = piecesInCart(key);
     toast({
-      text: told(goods, added, quantity),
+      text: told(goods.title, added, quantity, inCart),
       tone: added === quantity ? "success" : added === 0 ? "danger" : "neutral",
+      ...(inCart > 0 && { detail: worth(), picture: pictureAddress(goods.pictureId, 160) }),
       action: { label: text("viewCart"), href: to.cart() },
+      ...(added > 0 && {
+        back: {
+          label: text("undo"),
+          onAction: () => {
+            lastPress = NO_PRESS;
+            changeCart(inCart > added ? { do: "set", key, qty: inCart - added } : { do: "take", keys: [key] });
+          },
+        },
+      }),
+      pressed: pressedPlace(),
     });
   };
+}
+
+/** Where the press was, as wide as the card around it: the price stands beside the button. */
+function pressedPlace(): DOMRect | undefined {
+  const pressed = document.activeElement;
+  if (!(pressed instanceof HTMLButtonElement)) return undefined;
+  const { top, height } = pressed.getBoundingClientRect();
+  const { left, width } = (pressed.closest("article") ?? pressed).getBoundingClientRect();
+  return new DOMRect(left, top, width, height);
 }
 
 /**

@@ -71,6 +71,9 @@ export const changeCart = (change: CartChange<Line>): void => home.change(change
 /** Pieces of the line with this key. */
 export const piecesInCart = (key: string): number => home.lines().find((line) => lineKey(line) === key)?.qty ?? 0;
 
+/** The lines at this moment, for what is no component. */
+export const linesNow = (): readonly Line[] => home.lines();
+
 /** Puts pieces into the cart; gives how many went in (100 lines; `most` pieces a line, 9999 unless told otherwise). */
 export function addToCart(goods: LineGoods, qty: number, most?: number): number {
   const had = piecesInCart(lineKey(goods));

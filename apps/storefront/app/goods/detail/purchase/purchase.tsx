@@ -1,6 +1,7 @@
 import { Button } from "@rambla/ui/button";
 import { Icon } from "@rambla/ui/icon";
 import { QuantityStepper } from "@rambla/ui/quantity-stepper";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTo } from "../../../base/market.tsx";
 import { useText } from "../../../base/text.tsx";
@@ -51,6 +52,7 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
   const addToCart = useAddToCart();
+  const [isLeaving, setLeaving] = useState(false);
   const line = lineGoodsOf(goods, distributionId);
   return (
     <div className={styles.purchase}>
@@ -84,10 +86,13 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
           wide
           variant="secondary"
           data-leads={to.confirmOrder()}
+          busy={isLeaving}
           onClick={async () => {
+            setLeaving(true);
             const { buyNow } = await import("../../../order/parts/checkout-session.ts");
             buyNow(line, pieces);
             await navigate(to.confirmOrder());
+            setLeaving(false);
           }}
         >
           {text("buyNow")}
