@@ -165,7 +165,21 @@ test("mistakes are told at their fields, and nothing typed is lost", async ({ sh
   await page.goBack();
   await typed();
 
+  await field(shopper, "email").fill("lucia@gmial.com");
+  await field(shopper, "street").fill("Calle del Pez");
+  await field(shopper, "city").focus();
+  await expect(main.getByText(shopper.text("address", "streetNumber", { example: "Calle Mayor 12" }))).toBeVisible();
+  await main.getByRole("button", { name: shopper.text("mailbox", "meant", { mailbox: "lucia@gmail.com" }) }).click();
+  await expect(field(shopper, "email")).toHaveValue("lucia@gmail.com");
+
   await fillIn(shopper, person);
+  await terms(shopper).uncheck();
+  await settled(shopper);
+  await orderButton(shopper).click();
+  await expect(terms(shopper), "one forgotten tick is told where it is").toBeFocused();
+  await expect(terms(shopper)).toBeInViewport();
+  await expect(main.getByText(shopper.text("order", "agreementMissing")).last()).toBeInViewport();
+  await terms(shopper).check();
   await order(shopper);
   await decide(shopper, "approve");
   await paid(shopper, person);
@@ -252,12 +266,10 @@ test("a shop that fails to answer a form takes nothing away from whoever typed i
   });
 
   await test.step("a cancellation", async () => {
-    const why = main.getByRole("textbox", { name: shopper.text("order", "cancelReason") });
-    const cancel = async () => {
-      await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
-      await page.getByRole("dialog").getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
-    };
+    const why = main.getByRole("textbox", { name: shopper.text("order", "cancelWords") });
+    const cancel = () => main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
     await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
+    await main.getByRole("radio", { name: shopper.text("dictionary", "cancelReasons.other") }).check();
     await why.fill("Demasiado clara para el dormitorio.");
     await failOnce("orderCancel", 500);
     await cancel();

@@ -2,7 +2,7 @@
 import { mailTo } from "./outbox.ts";
 import { personIn } from "./people.ts";
 import {
-  addButton, atProvider, decide, field, fillIn, goodsPath, goToCheckout, methodTitle, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
+  addButton, atProvider, checkoutName, decide, field, fillIn, goodsPath, goToCheckout, methodTitle, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
 } from "./purchase.ts";
 import { expect, test } from "./shopper.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
@@ -125,38 +125,71 @@ test("a declined wallet is paid again, with another method", { tag: "@desktop" }
   await main.getByRole("link", { name: shopper.text("order", "viewOrder") }).click();
   await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "detailsTitle", { number }) })).toBeVisible();
   await expect(main.getByText(methodTitle(shopper, "card"), { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: shopper.text("order", "askSupport") })).toHaveAttribute("href", `mailto:hello@lumbra.example?subject=${number}`);
+
+  await test.step("whoever has lost the link finds the order by its number and mailbox", async () => {
+    const later = await shopper.another();
+    later.choose("lumbra", "ES");
+    await later.page.goto(later.address("/order/find"));
+    await later.main.getByRole("textbox", { name: later.text("order", "orderNumber"), exact: true }).fill(number.toLowerCase());
+    await later.main.getByRole("textbox", { name: later.text("order", "email"), exact: true }).fill(person.email);
+    await later.main.getByRole("button", { name: later.text("findOrder", "send") }).click();
+    await expect(later.main.getByText(later.text("findOrder", "sent", { email: person.email }))).toBeVisible();
+    const mail = await mailTo(person.email, "orderLink");
+    await later.page.goto(mail.link);
+    await expect(later.main.getByRole("heading", { level: 1, name: later.text("order", "detailsTitle", { number }) })).toBeVisible();
+  });
   await expect(main.getByText(shopper.text("order", "statusToBeShipped"), { exact: true })).toBeVisible();
 });
 
-test("who walks away from the payment sees the time that is left, and may cancel", { tag: "@desktop" }, async ({ shopper }) => {
+test("who walks away from the payment is told how things stand, is invited to no second order, and may cancel", { tag: "@desktop" }, async ({ shopper }) => {
   const { main, page } = shopper;
   const person = personIn("NL");
   shopper.choose("nidora", "NL");
-  await putIntoCart(shopper, "1009");
+  const title = await putIntoCart(shopper, "1009");
   await openOrderForm(shopper);
   await fillIn(shopper, person);
   await order(shopper);
   const placed = await mailTo(person.email, "orderPlaced");
+  await decide(shopper, "leave");
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "unfinishedTitle") })).toBeVisible();
+  const number = await orderNumber(shopper);
+  await expect(main.getByText(shopper.pattern("order", "payWithin").whole)).toBeVisible();
+  await expect(main.getByRole("link", { name: shopper.text("order", "cancelLink") })).toBeVisible();
+  await expect(main.getByRole("link", { name: shopper.text("order", "payNow") })).toHaveAttribute("href", /submitOrder/);
+
+  const notice = main.getByRole("status").filter({ hasText: shopper.text("waitingOrder", "notice", { number }) });
+  await test.step("the product and the cart know the order", async () => {
+    await page.goto(shopper.address(goodsPath("1009")));
+    await expect(notice.getByRole("link", { name: shopper.text("waitingOrder", "payNow") })).toBeVisible();
+    await page.goto(shopper.address("/cart"));
+    await expect(notice.getByRole("link", { name: shopper.text("waitingOrder", "cancel") })).toBeVisible();
+    await expect(main.getByText(shopper.text("cart", "inOrder"))).toBeVisible();
+    await expect(main.getByRole("checkbox", { name: shopper.text("cart", "select", { title }) })).toBeDisabled();
+    await expect(main.getByRole("link", { name: checkoutName(shopper) })).toHaveCount(0);
+    await page.goto(shopper.address("/order/confireOrder"));
+    await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "placedTitle") })).toBeVisible();
+  });
+
   await page.goto(placed.link);
   await shopper.alive();
   await expect(main.getByText(shopper.text("order", "statusProcessing"), { exact: true })).toBeVisible();
   await expect(main.getByText(shopper.pattern("order", "payWithin").whole)).toBeVisible();
   await main.getByRole("link", { name: shopper.text("order", "cancelLink") }).click();
 
-  const why = main.getByRole("textbox", { name: shopper.text("order", "cancelReason") });
-  await main.getByRole("combobox", { name: shopper.text("order", "cancelCode") }).selectOption({ label: "Ik heb me bedacht" });
+  const cancel = main.getByRole("button", { name: shopper.text("order", "cancelConfirm") });
+  const why = main.getByRole("textbox", { name: shopper.text("order", "cancelWords") });
+  await cancel.click();
+  await expect(main.getByRole("radio").first()).toBeFocused();
+  await expect(main.getByRole("group", { name: shopper.text("order", "cancelReason") })).toHaveAccessibleDescription(shopper.text("order", "cancelReasonMissing"));
+  await main.getByRole("radio", { name: shopper.text("dictionary", "cancelReasons.other") }).check();
   await why.fill("te kort");
-  await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+  await cancel.click();
   await expect(why).toBeFocused();
   await expect(why).toHaveAccessibleDescription(shopper.pattern("order", "cancelDescription").part);
   await expect(why).toHaveValue("te kort");
-  await why.fill("Ik heb mij bedacht, het spijt me zeer.");
-  await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
-  const question = page.getByRole("dialog", { name: shopper.text("order", "cancelAskTitle") });
-  await question.getByRole("button", { name: shopper.text("order", "cancelKeep") }).click();
-  await expect(question).toBeHidden();
-  await main.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
-  await question.getByRole("button", { name: shopper.text("order", "cancelConfirm") }).click();
+  await main.getByRole("radio", { name: "Ik heb me bedacht" }).check();
+  await cancel.dblclick();
   await expect(main.getByText(shopper.text("order", "canceledShopper"))).toBeVisible();
   await expect(main.getByText(shopper.text("order", "notPaid"), { exact: true })).toBeVisible();
 
@@ -171,7 +204,9 @@ test("who walks away from the payment sees the time that is left, and may cancel
   // Its state, and the day of it.
   await expect(main.getByText(shopper.text("order", "statusCanceled"), { exact: true })).toHaveCount(2);
 
-  await page.goto(shopper.address("/order/confireOrder"));
+  await page.goto(shopper.address("/cart"));
+  await expect(notice).toHaveCount(0);
+  await main.getByRole("link", { name: checkoutName(shopper) }).click();
   await expect(field(shopper, "street"), "what was cancelled stands in the way of no other order").toHaveValue(person.street);
 });
 

@@ -17,7 +17,7 @@ import { messageJobs } from "@rambla/domain/message/jobs";
 import { newsletterJobs } from "@rambla/domain/newsletter/jobs";
 import { newsletterMail } from "@rambla/domain/newsletter/mail-service";
 import { orderJobs } from "@rambla/domain/order/jobs";
-import { orderMails } from "@rambla/domain/order/mail-service";
+import { orderLinkMail, orderMails } from "@rambla/domain/order/mail-service";
 import { paymentJobs } from "@rambla/domain/payment/jobs";
 import { forgetting, type Job, type RunningJobs, startJobs as start } from "@rambla/domain/platform/jobs";
 import { personalJobs } from "@rambla/domain/personal/jobs";
@@ -36,6 +36,6 @@ export const jobsOfShop = (mails: readonly Job[]): readonly Job[] => [
 
 /** Starts the worker; mails go to the SMTP server where there is one and text messages to their gateway, else to files in the outbox. */
 export function startJobs(shop: Shop, options: { readonly url: string; readonly smtpUrl: string | undefined; readonly sms: Gateway | undefined }): Promise<RunningJobs> {
-  const mails = mailJobs([...orderMails, goodsArrived, ...accountMails, newsletterMail], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
+  const mails = mailJobs([...orderMails, orderLinkMail, goodsArrived, ...accountMails, newsletterMail], makeMailer(shop, options.smtpUrl), makeTexter(shop, options.sms));
   return start(shop, jobsOfShop(mails), { url: options.url });
 }

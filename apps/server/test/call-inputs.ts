@@ -168,6 +168,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   orderCount: {},
   orderConfirm: { path: { orderId: "nobodys" }, body: {}, answer: NONE },
   orderDelete: { path: { orderId: "nobodys" }, answer: NONE },
+  orderLinkSend: { body: { orderNumber: "L26-00000000", email: "ana@example.com" } },
   affiliateNotify: { query: "orderId=nobodys&awc=4711_ab&consentId=nobodys", answer: NONE },
   orderRepurchase: { path: { orderId: "nobodys" }, answer: NONE },
   orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },

@@ -1,6 +1,6 @@
 /** Customers: proving a mailbox, registering, signing in, passwords, sessions. */
 import * as z from "zod";
-import { call, moment, onceBy, opaqueId, refusals } from "./call.ts";
+import { call, catalogueId, moment, onceBy, opaqueId, refusals } from "./call.ts";
 import { membershipState } from "./membership.ts";
 import { listedOrder, orderCounts } from "./order.ts";
 
@@ -64,8 +64,8 @@ const sent = z.object({
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int(), device_token: z.string().optional() });
 
 const count = z.number().int();
-/** The latest order that can still be paid. */
-const waitingOrder = z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment }).nullable();
+/** The latest order that can still be paid, and the goods in it: pieces that nobody else gets, nor its shopper a second time. */
+const waitingOrder = z.object({ orderId: opaqueId, orderNumber: z.string(), payUntil: moment, byTransfer: z.boolean(), goodsIds: z.array(catalogueId) }).nullable();
 
 const deviceToken = z.string().max(64).optional();
 const grant = z.discriminatedUnion("grant_type", [

@@ -48,7 +48,7 @@ describe("the contract and the call catalogue", () => {
       collectionGoods: "customer", collectionRemove: "customer", collectionRestore: "customer", browserHistoryRemove: "customer", browserHistoryRestore: "customer",
       passkeyLoginOptions: "anonymous", passkeyOptions: "customer", passkeyAdd: "customer", passkeyList: "customer", passkeyName: "customer", passkeyRemove: "customer", accountOverview: "customer", membershipLook: "customer",
       providersOffered: "anonymous", providerLogin: "anonymous", providerWaiting: "anonymous", providerBinding: "customer", providerList: "customer",
-      couponRedeem: "customer", shoppingRebates: "customer", membershipOffer: "customer", membershipBuy: "customer",
+      orderLinkSend: "anonymous", couponRedeem: "customer", shoppingRebates: "customer", membershipOffer: "customer", membershipBuy: "customer",
     };
     expect(Object.keys(beyond).sort()).toEqual(Object.keys(BEYOND_THE_CATALOGUE).sort());
     // Its sessions have ended where somebody is told that they have applied: a proof of the mailbox stands for one (D-189).
@@ -80,6 +80,8 @@ describe("the contract and the call catalogue", () => {
       "updateNickname", "updateUserInfoExt", "updateMember", "accountSessionEnd", "accountSignOutEverywhere", "loginLogLoginOutTime", "emailMessageRead",
       // An order that has arrived, or is put away, is so once more.
       "orderConfirm", "orderDelete",
+      // Few mails with the same link in an hour.
+      "orderLinkSend",
       // What was said about cookies is noted at the time at which it was said.
       "saveCookieConfig",
       // What is marked, looked at, taken away or brought back once more is as it was.

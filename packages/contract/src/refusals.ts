@@ -77,6 +77,7 @@ export const REFUSALS = {
   "order.notPayable": 409,
   "order.notCancellable": 409,
   "order.cancelDescription": 400,
+  "order.numberRequired": 400,
   "order.notConfirmable": 409,
   "order.notDeletable": 409,
   "order.notRepurchasable": 409,

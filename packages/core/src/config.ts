@@ -100,6 +100,8 @@ export type ShopSettings = {
     readonly signIn: { readonly perAddress: number; readonly perAccount: number };
     /** Verification mails asked for from one address in an hour. */
     readonly verification: { readonly perAddress: number };
+    /** Links to orders asked for from one address in an hour. */
+    readonly orderLink: { readonly perHour: number };
     /** Mailboxes named for the newsletter from one address in an hour. */
     readonly newsletter: { readonly perHour: number };
     /** What was said about cookies from one address in an hour, noted as proof. */

@@ -83,6 +83,7 @@ export function defaultSettings({ brands, countries }: Pick<Markets, "brands" | 
       orders: { perAddress: 600, perMailbox: 60 },
       signIn: { perAddress: 50, perAccount: 10 },
       verification: { perAddress: 30 },
+      orderLink: { perHour: 20 },
       newsletter: { perHour: 20 },
       consent: { perHour: 60 },
       tally: { perHour: 3600 },

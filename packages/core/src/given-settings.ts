@@ -85,6 +85,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
       orders: z.strictObject({ perAddress: whole(0), perMailbox: whole(0) }),
       signIn: z.strictObject({ perAddress: whole(1), perAccount: whole(1) }),
       verification: z.strictObject({ perAddress: whole(1) }),
+      orderLink: z.strictObject({ perHour: whole(0) }),
       newsletter: z.strictObject({ perHour: whole(0) }),
       consent: z.strictObject({ perHour: whole(1) }),
       tally: z.strictObject({ perHour: whole(1) }),

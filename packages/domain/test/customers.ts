@@ -10,6 +10,7 @@ import { shopRouter } from "../src/api.ts";
 import type { OutgoingMail } from "../src/mail/mailer.ts";
 import type { OutgoingText } from "../src/mail/texter.ts";
 import { dueMails, sendMail } from "../src/mail/service.ts";
+import { orderLinkMail } from "../src/order/mail-service.ts";
 import type { Viewer } from "../src/platform/call-context.ts";
 import { callContext, type TestShop } from "./shop.ts";
 
@@ -35,7 +36,7 @@ export async function textsSent(shop: TestShop): Promise<readonly OutgoingText[]
 async function allSent(shop: TestShop) {
   const mails: OutgoingMail[] = [];
   const texts: OutgoingText[] = [];
-  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [...accountMails, newsletterMail], async (mail) => void mails.push(mail), mailId, async (message) => void texts.push(message));
+  for (const mailId of await dueMails(shop, 100)) await sendMail(shop, [...accountMails, newsletterMail, orderLinkMail], async (mail) => void mails.push(mail), mailId, async (message) => void texts.push(message));
   return { mails, texts };
 }
 

@@ -17,9 +17,11 @@ import type consent from "../messages/en/consent.json";
 import type consultation from "../messages/en/consultation.json";
 import type dictionary from "../messages/en/dictionary.json";
 import type favourite from "../messages/en/favourite.json";
+import type findOrder from "../messages/en/findOrder.json";
 import type goods from "../messages/en/goods.json";
 import type home from "../messages/en/home.json";
 import type info from "../messages/en/info.json";
+import type mailbox from "../messages/en/mailbox.json";
 import type membership from "../messages/en/membership.json";
 import type message from "../messages/en/message.json";
 import type newsletter from "../messages/en/newsletter.json";
@@ -32,6 +34,7 @@ import type preSale from "../messages/en/preSale.json";
 import type provider from "../messages/en/provider.json";
 import type refusal from "../messages/en/refusal.json";
 import type search from "../messages/en/search.json";
+import type waitingOrder from "../messages/en/waitingOrder.json";
 
 type Subjects = {
   account: typeof account;
@@ -48,9 +51,11 @@ type Subjects = {
   consultation: typeof consultation;
   dictionary: typeof dictionary;
   favourite: typeof favourite;
+  findOrder: typeof findOrder;
   goods: typeof goods;
   home: typeof home;
   info: typeof info;
+  mailbox: typeof mailbox;
   membership: typeof membership;
   message: typeof message;
   newsletter: typeof newsletter;
@@ -64,6 +69,7 @@ type Subjects = {
   provider: typeof provider;
   refusal: typeof refusal;
   search: typeof search;
+  waitingOrder: typeof waitingOrder;
 };
 
 /** A file of texts: `messages/<language>/<subject>.json`. */

@@ -10,8 +10,8 @@ export type Toast = {
   action?: { label: string; onAction: () => void } | { label: string; href: string };
   /** The way back, beside a way on. */
   back?: { label: string; onAction: () => void };
-  /** Where it was pressed for: the toast stands elsewhere. */
-  pressed?: DOMRect | undefined;
+  /** What was pressed for it: the toast hides neither that nor what stands beside it on its card. */
+  pressed?: Element | null;
   /** How long it stands, in milliseconds: 5 s, or 8 s with an action. Errors stay until closed. */
   duration?: number;
 };

@@ -71,8 +71,10 @@ function ToastCard({ entry, closeLabel }: { entry: StandingToast; closeLabel: st
 /** How far toasts reach from where they stand, in pixels: under a header at the top, in the bottom left of a wide window. */
 const REACH = { top: 240, width: 440, bottom: 200 };
 
-/** Whether toasts would stand over what was pressed. */
-function isUnder({ left, top, bottom }: DOMRect): boolean {
+/** Whether toasts would stand over what was pressed, or over what stands beside it: the price of a card. */
+function isUnder(pressed: Element): boolean {
+  const { top, bottom } = pressed.getBoundingClientRect();
+  const { left } = (pressed.closest("article") ?? pressed).getBoundingClientRect();
   const isAtTop = document.documentElement.dataset["layout"] === "mobile" || !window.matchMedia("(min-width: 48rem)").matches;
   return isAtTop ? top < REACH.top : left < REACH.width && bottom > window.innerHeight - REACH.bottom;
 }
@@ -84,7 +86,7 @@ function isUnder({ left, top, bottom }: DOMRect): boolean {
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToToasts, standingToasts, noToasts);
   return (
-    <section className={styles.region} aria-label={label} data-away={entries.some(({ pressed }) => pressed && isUnder(pressed)) ? "" : undefined}>
+    <section className={styles.region} aria-label={label} data-away={entries.some(({ pressed }) => pressed instanceof HTMLButtonElement && pressed.isConnected && isUnder(pressed)) ? "" : undefined}>
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {entries.map((entry) => (
           <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />

@@ -4,12 +4,12 @@ import { useText } from "./text.tsx";
 
 /** "Did you mean …?", where a mailbox looks like a slip: one press corrects it. */
 export default function MailboxAdvice({ typed, onCorrect }: { typed: string; onCorrect(mailbox: string): void }) {
-  const text = useText("base");
+  const text = useText("mailbox");
   const meant = meantMailbox(typed);
   if (meant === undefined) return null;
   return (
     <button type="button" className={styles.meant} onClick={() => onCorrect(meant)}>
-      {text("mailboxMeant", { mailbox: meant })}
+      {text("meant", { mailbox: meant })}
     </button>
   );
 }

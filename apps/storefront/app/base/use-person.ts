@@ -7,6 +7,7 @@ import { reloadPage } from "./reload-page.ts";
 let person: Person | undefined;
 let asking: Promise<void> | undefined;
 let isGuarded = false;
+let isOutdated = false;
 const watchers = new Set<() => void>();
 
 /**
@@ -16,6 +17,11 @@ const watchers = new Set<() => void>();
 export function usePerson(): Person | undefined {
   return useSyncExternalStore(watch, () => person, () => undefined);
 }
+
+export type WaitingOrder = NonNullable<NonNullable<Person>["waitingOrder"]>;
+
+/** The order of whoever is here that still waits for its money; undefined while nobody knows, and when none waits (decision 160). */
+export const useWaitingOrder = (): WaitingOrder | undefined => usePerson()?.waitingOrder ?? undefined;
 
 /** The same for what is no component: calls back whenever it changes, and at once when it is known. */
 export function watchPerson(told: (person: Person) => void): void {
@@ -37,6 +43,9 @@ export function changePerson(change: (person: NonNullable<Person>) => Person): v
   else if (person) set(change(person));
 }
 
+/** What was just done changes more of the person than its answer has said: whoever looks next asks anew. */
+export const outdatePerson = (): void => void (isOutdated = true);
+
 /** Looks anew, also after an answer of the shop that said that nobody is there any more. @param lookedAt the page is looked at again */
 export function lookWhoIsThere(lookedAt?: Event): void {
   if (document.visibilityState === "hidden" || asking) return;
@@ -44,7 +53,7 @@ export function lookWhoIsThere(lookedAt?: Event): void {
   // Whoever looks next may be somebody else, logged in meanwhile. Whose session has just run out reads first what the page says of it.
   if (isGuarded && (gone === "left" || (gone && lookedAt))) return reloadPage();
   if (!isSomebody()) return set(null);
-  if (person) return;
+  if (person && !isOutdated) return;
   if (!isGuarded) {
     window.addEventListener("pageshow", (event) => event.persisted && void giveUpToOthers());
     window.addEventListener("focus", lookWhoIsThere);
@@ -82,6 +91,7 @@ async function giveUpToOthers(): Promise<void> {
 }
 
 function askNow(): Promise<void> {
+  isOutdated = false;
   asking = ask().then((found) => {
     asking = undefined;
     set(found);

@@ -36,18 +36,20 @@ export function CartLine(props: {
   line: Line;
   item: CheckedItem | undefined;
   price: LinePrice | undefined;
+  /** It waits in an unpaid order, and cannot be ordered a second time. */
+  isOrdered: boolean;
   news: LineNews | undefined;
   onRemove(): void;
   /** Of a bundle: it is to be taken apart. */
   onDissolve(item: CheckedItem): void;
 }) {
-  const { line, item, price, news, onRemove, onDissolve } = props;
+  const { line, item, price, isOrdered, news, onRemove, onDissolve } = props;
   const text = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
   const { currency } = useMarket();
   const goods = item?.goods ?? null;
-  const buyable = isBuyable(item);
+  const buyable = !isOrdered && isBuyable(item);
   const title = goods?.title ?? line.title;
   const tag = goods?.priceTag;
   const unit = amountOf(tag?.price ?? line.price, tag?.currency ?? currency);
@@ -77,7 +79,7 @@ export function CartLine(props: {
         {item?.goods !== null && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
-        <LineState item={item} />
+        {isOrdered ? <p className={styles.problem}>{text("inOrder")}</p> : <LineState item={item} />}
       </div>
       <div className={styles.foot}>
         <div className={styles.pieces}>

@@ -10,10 +10,12 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useLayout, useMarket, useTo } from "../base/market.tsx";
 import { pageContext, showCards } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
+import { useWaitingOrder } from "../base/use-person.ts";
 import { withHead } from "../base/with-head.ts";
-import { later, wakeParts } from "../first-paint/later.tsx";
+import { later, onDemand, wakeParts } from "../first-paint/later.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
+import { useOrderedLines } from "../order/parts/ordered-lines.ts";
 import { CartLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartEmpty, CartSkeleton } from "./cart-placeholders.tsx";
@@ -26,6 +28,8 @@ import { linePrices } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 
 const Recommended = later(() => import("./recommended.tsx"));
+const WaitingNote = onDemand(() => import("../order/parts/waiting-note.tsx"));
+const NONE: readonly Line[] = [];
 
 /** Twice what is shown: what is in the cart already is left out in the browser. */
 const RECOMMENDED = 16;
@@ -50,11 +54,15 @@ export default function CartPage() {
   const layout = useLayout();
   const { sells, currency } = useMarket();
   const { lines, ready } = useCart();
-  const checked = useCheckedCart(to.cartCheck(), lines);
+  const waiting = useWaitingOrder();
+  const ordered = useOrderedLines();
+  const free = lines.filter((line) => !ordered.has(lineKey(line)));
+  // Not before it is known which lines wait in an order: what that holds is missed by nobody.
+  const checked = useCheckedCart(to.cartCheck(), ready ? free : NONE);
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const buyable = lines.filter((line) => isBuyable(checked.items.get(lineKey(line))));
+  const buyable = free.filter((line) => isBuyable(checked.items.get(lineKey(line))));
   const chosen = buyable.filter(({ ticked }) => ticked);
   // A line that is not chosen costs what it would by itself.
   const prices = new Map([...lines.map((line) => [line]), chosen].flatMap((together) => [...linePrices(together, checked.items, currency)]));
@@ -96,7 +104,7 @@ export default function CartPage() {
 
   /** Both ways to the checkout: nothing ticked, nothing to check out. */
   function checkOut(event: MouseEvent) {
-    if (chosen.length > 0) return buyTicked();
+    if (chosen.length > 0) return buyTicked(waiting?.orderId);
     event.preventDefault();
     toast({ text: text("selectToCheckout"), tone: "danger", duration: 8000 });
   }
@@ -109,6 +117,7 @@ export default function CartPage() {
   );
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
+      {waiting && <WaitingNote order={waiting} className={styles.waiting} />}
       {lines.length === 0 ? (
         <div className={styles.vacant}>
           {ready ? (
@@ -125,17 +134,17 @@ export default function CartPage() {
           {title}
           <div className={styles.columns}>
             <section className={styles.list} aria-label={text("pageTitle")}>
-              {sells ? (
+              {!sells ? (
+                <Notice>{text("notSold")}</Notice>
+              ) : free.length > 0 && (
                 <Tools
                   total={buyable.length}
                   chosen={chosen.length}
-                  onAll={(on) => changeCart({ do: "tick", keys: lines.map(lineKey), on })}
+                  onAll={(on) => changeCart({ do: "tick", keys: free.map(lineKey), on })}
                   onRemove={() =>
                     chosen.length > 0 ? remove(chosen) : toast({ text: text("selectToRemove"), tone: "danger", duration: 8000 })
                   }
                 />
-              ) : (
-                <Notice>{text("notSold")}</Notice>
               )}
               <CheckProblem checked={checked} />
               <ul ref={list} className={styles.lines}>
@@ -145,6 +154,7 @@ export default function CartPage() {
                     <CartLine
                       key={key}
                       line={line}
+                      isOrdered={ordered.has(key)}
                       item={checked.items.get(key)}
                       price={prices.get(key)}
                       news={checked.news.get(key)}
@@ -160,12 +170,12 @@ export default function CartPage() {
                 </LinkButton>
               </p>
             </section>
-            {sells && <CartSummary {...summary} />}
+            {sells && free.length > 0 && <CartSummary {...summary} />}
           </div>
         </>
       )}
       <Recommended />
-      {layout === "mobile" && sells && lines.length > 0 && <CartBar {...summary} />}
+      {layout === "mobile" && sells && free.length > 0 && <CartBar {...summary} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@rambla/ui/link";
 import { activityAddresses } from "../activity/parts/addresses.ts";
+import { telephoneIn } from "../base/contact-line.ts";
 import { useFrameData } from "../base/frame-data.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { logoAddress } from "../base/picture-address.ts";
@@ -9,6 +10,7 @@ import { Written } from "../first-paint/written.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { infoAddresses } from "../info/parts/addresses.ts";
 import { NewsletterForm } from "../newsletter/parts/footer-form.tsx";
+import { orderAddresses } from "../order/parts/addresses.ts";
 import { LogoPicture } from "./brand-logo.tsx";
 import { CountryLinks } from "../base/country-links.tsx";
 import styles from "./footer.module.css";
@@ -141,6 +143,8 @@ function HowToPay() {
 function End() {
   const text = useText("base");
   const toInfo = useTo(infoAddresses);
+  const toOrder = useTo(orderAddresses);
+  const find = useText("findOrder");
   const toEvents = useTo(activityAddresses);
   const events = useText("activity");
   const { brand, taxIncluded } = useMarket();
@@ -151,6 +155,9 @@ function End() {
       <p>
         © {seller}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
       </p>
+      <Link href={toOrder.findOrder()} className={styles.about}>
+        {find("title")}
+      </Link>
       <Link href={toEvents.events()} className={styles.about}>
         {events("pageTitle")}
       </Link>
@@ -180,7 +187,8 @@ function End() {
 
 /** A telephone number to press, or whatever else the contact line says. */
 function Contact({ contact }: { contact: string }) {
-  return /^\+?[\d ()-]{6,24}$/.test(contact) ? <a href={`tel:${contact.replace(/[^+\d]/g, "")}`}>{contact}</a> : contact;
+  const phone = telephoneIn(contact);
+  return phone ? <a href={`tel:${phone}`}>{contact}</a> : contact;
 }
 
 function Carrier({ carrier }: { carrier: { logo: string; title: string; link: string } }) {

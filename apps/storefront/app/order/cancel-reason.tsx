@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useText } from "../base/text.tsx";
+import { outdatePerson } from "../base/use-person.ts";
 import { printed } from "../cart/parts/amount.ts";
 import type { OrderView } from "./order-view.ts";
 import { leaveCanceled } from "./parts/checkout-session.ts";
@@ -12,7 +13,10 @@ export function CancelReason({ order }: { order: OrderView }) {
   const why = useWhy(order);
   const membership = useText("membership");
   const ofMembership = !order.isMembership ? undefined : order.cancelReason === "timeout" ? "canceledTimeout" : order.cancelReason === "shop" && order.membership ? "canceledByShop" : undefined;
-  useEffect(() => leaveCanceled(order.orderId), [order.orderId]);
+  useEffect(() => {
+    leaveCanceled(order.orderId);
+    outdatePerson();
+  }, [order.orderId]);
   const cameTooLate = order.cancelReason !== "shop" && order.preSaleState !== "FINAL_PAYMENT_UN_PAY_CANCELED" && Number(order.refunded) > 0;
   return (
     <>

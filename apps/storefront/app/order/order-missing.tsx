@@ -4,17 +4,27 @@ import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { homeAddresses } from "../home/parts/addresses.ts";
 import { OrderPicture } from "./order-picture.tsx";
+import { orderAddresses } from "./parts/addresses.ts";
 
 /** No order for this caller: it does not exist, is somebody else's, or its link is too old; the answer is the same (D-167). */
 export function OrderMissing() {
   const text = useText("order");
+  const find = useText("findOrder");
   const to = useTo(homeAddresses);
+  const toOrder = useTo(orderAddresses);
   return (
     <EmptyState
       headingLevel={1}
       picture={<OrderPicture kind="parcel" />}
       title={text("notFoundTitle")}
-      action={<LinkButton href={to.home()}>{text("continueShopping")}</LinkButton>}
+      action={
+        <>
+          <LinkButton href={toOrder.findOrder()}>{find("title")}</LinkButton>
+          <LinkButton variant="secondary" href={to.home()}>
+            {text("continueShopping")}
+          </LinkButton>
+        </>
+      }
     >
       {text("notFound")}
     </EmptyState>

@@ -12,6 +12,7 @@ export const pages: readonly Page[] = [
   { path: at.RETURN_FAIL, screen: "order/result/return-page.tsx", seenBy: "guest", title: "order.unfinishedTitle" },
   { path: at.ORDERS, screen: "order/list/orders-page.tsx", seenBy: "customer", title: "order.ordersTitle" },
   { path: at.DETAILS, screen: "order/details/details-page.tsx", seenBy: "guest", title: "order.summary" },
+  { path: at.FIND, screen: "order/find/find-page.tsx", seenBy: "guest", title: "findOrder.title" },
   { path: at.CANCEL, screen: "order/cancel/cancel-page.tsx", seenBy: "guest", title: "order.cancelLink" },
 ];
 

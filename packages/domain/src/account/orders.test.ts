@@ -63,7 +63,7 @@ test("a guest is told who they are here and which order of theirs waits for its 
   shop.moveTo(after(shop.clock(), 1000));
   const { orderId, orderNumber } = await buy(shop, { email: "self@example.com" }, { viewer });
   const { payUntil } = await ordersOf(shop, { viewer }).orderGet({ orderId });
-  expect(await self()).toEqual({ kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: { orderId, orderNumber, payUntil }, unreadMessages: 0 });
+  expect(await self()).toEqual({ kind: "guest", email: "self@example.com", phone: null, nickname: null, waitingOrder: { orderId, orderNumber, payUntil, byTransfer: false, goodsIds: ["1"] }, unreadMessages: 0 });
   // Another guest, another brand, and time that is over.
   expect((await self({ viewer: { ...viewer, guestId: "othrguestothrguestothr1" } }))?.waitingOrder).toBeNull();
   expect((await self({ viewer, brand: "velmo" }))?.waitingOrder).toBeNull();

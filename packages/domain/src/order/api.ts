@@ -4,6 +4,7 @@ import { orderContract } from "@rambla/contract/order";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { noteAffiliate } from "./affiliate-service.ts";
 import { confirmReceipt, putAway } from "./delivery-service.ts";
+import { sendLink } from "./link-service.ts";
 import { countOrders, listOrders } from "./own-service.ts";
 import { presentListed, presentOrder } from "./presentation.ts";
 import { bearerOf, cancelOrder } from "./service.ts";
@@ -24,5 +25,6 @@ export const orderApi = {
     presentOrder(answer(await confirmReceipt(context, bearerOf(context.viewer, input.orderToken), input.orderId)), context),
   ),
   orderDelete: calls.orderDelete.handler(async ({ input, context }) => answer(await putAway(context, bearerOf(context.viewer, undefined), input.orderId))),
+  orderLinkSend: calls.orderLinkSend.handler(async ({ input, context }) => answer(await sendLink(context, input))),
   affiliateNotify: calls.affiliateNotify.handler(async ({ input, context }) => answer(await noteAffiliate(context, input))),
 };

@@ -16,11 +16,15 @@ import type { OrderWithLines } from "./store.ts";
 export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed"] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
+/** What is written about orders: also the way back to one, which no event brings. */
+type Written = OrderMailKind | "orderLink";
+
 type Key = TextKey<"orderMail">;
 type Wording = { readonly subject: Key; readonly title: Key; readonly text: Key };
 /** What the mail about a cancelled order says, by who or what cancelled it. */
 const CANCELED = { timeout: "canceledByClock", shopper: "canceledText", soldOut: "canceledSoldOut", aboveLimit: "canceledAboveLimit", shop: "canceledByShop" } as const;
-const WORDING: Readonly<Record<OrderMailKind, Wording>> = {
+const WORDING: Readonly<Record<Written, Wording>> = {
+  orderLink: { subject: "placedSubject", title: "linkTitle", text: "linkText" },
   orderPlaced: { subject: "placedSubject", title: "placedTitle", text: "placedText" },
   orderPaid: { subject: "paidSubject", title: "paidTitle", text: "paidText" },
   orderDepositPaid: { subject: "depositPaidSubject", title: "depositPaidTitle", text: "depositPaidText" },
@@ -51,7 +55,7 @@ type Content = {
  * address, withdrawal.
  * @param text the words of that language; @param link address of the order with its token, on the brand's own host; @param linkUntil when the link ends
  */
-export function composeMail(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Mail {
+export function composeMail(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Mail {
   const content = contentOf(settings, kind, order, text, link, linkUntil);
   return { subject: content.subject, text: asText(content), html: asHtml(content), link };
 }
@@ -63,7 +67,7 @@ export function composeNote(settings: MailSettings, kind: OrderMailKind, order: 
   return { title: subject, html };
 }
 
-function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Content {
+function contentOf(settings: MailSettings, kind: Written, order: OrderWithLines, text: Text<"orderMail">, link: string, linkUntil: Date): Content {
   const { language } = order;
   const country = countryOf(settings, order.country);
   const languageTag = country.language === language ? country.languageTag : language;
@@ -130,7 +134,7 @@ function contentOf(settings: MailSettings, kind: OrderMailKind, order: OrderWith
 }
 
 /** What a mail says instead of the words of its kind, by how things came about. */
-function toldOf(kind: OrderMailKind, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
+function toldOf(kind: Written, order: OrderWithLines, waitsForGoods: boolean): Key | undefined {
   switch (kind) {
     case "orderPaid": return order.orderType === "MEMBERSHIP_ORDER" ? "paidMembership" : waitsForGoods ? "paidPreSale" : undefined;
     case "orderDepositPaid": return order.balanceOpenedAt === null ? undefined : "depositPaidOpen";

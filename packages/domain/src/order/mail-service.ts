@@ -4,6 +4,7 @@ import { after, DAY } from "@rambla/core/time";
 import * as z from "zod";
 import { type MailKind, mailKind } from "../mail/service.ts";
 import type { Shop } from "../platform/shop.ts";
+import { renewLink } from "./link-store.ts";
 import { composeMail, composeNote, ORDER_MAILS, type OrderMailKind } from "./mail-presentation.ts";
 import { orderById, type OrderRow, orderToken, type OrderWithLines } from "./service.ts";
 
@@ -21,6 +22,15 @@ const kindOf = (kind: OrderMailKind): MailKind<AboutOrder> =>
     const linkUntil = after(order.createdAt, shop.config.guest.orderLinkDays * DAY);
     return composeMail(shop.config, kind, order, shop.texts.of(languageChain(shop.config, order.language), "orderMail"), link, linkUntil);
   });
+
+/** The mail that brings back the way to an order; about none, where somebody asked for one that is not theirs, it is not written. */
+export const orderLinkMail: MailKind<{ readonly orderId: string | null }> = mailKind("orderLink", z.object({ orderId: z.string().nullable() }), async (shop, { payload: { orderId }, addressOf }) => {
+  const order = orderId === null ? undefined : await orderById(shop, orderId);
+  const until = order && (await renewLink(shop.database, order.orderId, after(shop.clock(), shop.config.guest.orderLinkDays * DAY)));
+  if (!order || !until) return undefined;
+  const link = addressOf(DETAILS, { orderId: order.orderId, token: orderToken(shop, order.orderId) });
+  return composeMail(shop.config, "orderLink", order, shop.texts.of(languageChain(shop.config, order.language), "orderMail"), link, until);
+});
 
 /** The kinds of mail of orders. */
 export const orderMails: readonly MailKind<AboutOrder>[] = ORDER_MAILS.map(kindOf);

@@ -87,18 +87,9 @@ export function useAddToCart(): (goods: LineGoods, quantity: number, most?: numb
           },
         },
       }),
-      pressed: pressedPlace(),
+      pressed: document.activeElement,
     });
   };
-}
-
-/** Where the press was, as wide as the card around it: the price stands beside the button. */
-function pressedPlace(): DOMRect | undefined {
-  const pressed = document.activeElement;
-  if (!(pressed instanceof HTMLButtonElement)) return undefined;
-  const { top, height } = pressed.getBoundingClientRect();
-  const { left, width } = (pressed.closest("article") ?? pressed).getBoundingClientRect();
-  return new DOMRect(left, top, width, height);
 }
 
 /**

@@ -10,13 +10,18 @@ import { toast } from "@rambla/ui/toast";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
+import { useWaitingOrder } from "../../base/use-person.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { changeCart, useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
+import { onDemand } from "../../first-paint/later.tsx";
 import { goodsAddresses } from "../../goods/parts/addresses.ts";
 import { orderAddresses } from "../../order/parts/addresses.ts";
 import { buyTicked } from "../../order/parts/checkout-session.ts";
+import { useOrderedLines } from "../../order/parts/ordered-lines.ts";
 import styles from "./cart-preview.module.css";
+
+const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
 
 /** The cart at a glance: what is in it, how many, what it comes to, and the way to buy. */
 export default function CartPreview() {
@@ -27,6 +32,9 @@ export default function CartPreview() {
   const toOrder = useTo(orderAddresses);
   const { currency, sells } = useMarket();
   const { lines } = useCart();
+  const waiting = useWaitingOrder();
+  const ordered = useOrderedLines();
+  const free = lines.filter((line) => !ordered.has(lineKey(line)));
   if (lines.length === 0) {
     return (
       <section className={styles.preview} aria-label={text("cart")}>
@@ -38,7 +46,7 @@ export default function CartPreview() {
     );
   }
   const amount = (read: (line: Line) => string) =>
-    sum(lines.flatMap((line) => amountOf(read(line), line, currency) ?? []), currency);
+    sum(free.flatMap((line) => amountOf(read(line), line, currency) ?? []), currency);
   const total = amount((line) => line.price);
   const before = amount((line) => line.originalPrice ?? line.price);
   return (
@@ -48,22 +56,26 @@ export default function CartPreview() {
           <PreviewLine key={lineKey(line)} line={line} index={index} />
         ))}
       </ul>
-      <div className={styles.total}>
-        <span>{text("total")}</span>
-        <Price
-          size="l"
-          amount={total}
-          original={before.minor > total.minor ? before : undefined}
-          originalLabel={text("before")}
-          amountLabel={before.minor > total.minor ? text("now") : undefined}
-        />
-      </div>
+      {free.length > 0 ? (
+        <div className={styles.total}>
+          <span>{text("total")}</span>
+          <Price
+            size="l"
+            amount={total}
+            original={before.minor > total.minor ? before : undefined}
+            originalLabel={text("before")}
+            amountLabel={before.minor > total.minor ? text("now") : undefined}
+          />
+        </div>
+      ) : (
+        waiting && <WaitingNote order={waiting} />
+      )}
       <div className={styles.actions}>
         <LinkButton variant="secondary" wide href={toCart.cart()}>
           {text("viewCart")}
         </LinkButton>
-        {sells && (
-          <LinkButton wide href={toOrder.confirmOrder()} onClick={buyTicked}>
+        {sells && free.length > 0 && (
+          <LinkButton wide href={toOrder.confirmOrder()} onClick={() => buyTicked(waiting?.orderId)}>
             {text("buyNow")}
           </LinkButton>
         )}

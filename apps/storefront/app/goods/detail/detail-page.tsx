@@ -4,10 +4,11 @@ import { textIn } from "../../base/form-text.ts";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { useWaitingOrder } from "../../base/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { useVisit } from "../../browsing/parts/use-visit.ts";
 import { Heart } from "../../favourite/parts/heart.tsx";
-import { later } from "../../first-paint/later.tsx";
+import { later, onDemand } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { goodsAddresses } from "../parts/addresses.ts";
 import { isPreSale } from "../parts/catalogue.ts";
@@ -30,6 +31,7 @@ const PayLater = later(() => import("./pay-later.tsx"));
 const PreSale = later(() => import("./purchase/pre-sale.tsx"));
 const MissingScreen = later(() => import("../missing-screen.tsx"));
 const Bundles = later(() => import("./bundles.tsx"));
+const WaitingNote = onDemand(() => import("../../order/parts/waiting-note.tsx"));
 const Promises = later(() => import("./promises.tsx"));
 const GoodsFacts = later(() => import("./goods-facts.tsx"));
 
@@ -52,6 +54,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
   const layout = useLayout();
   const { sells } = useMarket();
   const fresh = useFreshGoods(goods, distributionId);
+  const waiting = useWaitingOrder();
   useVisit(goods.goodsId);
 
   const rows = variantRows(variants, goods.goodsId);
@@ -79,6 +82,7 @@ function GoodsPage({ loaded }: { loaded: LoadedGoods }) {
           {canBuy && <PayLater amount={goods.priceTag.price} currency={goods.priceTag.currency} />}
           {loaded.flashEnds && fresh.flashLeft !== null && <FlashLine ends={loaded.flashEnds} left={fresh.flashLeft} />}
           <GoodsNews goods={goods} fresh={fresh} />
+          {waiting?.goodsIds.includes(goods.goodsId) && <WaitingNote order={waiting} />}
           <VariantPicker rows={rows} distributionId={askedDistributionId} />
           {isPreSale(goods) && <PreSale loaded={loaded} />}
           {sells && <StockLine goods={goods} stock={fresh.stock} piecesLeft={fresh.piecesLeft} />}

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@rambla/core/refusal";
 import { Button, LinkButton } from "@rambla/ui/button";
-import { SelectField, TextAreaField } from "@rambla/ui/field";
-import { Dialog } from "@rambla/ui/modal";
+import { FieldGroup, TextAreaField } from "@rambla/ui/field";
 import { Notice } from "@rambla/ui/notice";
-import { type FormEvent, useEffect, useState } from "react";
+import { RadioCard } from "@rambla/ui/radio-card";
+import { type FormEvent, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace, useActionData, useLoaderData, useNavigation } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
 import { Form } from "../../base/form.tsx";
 import { textIn } from "../../base/form-text.ts";
+import { textFor } from "../../base/head.ts";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
 import { missing, type Present } from "../../base/missing.ts";
-import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
+import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { OrderMissing } from "../order-missing.tsx";
@@ -20,11 +21,14 @@ import { OrderNumbered } from "../order-numbered.tsx";
 import styles from "../order-page.module.css";
 import { askedOrder, openOrder, standingOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
+import { SupportLink } from "../support-link.tsx";
 
 /** Length of the text that explains a cancellation (R-420). */
 const DESCRIPTION = { min: 10, max: 500 } as const;
-const FORM_ID = "cancel-order";
-const FIELD_ID = "cancel-description";
+/** The reason that is told in words; every other says enough by itself. */
+const IN_WORDS = "other";
+const REASONS_ID = "cancel-reasons";
+const WORDS_ID = "cancel-description";
 
 /** The order that is to be cancelled, and whether it still can be; one that is cancelled already has another page. */
 async function load({ request, context }: LoaderFunctionArgs) {
@@ -35,7 +39,7 @@ async function load({ request, context }: LoaderFunctionArgs) {
   // In place of this page: the way back leads past it.
   if (standingOf(order) === "canceled") throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId, { token: asked.orderToken }));
   const { orderId, orderNumber, actions } = order;
-  return { missing: false as const, orderId, orderNumber, token: asked.orderToken, isMembership: order.orderType === "MEMBERSHIP_ORDER", cancellable: actions.includes("cancel"), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
+  return { missing: false as const, orderId, orderNumber, token: asked.orderToken, isCustomer: page.isCustomer, isMembership: order.orderType === "MEMBERSHIP_ORDER", cancellable: actions.includes("cancel"), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
 }
 
 export const loader = withHead(load);
@@ -47,66 +51,58 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const asked = askedOrder(request);
   const key = String(form.get("idempotencyKey") ?? "");
-  const description = String(form.get("description") ?? "").slice(0, 2000);
+  const typed = String(form.get("description") ?? "").slice(0, 2000);
   const reasonCode = String(form.get("reasonCode") ?? "").slice(0, 40);
+  const description = reasonCode === "" || reasonCode === IN_WORDS ? typed : await inWords(page, reasonCode);
   const canceled = await attempt(page.withKey(key).order.orderCancel({ ...asked, description, reasonCode: reasonCode || undefined }));
-  if (isRefusal(canceled)) return data({ ...canceled, description, reasonCode }, { status: 400 });
+  if (isRefusal(canceled)) return data({ ...canceled, description: typed, reasonCode }, { status: 400 });
   throw redirect(orderAddresses(waysFrom(page)).orderDetails(asked.orderId, { token: asked.orderToken }));
+}
+
+/** A reason that was chosen, as the description that the call wants (R-420). */
+async function inWords(page: PageContext, reasonCode: string): Promise<string> {
+  const reasons = await page.api.dict.dictItems({ code: "cancelReasons" });
+  return textFor(page, "order")("cancelBecause", { reason: reasons.find(({ value }) => value === reasonCode)?.label ?? reasonCode });
 }
 
 export const clientAction = keepTyped((refusal, form) => ({ ...refusal, description: textIn(form, "description"), reasonCode: textIn(form, "reasonCode") }));
 
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
-/** Cancel an order that is not paid: why, and a question before it is done. */
+/** Cancel an order that is not paid: the reason is chosen, and that is all; words are asked for where none fits (decision 161). */
 export default function CancelPage() {
   const loaded = useLoaderData<typeof loader>();
-  return loaded.missing ? <OrderMissing /> : <Cancel loaded={loaded} />;
+  return loaded.missing ? <OrderMissing /> : loaded.cancellable ? <Cancel loaded={loaded} /> : <CancelNot loaded={loaded} />;
 }
 
+const lengthOf = (words: string) => [...words.trim()].length;
+
+/** Which question is not answered yet. */
+type Lack = "reason" | "words";
+
 function Cancel({ loaded }: { loaded: Loaded }) {
-  const { orderId, orderNumber, token, isMembership, cancellable, reasons, idempotencyKey } = loaded;
+  const { orderId, orderNumber, token, isMembership, reasons, idempotencyKey } = loaded;
   const text = useText("order");
   const membership = useText("membership");
   const to = useTo(orderAddresses);
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  const [description, setDescription] = useState(answer?.description ?? "");
-  const [wrong, setWrong] = useState(answer?.refused === "order.cancelDescription");
-  const [asking, setAsking] = useState(false);
-  const length = [...description.trim()].length;
-  const fits = length >= DESCRIPTION.min && length <= DESCRIPTION.max;
-  const back = to.orderDetails(orderId, { token });
+  const [length, setLength] = useState(lengthOf(answer?.description ?? ""));
+  const [lack, setLack] = useState<Lack | undefined>(answer?.refused !== "order.cancelDescription" ? undefined : answer.reasonCode === "" ? "reason" : "words");
 
-  useEffect(() => {
-    if (answer) setAsking(false);
-  }, [answer]);
-
+  // What was chosen and typed is the form's alone: it may be older than the program of the page.
   function submit(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
-    if (busy || submitter?.getAttribute("name") === "confirmed") return busy && event.preventDefault();
+    if (busy) return event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = textIn(form, "reasonCode");
+    const typed = lengthOf(textIn(form, "description"));
+    const found = chosen === "" ? "reason" : chosen === IN_WORDS && (typed < DESCRIPTION.min || typed > DESCRIPTION.max) ? "words" : undefined;
+    setLack(found);
+    if (!found) return;
     event.preventDefault();
-    setWrong(!fits);
-    if (fits) setAsking(true);
-    else document.getElementById(FIELD_ID)?.focus();
+    document.querySelector<HTMLElement>(found === "words" ? `#${WORDS_ID}` : `#${REASONS_ID} input`)?.focus();
   }
 
-  if (!cancellable) {
-    return (
-      <div className={styles.narrow}>
-        <h1>
-          <OrderNumbered number={orderNumber}>{text("cancelTitle", { number: orderNumber })}</OrderNumbered>
-        </h1>
-        <Notice tone="info">
-          <p>{text("cancelNot")}</p>
-          <p>{text("supportCancel")}</p>
-        </Notice>
-        <p>
-          <LinkButton href={back}>{text("viewOrder")}</LinkButton>
-        </p>
-      </div>
-    );
-  }
   return (
     <div className={styles.narrow}>
       <header className={styles.head}>
@@ -116,61 +112,72 @@ function Cancel({ loaded }: { loaded: Loaded }) {
         <p className={styles.lead}>{isMembership ? membership("cancelLead") : text("cancelLead")}</p>
       </header>
       <CallRefusal refusal={answer?.refused === "order.cancelDescription" ? undefined : answer} />
-      <Form id={FORM_ID} method="post" noValidate className={styles.stack} onSubmit={submit}>
+      <Form method="post" noValidate className={styles.stack} onSubmit={submit}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <SelectField name="reasonCode" label={text("cancelCode")} optional={text("optional")} defaultValue={answer?.reasonCode ?? ""}>
-          <option value="">{text("cancelCodeChoose")}</option>
+        <FieldGroup id={REASONS_ID} legend={text("cancelReason")} error={lack === "reason" && text("cancelReasonMissing")}>
           {reasons.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
+            <RadioCard
+              key={value}
+              name="reasonCode"
+              value={value}
+              required
+              title={label}
+              defaultChecked={answer?.reasonCode === value}
+              onChange={() => setLack(undefined)}
+            >
+              {value === IN_WORDS && (
+                <>
+                  <TextAreaField
+                    id={WORDS_ID}
+                    name="description"
+                    label={text("cancelWords")}
+                    hint={text("cancelReasonHint")}
+                    error={lack === "words" && text("cancelDescription")}
+                    rows={4}
+                    defaultValue={answer?.description}
+                    onChange={(event) => {
+                      setLength(lengthOf(event.target.value));
+                      setLack(undefined);
+                    }}
+                  />
+                  <p className={styles.counter}>{text("cancelCount", { count: length, max: DESCRIPTION.max })}</p>
+                </>
+              )}
+            </RadioCard>
           ))}
-        </SelectField>
-        <div>
-          <TextAreaField
-            id={FIELD_ID}
-            name="description"
-            label={text("cancelReason")}
-            hint={text("cancelReasonHint")}
-            error={wrong && text("cancelDescription")}
-            required
-            rows={5}
-            value={description}
-            onChange={(event) => {
-              setDescription(event.target.value);
-              if (wrong) setWrong(false);
-            }}
-          />
-          <p className={styles.counter}>{text("cancelCount", { count: length, max: DESCRIPTION.max })}</p>
-        </div>
+        </FieldGroup>
         <p className={styles.buttons}>
           <Button type="submit" variant="danger" busy={busy}>
             {text("cancelConfirm")}
           </Button>
-          <LinkButton variant="quiet" href={back}>
+          <LinkButton variant="quiet" href={to.orderDetails(orderId, { token })}>
             {text("cancelKeep")}
           </LinkButton>
         </p>
       </Form>
-      <Dialog
-        size="s"
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={text("cancelAskTitle")}
-        closeLabel={text("close")}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {text("cancelKeep")}
-            </Button>
-            <Button type="submit" form={FORM_ID} name="confirmed" value="yes" variant="danger" busy={busy}>
-              {text("cancelConfirm")}
-            </Button>
-          </>
-        }
-      >
-        <p>{isMembership ? membership("cancelAsk") : text("cancelAsk")}</p>
-      </Dialog>
+    </div>
+  );
+}
+
+/** The order can no longer be cancelled. */
+function CancelNot({ loaded: { orderId, orderNumber, token, isCustomer } }: { loaded: Loaded }) {
+  const text = useText("order");
+  const to = useTo(orderAddresses);
+  return (
+    <div className={styles.narrow}>
+      <h1>
+        <OrderNumbered number={orderNumber}>{text("cancelTitle", { number: orderNumber })}</OrderNumbered>
+      </h1>
+      <Notice tone="info">
+        <p>{text("cancelNot")}</p>
+        <p>{text("supportCancel")}</p>
+        <p>
+          <SupportLink orderNumber={orderNumber} isCustomer={isCustomer} />
+        </p>
+      </Notice>
+      <p>
+        <LinkButton href={to.orderDetails(orderId, { token })}>{text("viewOrder")}</LinkButton>
+      </p>
     </div>
   );
 }

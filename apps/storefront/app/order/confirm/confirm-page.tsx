@@ -16,12 +16,14 @@ import { Form } from "../../base/form.tsx";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { useWaitingOrder } from "../../base/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { useCart } from "../../cart/parts/cart.ts";
 import type { Line } from "../../cart/parts/line.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { changeCheckout, type ChosenPurse, linesToBuy, useCheckout } from "../parts/checkout-session.ts";
+import { useOrderedLines } from "../parts/ordered-lines.ts";
 import { checkFields, typedValues } from "./checkout-rules.ts";
 import { ChangesDialog } from "./confirm-changes.tsx";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
@@ -57,10 +59,14 @@ export default function ConfirmPage() {
   const checkout = useCheckout();
   const { lines: cart, ready } = useCart();
   const { sells } = useMarket();
-  const lines = useMemo(() => (checkout && ready ? linesToBuy(checkout, cart) : NONE), [checkout, ready, cart]);
+  const waiting = useWaitingOrder();
+  const ordered = useOrderedLines();
   const known = checkout !== null && ready;
+  const asked = useMemo(() => (checkout && ready ? linesToBuy(checkout, cart) : NONE), [checkout, ready, cart]);
+  const lines = useMemo(() => (checkout?.now ? asked : asked.filter((line) => !ordered.has(lineKey(line)))), [checkout, asked, ordered]);
 
   if (known && checkout.placed) return <PlacedBefore orderId={checkout.placed} />;
+  if (known && waiting && asked.length > 0 && lines.length === 0) return <PlacedBefore orderId={waiting.orderId} />;
   if (!sells || (known && lines.length === 0)) {
     return (
       <EmptyState headingLevel={1} title={text("nothingTitle")} action={<LinkButton href={to.cart()}>{text("backToCart")}</LinkButton>}>

@@ -7,7 +7,7 @@ import { useText } from "../../base/text.tsx";
 import { OrderPicture } from "../order-picture.tsx";
 import { useOrderToken } from "../order-token.ts";
 import { orderAddresses } from "../parts/addresses.ts";
-import { beginAnew, renewKey } from "../parts/checkout-session.ts";
+import { orderOnceMore, renewKey } from "../parts/checkout-session.ts";
 
 /** Back on the order form after the order was placed: it is not sent twice by mistake (D-113). */
 export function PlacedBefore({ orderId }: { orderId: string }) {
@@ -22,7 +22,7 @@ export function PlacedBefore({ orderId }: { orderId: string }) {
       action={
         <>
           <LinkButton href={to.submitOrder(orderId, { token })}>{text("placedOpen")}</LinkButton>
-          <Button variant="secondary" onClick={beginAnew}>
+          <Button variant="secondary" onClick={() => orderOnceMore(orderId)}>
             {text("placedAgain")}
           </Button>
         </>

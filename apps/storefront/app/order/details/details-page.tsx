@@ -8,7 +8,6 @@ import { Steps } from "@rambla/ui/steps";
 import { SummaryList } from "@rambla/ui/summary-list";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigate } from "react-router";
 import { CallRefusal } from "../../base/call-refusal.tsx";
-import { useFrameData } from "../../base/frame-data.ts";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useTo } from "../../base/market.tsx";
 import { missing, type Present } from "../../base/missing.ts";
@@ -17,7 +16,6 @@ import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
-import { consultationAddresses } from "../../consultation/parts/addresses.ts";
 import { CancelReason } from "../cancel-reason.tsx";
 import { Countdown, isNear } from "../countdown.tsx";
 import { DepositFacts } from "../deposit-facts.tsx";
@@ -33,6 +31,7 @@ import { orderAddresses } from "../parts/addresses.ts";
 import { RebateFact, rebateOf } from "./rebate-fact.tsx";
 import { STATIONS, stationStates } from "../parts/order-status.ts";
 import { StatusWord } from "../parts/status-word.tsx";
+import { SupportLink } from "../support-link.tsx";
 
 /** An order with everything about it, for the guest who placed it or who holds its link (D-085, D-188). */
 async function load({ request, context }: LoaderFunctionArgs) {
@@ -202,22 +201,18 @@ function Logistics({ order }: { order: Loaded["order"] }) {
   );
 }
 
-/** What support is for with this order, and the way to it: a guest, who has no place to read an answer, writes a mail. */
+/** What support is for with this order, and the way to it. */
 function Support({ order, isCustomer }: { order: Loaded["order"]; isCustomer: boolean }) {
   const text = useText("order");
   const preSale = useText("preSale");
-  const toConsult = useTo(consultationAddresses);
-  const { footer } = useFrameData();
   const isPaidAndHere = order.standing === "paid" && (order.deliveryStatus === "AbleDelivery" || order.isMembership);
   return (
     <div className={styles.stack}>
       {order.standing === "inPart" && <p className={styles.muted}>{preSale("supportDeposit")}</p>}
       {(isPaidAndHere || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
-      {(isCustomer || footer.email) && (
-        <p>
-          <Link href={isCustomer ? toConsult.consult() : `mailto:${footer.email}?${new URLSearchParams({ subject: order.orderNumber })}`}>{text("askSupport")}</Link>
-        </p>
-      )}
+      <p>
+        <SupportLink orderNumber={order.orderNumber} isCustomer={isCustomer} />
+      </p>
     </div>
   );
 }

@@ -13,6 +13,7 @@ export const ORDERS = "personCenter/order";
 export const ORDERS_PART = "ordersPart";
 export const DETAILS = "personCenter/orderDetails";
 export const CANCEL = "personCenter/orderCancel";
+export const FIND = "order/find";
 export const SETTLE = "order/settle";
 export const AFFILIATE = "order/affiliate";
 
@@ -33,6 +34,8 @@ export const orderAddresses = ({ to, ask }: Ways) => ({
   ordersPart: (query: Query) => ask(ORDERS_PART, query),
   orderDetails: (orderId: string, query: Query = {}) => to(DETAILS, { orderId, ...query }),
   orderCancel: (orderId: string, query: Query = {}) => to(CANCEL, { orderId, ...query }),
+  /** Has the link of an order sent to its mailbox. */
+  findOrder: () => to(FIND),
   /** Asked by the order confirmation: what the order costs in a country of delivery. */
   orderSettle: () => ask(SETTLE),
   /** Told by the page of a paid order: the affiliate that has brought it. */

@@ -110,16 +110,31 @@ export function linesToBuy(now: Checkout, cart: readonly Line[]): readonly Line[
   return now.now ? [now.now] : cart.filter(({ ticked }) => ticked);
 }
 
-/** Begins to buy what is ticked in the cart. */
-export const buyTicked = (): void => changeCheckout({ now: null });
+/**
+ * Begins to buy what is ticked in the cart.
+ * @param waitingId the unpaid order that the shopper knows of: what is bought now is none of it
+ */
+export function buyTicked(waitingId: string | undefined): void {
+  if (waitingId !== undefined && current().placed === waitingId) beginAnew();
+  changeCheckout({ now: null });
+}
 /** Begins to buy one product without the cart; lead to `useTo(orderAddresses).confirmOrder()` after it. */
 export const buyNow = (goods: LineGoods, qty: number): void => changeCheckout({ now: { ...goods, qty, ticked: true } });
 /** The shopper decides to order once more: the next submission is another one. */
 export const renewKey = (): void => changeCheckout({ idempotencyKey: newKey(), submitted: false });
 /** Leaves the placed order behind and begins another; its terms have to be accepted anew. */
-export function beginAnew(): void {
+function beginAnew(): void {
   changeCheckout({ idempotencyKey: newKey(), submitted: false, placed: null, purse: {}, byDeposit: false, gift: "", fields: { ...current().fields, agreement: "" } });
 }
+
+/** The shopper decides to order the same once more: what that order held of the cart can be bought again. */
+export function orderOnceMore(orderId: string): void {
+  keepOrdered(ordered().filter(([id]) => id !== orderId));
+  beginAnew();
+}
+
+/** Keys of the lines of this browser's cart that an order holds. */
+export const linesIn = (orderId: string): readonly string[] => ordered().find(([id]) => id === orderId)?.[1] ?? [];
 
 /** The submission became this order. Later visits to the same order change nothing. */
 export function notePlaced(orderId: string, keys: readonly string[]): void {

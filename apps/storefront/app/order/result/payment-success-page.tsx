@@ -3,10 +3,12 @@ import { useEffect } from "react";
 import { useLoaderData } from "react-router";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { useWaitingOrder } from "../../base/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { useArrivalOn } from "../../cart/parts/arrival.ts";
 import { clearBought } from "../../cart/parts/cart.ts";
+import { onDemand } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { DepositFacts } from "../deposit-facts.tsx";
@@ -18,6 +20,8 @@ import { takeBought } from "../parts/checkout-session.ts";
 import { Thanks } from "../thanks.tsx";
 import { resultLoader } from "./result.data.ts";
 import { useAffiliate } from "./use-affiliate.ts";
+
+const WaitingNote = onDemand(() => import("../parts/waiting-note.tsx"));
 
 /** For orders that are paid, or whose deposit is. */
 export const loader = withHead(resultLoader(["paid", "inPart"]));
@@ -41,6 +45,7 @@ export default function PaymentSuccessPage() {
     if (bought.length > 0) clearBought(bought);
   }, [orderId]);
 
+  const waiting = useWaitingOrder();
   useAffiliate(data.missing || data.order.standing !== "paid" ? undefined : orderId);
 
   if (data.missing) return <OrderMissing />;
@@ -50,6 +55,7 @@ export default function PaymentSuccessPage() {
   const [beforeEmail, afterEmail] = text("successMail", { email: order.email }).split(order.email);
   return (
     <div className={styles.narrow}>
+      {waiting && waiting.orderId !== order.orderId && <WaitingNote order={waiting} />}
       <Thanks title={order.address ? text("successTitle", { name: order.address.firstName }) : membership("thanks")} lead={inPart ? preSale("depositSuccess") : text("success")} number={order.orderNumber}>
         <p>
           {beforeEmail}

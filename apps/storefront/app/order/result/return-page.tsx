@@ -6,12 +6,14 @@ import { useTo } from "../../base/market.tsx";
 import { type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
 import { withHead } from "../../base/with-head.ts";
+import { printed } from "../../cart/parts/amount.ts";
 import { wakeParts } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
+import { Countdown, isNear } from "../countdown.tsx";
 import styles from "../order-page.module.css";
 import { OrderPicture } from "../order-picture.tsx";
 import { useOrderToken } from "../order-token.ts";
-import { askedOrder, openOrder, standingOf } from "../order-view.ts";
+import { askedOrder, openOrder, standingOf, viewOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 
 const FIRST_WAIT = 1500;
@@ -29,14 +31,14 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const asked = askedOrder(request, "orderToken");
   const order = await openOrder(page, asked);
-  if (!order) return { orderId: asked.orderId, orderToken: asked.orderToken, order: null };
+  if (!order) return { orderId: asked.orderId, orderToken: asked.orderToken, order: null, now: 0 };
   const to = orderAddresses(waysFrom(page));
   const standing = standingOf(order);
   // Back from where the deposit was paid; or from where the balance was not.
   const isBack = standing === "inPart" && !new URL(request.url).pathname.endsWith("/fail");
   if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
-  return { orderId: order.orderId, orderToken: asked.orderToken, order: { orderNumber: order.orderNumber } };
+  return { orderId: order.orderId, orderToken: asked.orderToken, order: viewOf(page, order), now: Date.now() };
 }
 
 /** Which of the two addresses it is only decides the words; an order that is not known has others. */
@@ -45,18 +47,21 @@ const describe = ({ order }: { order: object | null }, page: PageContext): Descr
 export const loader = withHead(load, describe);
 export { meta } from "../../base/loaded-head.ts";
 
-/** Back from the provider, and the result is not known yet: waits, asks again by itself, never calls it failed. */
+/**
+ * Back from the provider, and no money is there: waits, asks again by itself, never calls it failed. Whoever came back without paying is
+ * told what is known, how long the order waits, and both ways on (decision 160).
+ */
 export default function ReturnPage() {
-  const { orderId, orderToken, order } = useLoaderData<typeof loader>();
+  const { orderId, orderToken, order, now } = useLoaderData<typeof loader>();
   const text = useText("order");
+  const find = useText("findOrder");
   const to = useTo(orderAddresses);
   const toHome = useTo(homeAddresses);
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
   const [tries, setTries] = useState(0);
   const result: Result = useLocation().pathname.endsWith("/fail") ? "fail" : "success";
-  // Whoever left the provider's page without paying may try again: what still comes of the earlier attempt is refunded.
-  const mayPayAgain = result === "fail" || tries >= PATIENCE;
+  const isLong = tries >= PATIENCE;
   const kept = useOrderToken(orderId);
   const heading = <h1>{text(order ? (result === "fail" ? "unfinishedTitle" : "waitingTitle") : "unknownTitle")}</h1>;
 
@@ -86,25 +91,54 @@ export default function ReturnPage() {
         <OrderPicture kind="waiting" />
         {heading}
         <p>{text("unknown")}</p>
-        <LinkButton href={toHome.home()}>{text("continueShopping")}</LinkButton>
+        <p className={styles.links}>
+          <LinkButton href={to.findOrder()}>{find("title")}</LinkButton>
+          <LinkButton variant="secondary" href={toHome.home()}>
+            {text("continueShopping")}
+          </LinkButton>
+        </p>
       </div>
     );
   }
   return (
     <div className={styles.centre}>
-      <OrderPicture kind="waiting" />
+      <OrderPicture kind={result === "fail" ? "failed" : "waiting"} />
       {heading}
       <p>{text(result === "fail" ? "unfinished" : "waiting")}</p>
-      <p role="status">{result === "success" && mayPayAgain ? text("waitingStill") : ""}</p>
-      <p className={styles.links}>
-        {mayPayAgain && <LinkButton href={to.submitOrder(orderId, { token: orderToken })}>{text("failAgain")}</LinkButton>}
-        <LinkButton variant="secondary" href={to.paymentReturn(orderId, { orderToken }, result)}>
-          {text("waitingRefresh")}
-        </LinkButton>
-        <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>
-          {text("viewOrder")}
-        </LinkButton>
+      <p>
+        {text("orderNumber") + text("colon")}
+        <strong className={styles.whole}>{order.orderNumber}</strong> · {printed(order.due?.amount ?? order.total, order.currency)}
       </p>
+      {result === "fail" ? (
+        <>
+          {/* Whoever left without paying may try again: what still comes of the earlier attempt is refunded. */}
+          {order.payUntil && isNear(order.payUntil, now) && <Countdown until={order.payUntil} now={now} onOver={() => void revalidate()} />}
+          <p className={styles.links}>
+            <LinkButton href={to.submitOrder(orderId, { token: orderToken })}>{text("payNow")}</LinkButton>
+            {order.actions.includes("cancel") && (
+              <LinkButton variant="secondary" href={to.orderCancel(orderId, { token: orderToken })}>
+                {text("cancelLink")}
+              </LinkButton>
+            )}
+            <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>
+              {text("viewOrder")}
+            </LinkButton>
+          </p>
+        </>
+      ) : (
+        <>
+          <p role="status">{isLong ? text("waitingStill") : ""}</p>
+          <p className={styles.links}>
+            {isLong && <LinkButton href={to.submitOrder(orderId, { token: orderToken })}>{text("failAgain")}</LinkButton>}
+            <LinkButton variant="secondary" href={to.paymentReturn(orderId, { orderToken }, result)}>
+              {text("waitingRefresh")}
+            </LinkButton>
+            <LinkButton variant="quiet" href={to.orderDetails(orderId, { token: orderToken })}>
+              {text("viewOrder")}
+            </LinkButton>
+          </p>
+        </>
+      )}
     </div>
   );
 }

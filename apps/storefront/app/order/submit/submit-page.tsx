@@ -15,6 +15,7 @@ import { useTo } from "../../base/market.tsx";
 import { missing, type Present } from "../../base/missing.ts";
 import { attempt, pageContext, waysFrom } from "../../base/page-context.ts";
 import { useText } from "../../base/text.tsx";
+import { outdatePerson } from "../../base/use-person.ts";
 import { withHead } from "../../base/with-head.ts";
 import { printed } from "../../cart/parts/amount.ts";
 import { refreshCart } from "../../cart/parts/cart.ts";
@@ -121,6 +122,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
   useEffect(() => {
     notePlaced(order.orderId, order.items.map(lineKey));
     refreshCart();
+    outdatePerson();
   }, [order]);
 
   // Straight on from the order form, once; the address loses `forward`, so that the way back does not lead on again.
