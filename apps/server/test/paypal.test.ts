@@ -112,7 +112,7 @@ describe("a guest", () => {
     const back = await payPal.decide(led, "cancel");
     const page = await go(paths(back));
     expect(page.status).toBe(200);
-    for (const words of ["Aún no sabemos el resultado de tu pago", "Pagar de nuevo"]) expect(shown(page.text)).toContain(words);
+    for (const words of ["Aún sin pagar", "No hemos recibido ningún pago.", "Pagar ahora"]) expect(shown(page.text)).toContain(words);
     expect(shown(page.text)).not.toContain("Pago fallido");
     expect(await statusOf(shop, led.orderId)).toMatchObject({ payment: "Processing", attempts: ["void", "started"] });
   });

@@ -30,7 +30,7 @@ export default function Footer() {
             <h2 className={styles.title} id="footer-countries">
               {text("chooseCountry")}
             </h2>
-            <CountryLinks className={styles.countries} />
+            <CountryLinks className={styles.countries} ownFirst />
           </nav>
         )}
         <Written name="how to pay" of={[footer, carriers]}>
