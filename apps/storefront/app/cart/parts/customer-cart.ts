@@ -19,8 +19,8 @@ type Waiting = CartChange<Line> | { readonly do: "move"; readonly moving: Moving
 export type CustomerCart = CartHome & {
   /** Brings over what a guest had. */
   move(moving: Moving): void;
-  /** The page is being left: what waits for its turn goes now. Tells whether any answer is still to come. */
-  leave(): boolean;
+  /** The page is being left: what waits for its turn goes now. Tells the questions whose answers are still to come: what is asked last may get lost. */
+  leave(): readonly CartQuestion[];
 };
 
 /**
@@ -40,6 +40,7 @@ export function makeCustomerCart(
   /** Changes whose answer is on its way, and the question they were asked with. */
   let sent = 0;
   let onItsWay: CartQuestion | undefined;
+  let left: readonly CartQuestion[] = [];
 
   function show(): void {
     shown = waiting.reduce(applied, kept);
@@ -62,6 +63,7 @@ export function makeCustomerCart(
     }
     sent = 0;
     onItsWay = undefined;
+    left = [];
   }
 
   async function take(change: Waiting, answer: Answered): Promise<void> {
@@ -104,7 +106,6 @@ export function makeCustomerCart(
       if (sent === 0) void reread().then(show);
     },
     leave() {
-      const isUnanswered = waiting.length > 0;
       let rest = waiting.slice(sent);
       waiting = waiting.slice(0, sent);
       const earlier = onItsWay ? [onItsWay] : [];
@@ -118,10 +119,14 @@ export function makeCustomerCart(
         rest = rest.slice(answers);
       }
       onItsWay = undefined;
-      return isUnanswered;
+      left = [...left, ...earlier];
+      return left;
     },
   };
 }
+
+/** Questions that do once what they ask for, however often they arrive: by their turn, their key or their lines. */
+export const MAY_COME_TWICE: ReadonlySet<unknown> = new Set<CartQuestion["do"]>(["change", "addAll", "remove"]);
 
 /** Refusals that the same question would get again. */
 const NEVER = new Set(["idempotency.conflict", "request.invalid"]);

@@ -5,16 +5,19 @@ import { useText } from "../../base/text.tsx";
 import { lookWhoIsThere } from "../../base/use-person.ts";
 import { cartAddresses } from "./addresses.ts";
 import { browserCart, browserStorage, settleCart } from "./cart.ts";
-import { type Answered, type CustomerCart, makeCustomerCart, type Told } from "./customer-cart.ts";
+import { type Answered, type CustomerCart, makeCustomerCart, MAY_COME_TWICE, type Told } from "./customer-cart.ts";
 import { forgetMoving, moveOut } from "./moving.ts";
 import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
 
 /** Told to the other tabs of this browser after each change. */
 const CHANNEL = "cart";
 
-/** In `sessionStorage`: the page before was left while changes of the cart were under way. What this one was told may be older than they are. */
+/**
+ * In `sessionStorage`: the changes of the cart that were under way when the page before was left. What this one was told may be older than
+ * they are, and one that was sent while its page went may never arrive: this page sends them again.
+ */
 const LEFT = "cartLeft";
-/** Milliseconds after which they have arrived: on the line that brought this page, and where the shop has much to do. */
+/** Milliseconds after which those have arrived that cannot be sent twice: on the line that brought this page, and where the shop has much to do. */
 const ARRIVED_AFTER = [1000, 5000];
 
 /** The cart of a customer, where one is signed in: brings over what a guest had here where the shop `joins` them, and keeps the tabs alike. Shows nothing itself. */
@@ -54,10 +57,12 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     const onShow = (event: PageTransitionEvent) => event.persisted && cart.refresh();
     tabs?.addEventListener("message", () => cart.refresh());
     window.addEventListener("pageshow", onShow);
-    const onHide = () => cart.leave() && noteLeft();
-    const again = wasLeft() ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
+    const onHide = () => noteLeft(cart.leave());
+    const left = takeLeft();
+    const again = left ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
     window.addEventListener("pagehide", onHide);
     settleCart(cart);
+    if (left) void finish(left, ask).then(cart.refresh);
     bring();
     return () => {
       tabs?.close();
@@ -83,24 +88,35 @@ async function asked(address: string, question: CartQuestion | undefined): Promi
   }
 }
 
-function noteLeft(): void {
+/** Sends what may not have arrived, one after the other. */
+async function finish(left: readonly CartQuestion[], ask: (question: CartQuestion) => Promise<Answered>): Promise<void> {
+  for (const question of left) await ask(question);
+}
+
+function noteLeft(left: readonly CartQuestion[]): void {
+  if (left.length === 0) return;
   try {
-    sessionStorage.setItem(LEFT, "");
+    sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch {
     // Forbidden: the next page shows what it is told.
   }
 }
 
-/** Tells it once. */
-function wasLeft(): boolean {
+/** Tells once what was under way, as far as it may be sent twice; undefined when nothing was. */
+function takeLeft(): readonly CartQuestion[] | undefined {
   try {
-    const was = sessionStorage.getItem(LEFT) !== null;
-    if (was) sessionStorage.removeItem(LEFT);
-    return was;
+    const kept = sessionStorage.getItem(LEFT);
+    if (kept === null) return undefined;
+    sessionStorage.removeItem(LEFT);
+    const left: unknown = JSON.parse(kept);
+    return Array.isArray(left) ? left.filter(mayComeTwice) : [];
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** The server reads the rest of it as ever. */
+const mayComeTwice = (question: unknown): question is CartQuestion => typeof question === "object" && question !== null && "do" in question && MAY_COME_TWICE.has(question.do);
 
 /** One tab at a time, so that two do not take the same lines out; where browsers have no locks, the key of what is on its way is enough. */
 async function alone(work: () => void): Promise<void> {
