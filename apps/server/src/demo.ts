@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DEMO_BRANDS, importDemo } from "@rambla/demo/import";
 import { plate } from "@rambla/demo/marks";
 import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
+import { importPeople } from "@rambla/demo/people";
 import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
 import type { Shop } from "@rambla/domain/platform/shop";
@@ -19,6 +20,7 @@ export async function loadDemo(shop: Shop, say: (step: string) => void): Promise
     if (step !== told && done === all) say(step);
     told = step;
   });
+  await importPeople(shop);
   if (changed > 0) say(`The demo catalogue is there (${changed} goods).`);
 }
 

@@ -154,7 +154,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   userCurrencySingle: { query: "id=nobodys", answer: NONE },
   userCurrencyConfig: {},
   userCurrencyUnexpired: {},
-  couponRedeem: { body: { redeemCode: "WELCOME10" }, answer: "409 coupon.notAvailable" },
+  couponRedeem: { body: { redeemCode: "HELLO10" }, answer: "409 coupon.notAvailable" },
   shoppingRebate: { path: { orderId: "nobodys" }, answer: NONE },
   shoppingRebates: {},
   settlementOrderPrice: { body: { items: ITEMS } },

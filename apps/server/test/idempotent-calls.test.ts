@@ -53,7 +53,7 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
   couponRedeem: async () => {
     const by = await aCustomer(door.shop);
     const { code } = await operatorCalls(door.shop, ["money"]).coupon.couponCreate({ brand: "lumbra", coins: "5.00", uses: 1, validUntil: "2030-01-01T00:00:00Z", reason: "a birthday" });
-    return { path: {}, body: { redeemCode: code }, other: { redeemCode: "WELCOME10" }, by };
+    return { path: {}, body: { redeemCode: code }, other: { redeemCode: "HELLO10" }, by };
   },
   cartAddBatch: async () => ({ path: {}, body: { items: [{ goodsId: "1", qty: 2 }] }, other: { items: [{ goodsId: "1", qty: 3 }] }, by: await aCustomer(door.shop) }),
   accountClosedCancel: async () => {

@@ -14,7 +14,7 @@ function operatorOnce(role: OperatorRole) {
   return onceBy("operator", role).errors(refusals("auth.required", "operator.notAllowed"));
 }
 
-const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,39}$/);
+const operatorName = z.string().regex(/^[a-z][a-z0-9._@-]{1,39}$/);
 const roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 const brand = z.string().min(1).max(40);
 /** A list that is read on and on. */

@@ -151,7 +151,7 @@ export const orderContract = {
   orderLinkSend: call.meta({ caller: "anonymous" }).route({ method: "POST", path: "/shop/order/link", operationId: "orderLinkSend" })
     /** Sends the mailbox of an order a link that opens it (decision 163). Everybody is answered alike: nobody learns whether there is such an order. */
     .input(z.strictObject({ orderNumber: z.string().max(60), email: z.string().max(254) }))
-    .output(z.object({ asked: z.literal(true) })).errors(refusals("order.numberRequired", "email.invalid", "limit.tooMany")),
+    .output(z.object({ asked: z.literal(true) })).errors(refusals("request.invalid", "order.numberRequired", "email.invalid", "limit.tooMany")),
   affiliateNotify: call.meta({ caller: "either" }).route({ method: "GET", path: "/shop/affiliate/notify", operationId: "affiliateNotify" })
     /** The network of `awc` is to be told of a paid order, once however often this is said. `consentId`: the proof that marketing was allowed. `noted` is false without it, where no network takes orders, and for an order that is not paid or has been for more than a day. */
     .input(z.object({ orderId: opaqueId, awc: affiliateMark, consentId: opaqueId })).output(z.object({ noted: z.boolean() })).errors(refusals("item.notFound")),

@@ -155,22 +155,24 @@ function End() {
       <p>
         © {seller}. {text(taxIncluded ? "taxIncluded" : "taxExcluded")}
       </p>
-      <Link href={toOrder.findOrder()} className={styles.about}>
-        {find("title")}
-      </Link>
-      <Link href={toEvents.events()} className={styles.about}>
-        {events("pageTitle")}
-      </Link>
-      <Link href={toInfo.about()} className={styles.about}>
-        {text("aboutUs")}
-      </Link>
-      <CookieWindow>
-        {(open) => (
-          <button type="button" className={styles.about} aria-haspopup="dialog" onClick={open}>
-            {text("cookies")}
-          </button>
-        )}
-      </CookieWindow>
+      <div className={styles.more}>
+        <Link href={toOrder.findOrder()} className={styles.about}>
+          {find("title")}
+        </Link>
+        <Link href={toEvents.events()} className={styles.about}>
+          {events("pageTitle")}
+        </Link>
+        <Link href={toInfo.about()} className={styles.about}>
+          {text("aboutUs")}
+        </Link>
+        <CookieWindow>
+          {(open) => (
+            <button type="button" className={styles.about} aria-haspopup="dialog" onClick={open}>
+              {text("cookies")}
+            </button>
+          )}
+        </CookieWindow>
+      </div>
       {others.length > 0 && (
         <nav className={styles.brands} aria-label={text("ourShops")}>
           <span aria-hidden="true">{text("ourShops")}</span>

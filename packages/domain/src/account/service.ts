@@ -10,13 +10,12 @@ import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";
 import { personOf } from "../order/contact-rules.ts";
 import { waitingOrderOf } from "../order/own-service.ts";
+import { newCustomer } from "./new-customer.ts";
 import { nameKept, passwordProblem, tidyInvitationCode, tidyNickname } from "./rules.ts";
 import { beginSession, type SignInRefusal, type Tokens } from "./sign-in-service.ts";
 import { findCustomer, findInviter, insertCustomer, type CustomerRow, updateLanguage, updateNickname } from "./store.ts";
 import { type Proof, type ProofRefusal, prove, sendTo, type Unsendable, useProof, waitForName } from "./verification-service.ts";
 import type { VerificationRow } from "./verification-store.ts";
-
-const INVITATION_CODE_LENGTH = 10;
 
 export type Registration = Proof & { readonly password: string; readonly nickname?: string; readonly invitationCode?: string; readonly agreement: boolean };
 
@@ -44,13 +43,8 @@ export async function register(
   if (passwordProblem(password, shop.config.password, [market.brand.name, proven.account])) return refuseField("password", "password.common");
   const invitedBy = await inviterOf(shop, proven, asked.invitationCode ?? "");
   if (isRefusal(invitedBy)) return invitedBy;
-  const now = shop.clock();
   const name = nameKept(proven.account);
-  const named = "phone" in name ? { email: null, emailVerifiedAt: null, phone: name.phone } : { email: name.email, emailVerifiedAt: now, phone: null };
-  const customer: CustomerRow = {
-    customerId: randomId(shop.random), brand, ...named, passwordHash: await passwordHash(shop, password), nickname: nickname ?? null,
-    invitationCode: randomId(shop.random, INVITATION_CODE_LENGTH).toUpperCase(), invitedBy, country: market.country.code, language: market.language, createdAt: now,
-  };
+  const customer = await newCustomer(shop, { brand, country: market.country.code, language: market.language, name, password, nickname: nickname ?? null, invitedBy });
   return await shop.database.transaction(async (transaction) => {
     await waitForName(shop, transaction, proven.account);
     const used = await useProof(shop, transaction, proven);

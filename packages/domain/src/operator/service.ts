@@ -111,6 +111,13 @@ export async function createOperator(
   return isNew ? { name: asked.name, roles, password } : refuse("operator.nameTaken");
 }
 
+/** Lets somebody in who comes along with a shop, under a password that is known; a name that is or was somebody's stays theirs. */
+export async function importOperator(shop: Shop, { name, roles, password }: NewPassword): Promise<void> {
+  const operators = await findOperators(shop.database);
+  if (operators.some((operator) => operator.name === name)) return;
+  await insertOperator(shop.database, { operatorId: randomId(shop.random), name, roles, passwordHash: await passwordHash(shop, password), createdAt: shop.clock() });
+}
+
 /** Gives an operator a new password and ends their sessions. */
 export async function renewPassword({ shop }: Pick<OperatorContext, "shop">, name: string): Promise<NewPassword | Refusal<"item.notFound">> {
   const password = randomId(shop.random, PASSWORD_LENGTH);

@@ -1,6 +1,6 @@
 /** The way back to an order whose link is lost: its number and its mailbox bring a mail with a link that opens it (decision 163). */
 import { isEmail } from "@rambla/core/email";
-import { type Refusal, refuseField } from "@rambla/core/refusal";
+import { type Refusal, refuseFields } from "@rambla/core/refusal";
 import { tidy } from "@rambla/core/tidy";
 import { DAY } from "@rambla/core/time";
 import type { CallContext } from "../platform/call-context.ts";
@@ -19,11 +19,11 @@ const SAME: Limit = { name: "order.link.same", tries: 3, seconds: DAY / 1000 };
  */
 export async function sendLink(
   { shop, market, clientAddress }: Pick<CallContext, "shop" | "market" | "clientAddress">, asked: { readonly orderNumber: string; readonly email: string },
-): Promise<{ readonly asked: true } | Refusal<"order.numberRequired" | "email.invalid" | "limit.tooMany">> {
+): Promise<{ readonly asked: true } | Refusal<"request.invalid" | "order.numberRequired" | "email.invalid" | "limit.tooMany">> {
   const orderNumber = tidy(asked.orderNumber).toUpperCase();
   const email = personOf(asked.email);
-  if (orderNumber === "") return refuseField("orderNumber", "order.numberRequired");
-  if (!isEmail(email)) return refuseField("email", "email.invalid");
+  const wrong = refuseFields({ orderNumber: orderNumber === "" ? "order.numberRequired" : undefined, email: isEmail(email) ? undefined : "email.invalid" });
+  if (wrong) return wrong;
   const limit = { name: "order.link", tries: shop.config.limits.orderLink.perHour, seconds: 3600 };
   const tooMany = await takeTry(shop, limit, networkOf(clientAddress));
   if (tooMany) return tooMany;
