@@ -17,7 +17,8 @@ import { PolicyLinks } from "../info/parts/policy-links.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import styles from "./membership.module.css";
 import type { Problem } from "./membership-page.tsx";
-import type { Sale, ShownOffer, Typed } from "./membership.data.ts";
+import type { Sale, ShownOffer } from "./membership.data.ts";
+import type { Typed } from "./typed-fields.ts";
 
 type Props = { sale: Sale; isRenewal: boolean; problem: Problem | undefined; typed: Typed | undefined; offer: ShownOffer };
 
@@ -34,14 +35,14 @@ export function BuySection({ sale, isRenewal, problem, typed, offer }: Props) {
       ) : (
         <>
           <p>{text(isRenewal ? "renewText" : "buyText")}</p>
-          <BuyForm sale={sale} isRenewal={isRenewal} problem={problem} typed={typed} offer={offer} />
+          <BuyForm sale={sale} problem={problem} typed={typed} offer={offer} />
         </>
       )}
     </AreaSection>
   );
 }
 
-function BuyForm({ sale, problem, typed, offer }: Props) {
+function BuyForm({ sale, problem, typed, offer }: Omit<Props, "isRenewal">) {
   const order = useText("order");
   const { countryCode } = useMarket();
   const { withdrawalDays } = useFrameData();

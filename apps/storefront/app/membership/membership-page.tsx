@@ -7,11 +7,12 @@ import { SummaryList } from "@rambla/ui/summary-list";
 import { useActionData, useLoaderData, useNavigation } from "react-router";
 import { AccountForm, useProblem } from "../account/parts/account-form.tsx";
 import { AccountArea, AreaSection } from "../account/parts/area.tsx";
-import { keepTyped } from "../base/keep-typed.ts";
+import { formAnswer } from "../account/parts/form-answer.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
 import { BuySection } from "./buy-section.tsx";
-import { type action, load, type ShownOffer, type Typed, typedIn } from "./membership.data.ts";
+import { type action, load, type ShownOffer } from "./membership.data.ts";
+import { type Typed, TYPED_FIELDS } from "./typed-fields.ts";
 
 export const loader = withHead(load);
 export { action } from "./membership.data.ts";
@@ -20,7 +21,7 @@ export { meta } from "../base/loaded-head.ts";
 /** What was wrong with one of the forms, and what was typed in it. */
 export type Problem = { readonly intent: string; readonly typed: Typed; readonly refusal: Refusal; readonly offer?: ShownOffer };
 
-export const clientAction = keepTyped((refusal, form): Problem => ({ refusal, intent: String(form.get("intent") ?? ""), typed: typedIn(form) }));
+export const clientAction = formAnswer(...TYPED_FIELDS).keepTyped;
 
 /** What a customer has of a membership: whose name it bears, from when to when, and how many days are left; and a year of it, to buy. */
 export default function MembershipPage() {

@@ -9,17 +9,14 @@ import type * as z from "zod";
 import { textIn } from "../base/form-text.ts";
 import { attempt, type PageContext, pageContext, waysFrom } from "../base/page-context.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
+import { type Typed, TYPED_FIELDS } from "./typed-fields.ts";
 
 type Offer = z.output<typeof membershipOffer>;
 
 /** As many coins as there are: the shop takes no more of them than the order can use, or the customer has. */
 const ALL_COINS = "9999999.00";
 
-/** The fields of both forms whose words come back in the page. */
-const FIELDS = ["name", "email", "paymentMethodId", "couponCode", "redeemCode", "coins", "agreement"] as const;
-export type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
-
-export const typedIn = (form: FormData): Typed => Object.fromEntries(FIELDS.map((field) => [field, textIn(form, field).slice(0, 254)])) as Typed;
+const typedIn = (form: FormData): Typed => Object.fromEntries(TYPED_FIELDS.map((field) => [field, textIn(form, field).slice(0, 254)])) as Typed;
 
 const dayWriter = ({ market: { languageTag, country } }: PageContext) => {
   const format = dateFormat(languageTag, { dateStyle: "long", timeZone: country.timeZone });
@@ -35,10 +32,10 @@ export type ShownOffer = ReturnType<typeof shown>;
 
 export async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { api, market } = page;
+  const { api } = page;
   const [{ validFrom, validUntil, ...membership }, offer] = await Promise.all([api.membership.membershipLook(), api.checkout.membershipOffer({})]);
   const day = dayWriter(page);
-  return { ...membership, from: validFrom && day(validFrom), until: validUntil && day(validUntil), sale: offer && (await saleOf(page, offer)), countryCode: market.country.code };
+  return { ...membership, from: validFrom && day(validFrom), until: validUntil && day(validUntil), sale: offer && (await saleOf(page, offer)) };
 }
 
 /** What the form needs that orders a year; nothing to choose from while another one waits. */
