@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from "@rambla/ui/field";
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from "react";
 import { onDemand } from "../first-paint/later.tsx";
+import { isSubmit } from "./is-submit.ts";
 
 const MailboxAdvice = onDemand(() => import("./mailbox-advice.tsx"));
 
@@ -30,8 +31,7 @@ export function MailboxField({ onCorrect, onChange, onBlur, ...props }: TextFiel
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
-    const { relatedTarget: next } = event;
-    if (!(next instanceof HTMLButtonElement && next.type === "submit")) setSeen(event.target.value);
+    if (!isSubmit(event.relatedTarget)) setSeen(event.target.value);
     onBlur?.(event);
   }
 

@@ -2,11 +2,12 @@ import { provincesOf } from "@rambla/core/provinces";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { SelectField, TextField } from "@rambla/ui/field";
 import { type ReactNode, useId, useState } from "react";
+import { isSubmit } from "../../base/is-submit.ts";
 import { useText } from "../../base/text.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import styles from "./address-fields.module.css";
 import { type FormCountry, lacksNumber, provinceField } from "./address-rules.ts";
-import { type AddressForm, isSubmit } from "./use-typed-fields.ts";
+import type { AddressForm } from "./use-typed-fields.ts";
 
 const Towns = onDemand(() => import("./towns.tsx"));
 

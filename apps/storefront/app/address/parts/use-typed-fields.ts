@@ -1,5 +1,6 @@
 /** What is typed into a form with an address: checked when a field is left, and a mistake is taken back as soon as it is mended. */
 import { useState } from "react";
+import { isSubmit } from "../../base/is-submit.ts";
 import { useRefusalText, useText } from "../../base/text.tsx";
 import { type AddressField, type AddressMistake, afterPostCode, countryIn, type FormCountry, type FormRules, inCountry, inOrder, longestOf } from "./address-rules.ts";
 
@@ -122,6 +123,3 @@ export function useTypedFields<Field extends string, Mistake extends string>(for
     }),
   };
 }
-
-/** Whether the form is about to be sent, which tells all mistakes: one that is told between press and release would move the button away from under it. */
-export const isSubmit = (next: EventTarget | null): boolean => next instanceof HTMLButtonElement && next.type === "submit";
