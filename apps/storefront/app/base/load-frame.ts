@@ -10,6 +10,11 @@ import type { PageContext } from "./page-context.ts";
 /** What is to be read before one agrees (R-486). */
 export type PolicyName = "terms" | "privacy" | "withdrawal";
 
+/** The ids of what is to be read before one agrees: `/info?id=…`; of the right of withdrawal where there is one. */
+export function policiesOf({ brand, country }: PageContext["market"]): { readonly [Name in PolicyName]?: string } {
+  return { terms: brand.termsId, privacy: brand.privacyPolicyId, ...(country.withdrawal && { withdrawal: brand.withdrawalId }) };
+}
+
 /** What every page needs: the market and the category tree of the menus. The same for everyone. */
 export async function loadFrame(page: PageContext) {
   const { brand, country } = page.market;
@@ -51,8 +56,7 @@ export async function loadFrame(page: PageContext) {
     /** Where nobody is asked about cookies (D-041), and the scripts of others that wait to be allowed (D-049). */
     cookieExceptPaths: page.settings.cookie.exceptPaths,
     tags: tagsIn(page.settings.tags, { brand: brand.code, country: country.code }).map(({ needs, script, slot }) => ({ needs, script, slot })),
-    /** The ids of what is to be read before one agrees: `/info?id=…`; of the right of withdrawal where there is one. */
-    policies: { terms: brand.termsId, privacy: brand.privacyPolicyId, ...(country.withdrawal && { withdrawal: brand.withdrawalId }) } satisfies { readonly [Name in PolicyName]?: string },
+    policies: policiesOf(page.market),
     badgeMax: page.settings.badge.max,
     badgeCounts: page.settings.cart.badgeCounts,
     cartPreview: page.settings.header.cartPreview,

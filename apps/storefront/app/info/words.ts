@@ -1,6 +1,6 @@
 /** What a brand says about itself and about what one agrees to, in the language of the page or the next one that it has; on the server. */
 import { textFor } from "../base/head.ts";
-import type { PolicyName } from "../base/load-frame.ts";
+import { policiesOf, type PolicyName } from "../base/load-frame.ts";
 import type { PageContext } from "../base/page-context.ts";
 
 /** What a brand has written itself. @returns its paragraphs; none where the shop's document says nothing */
@@ -8,14 +8,16 @@ export function paragraphsOf({ market: { brand, languageChain } }: Pick<PageCont
   return apart(languageChain.map((language) => brand[subject][language]).find((found) => found !== undefined) ?? "");
 }
 
+const POLICIES = ["terms", "privacy", "withdrawal"] as const satisfies readonly PolicyName[];
+
 /**
  * What one agrees to, by the id of its page: in the brand's words, else in those of the shop, about who sells (R-486, D-175).
  * @returns undefined for an id of nothing that holds in this country
  */
 export function policyOf(page: Pick<PageContext, "market" | "settings">, id: string): { readonly name: PolicyName; readonly paragraphs: readonly string[] } | undefined {
   const { market: { brand, country }, settings } = page;
-  const ids: readonly (readonly [PolicyName, string])[] = [["terms", brand.termsId], ["privacy", brand.privacyPolicyId], ...(country.withdrawal ? [["withdrawal", brand.withdrawalId]] as const : [])];
-  const [name] = ids.find(([, known]) => known === id) ?? [];
+  const policies = policiesOf(page.market);
+  const name = POLICIES.find((each) => policies[each] === id);
   if (name === undefined) return undefined;
   const own = paragraphsOf(page, name);
   const values = {
