@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@rambla/core/time";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 export type TimeLeft = { readonly days: number; readonly clock: string };
 
@@ -18,6 +18,7 @@ export function timeLeft(milliseconds: number, calm: boolean): TimeLeft {
  */
 export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft | undefined {
   const [left, setLeft] = useState<TimeLeft>();
+  const tellOver = useEffectEvent(() => void onOver());
   useEffect(() => {
     const end = new Date(until).getTime();
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -28,12 +29,10 @@ export function useTimeLeft(until: string, onOver: () => unknown): TimeLeft | un
       const step = calm && rest > MINUTE ? MINUTE : SECOND;
       // A second later than the end nobody serves what was before it.
       if (rest > -SECOND) timer = setTimeout(tick, rest > 0 ? rest % step || step : SECOND);
-      else void onOver();
+      else tellOver();
     };
     tick();
     return () => clearTimeout(timer);
-    // A page that is loaded anew has the next moment.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [until]);
   return left;
 }

@@ -2,6 +2,7 @@
  * A product page is kept for everyone, so the browser asks once more after load what price and stock are now, and tells
  * a change (R-368, D-107). The server decides at the cart in any case.
  */
+import { SECOND } from "@rambla/core/time";
 import { useEffect, useState } from "react";
 import { useTo } from "../../base/market.tsx";
 import { cartAddresses } from "../../cart/parts/addresses.ts";
@@ -10,7 +11,6 @@ import type { Goods, StockState } from "../parts/catalogue.ts";
 
 /** A browser waits no longer (milliseconds). */
 const LONGEST_WAIT = 2 ** 31 - 2000;
-const SECOND = 1000;
 
 export type FreshGoods = {
   /** Price and currency now, when it is another than on the page. */
