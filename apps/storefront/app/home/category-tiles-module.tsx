@@ -7,6 +7,7 @@ import { goodsAddresses } from "../goods/parts/addresses.ts";
 import type { CategoryNode } from "../goods/parts/catalogue.ts";
 import { stocked } from "../goods/parts/category-tree.ts";
 import styles from "./category-tiles-module.module.css";
+import head from "./module-head.module.css";
 import { ModuleHead } from "./module-head.tsx";
 
 type Module = {
@@ -33,7 +34,7 @@ export function CategoryTilesModule({ module }: { module: Module }) {
   const id = `module-${module.homeModuleId}`;
   const all = module.goodsClassifyId ? to.category(module.goodsClassifyId) : isMobile ? to.categories() : to.allGoods();
   return (
-    <section className={styles.module} aria-labelledby={id}>
+    <section className={head.module} aria-labelledby={id}>
       <ModuleHead id={id} title={module.title} text={module.text} all={all} />
       <ul role="list" className={styles.tiles} style={columns}>
         {categories.map((category) => (

@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 import { useText } from "../base/text.tsx";
 import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
 import { GoodsRow } from "./goods-row.tsx";
-import rows from "./goods-row.module.css";
 import styles from "./flash-sales.module.css";
 import head from "./module-head.module.css";
 import { useTimeLeft } from "./use-time-left.ts";
@@ -22,7 +21,7 @@ export default function FlashSales({ flash: { goods, endsAt, ends, othersLast } 
   const { revalidate } = useRevalidator();
   const left = useTimeLeft(endsAt, revalidate);
   return (
-    <section className={rows.module} aria-labelledby="flash-sales">
+    <section className={head.module} aria-labelledby="flash-sales">
       <header className={head.head}>
         <h2 id="flash-sales">{text("flashSales")}</h2>
         <p className={styles.end}>

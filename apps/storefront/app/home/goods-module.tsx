@@ -2,7 +2,7 @@ import { useTo } from "../base/market.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import type { GoodsCard as Card } from "../goods/parts/catalogue.ts";
 import { GoodsRow } from "./goods-row.tsx";
-import styles from "./goods-row.module.css";
+import styles from "./module-head.module.css";
 import { ModuleHead } from "./module-head.tsx";
 
 type Module = {
