@@ -61,7 +61,7 @@ export function useAddToCart(): (goods: LineGoods, quantity: number, most?: numb
   };
   const worth = () => {
     const lines = linesNow();
-    const goods = goodsTotalOf(lines, currency, ({ price }) => price);
+    const goods = goodsTotalOf(lines, currency);
     const missing = missingToFree(goods, delivery);
     const sum = text("cartSum", { count: piecesOf(lines), amount: formatMoney(goods) });
     return missing === null ? sum : `${sum} · ${text("cartToFree", { amount: printed(missing, currency) })}`;

@@ -3,9 +3,9 @@ import { type CurrencyCode, decimalText, type Money, money, sum, times } from "@
 import { amountOf } from "./amount.ts";
 import type { Line } from "./line.ts";
 
-/** The sum of lines, each at the price that is read of it. */
-export const goodsTotalOf = (lines: readonly Line[], currency: CurrencyCode, priceOf: (line: Line) => string): Money =>
-  sum(lines.map((line) => times(amountOf(priceOf(line), currency), line.qty)), currency);
+/** The sum of lines. */
+export const goodsTotalOf = (lines: readonly Line[], currency: CurrencyCode): Money =>
+  sum(lines.map(({ price, qty }) => times(amountOf(price, currency), qty)), currency);
 
 /** What is missing to free delivery; null when nothing is, or delivery is not known. */
 export function missingToFree(goods: Money, delivery: { readonly currency: CurrencyCode; readonly freeFrom: string } | null): string | null {

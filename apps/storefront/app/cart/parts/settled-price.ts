@@ -1,5 +1,5 @@
 /** What a line of an order form costs: as the server has settled it. */
-import { money, sum, times } from "@rambla/core/money";
+import { sum, times } from "@rambla/core/money";
 import { amountOf } from "./amount.ts";
 import type { CheckedItem } from "./checked-cart.ts";
 import type { LinePrice } from "./line-prices.ts";
@@ -9,7 +9,7 @@ import type { Line } from "./line.ts";
 export function settledPrice(line: Pick<Line, "price" | "qty">, item: Pick<CheckedItem, "explanation" | "inFlashSale" | "availableQty" | "currency"> | undefined, currency: string): LinePrice {
   if (!item || item.explanation.length === 0) return { amount: times(amountOf(line.price, currency), line.qty), mixed: null };
   // Full discounts are told with the sums.
-  const amount = sum(item.explanation.map(({ because, amount: part }) => (because === "fullDiscount" ? money(0, item.currency) : amountOf(part, item.currency))), item.currency);
+  const amount = sum(item.explanation.flatMap(({ because, amount: part }) => (because === "fullDiscount" ? [] : [amountOf(part, item.currency)])), item.currency);
   const { inFlashSale: sale, availableQty } = item;
   const rest = availableQty - (sale?.qty ?? 0);
   return { amount, mixed: sale && sale.qty > 0 && rest > 0 ? { count: sale.qty, rest, price: amountOf(sale.standingPrice, item.currency) } : null };
