@@ -89,10 +89,13 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
           busy={isLeaving}
           onClick={async () => {
             setLeaving(true);
-            const { buyNow } = await import("../../../order/parts/checkout-session.ts");
-            buyNow(line, pieces);
-            await navigate(to.confirmOrder());
-            setLeaving(false);
+            try {
+              const { buyNow } = await import("../../../order/parts/checkout-session.ts");
+              buyNow(line, pieces);
+              await navigate(to.confirmOrder());
+            } finally {
+              setLeaving(false);
+            }
           }}
         >
           {text("buyNow")}
