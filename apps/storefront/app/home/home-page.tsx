@@ -27,8 +27,7 @@ async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { brand, country } = page.market;
   const rowMax = ROW_MAX[page.layout];
-  page.tag(tags.home(brand.code, country.code), tags.lists(brand.code));
-  page.tag(tags.flashSales(brand.code));
+  page.tag(tags.home(brand.code, country.code), tags.lists(brand.code), tags.flashSales(brand.code));
   const [banner, { items }, flash] = await Promise.all([
     page.api.home.bannerListSearch({ bannerPosition: "Home" }),
     page.api.home.homeModulePageSearch({ limit: MODULES_MAX }),
