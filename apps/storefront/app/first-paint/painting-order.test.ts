@@ -26,6 +26,22 @@ describe("the order of painting", () => {
     expect(page).toContain(`<body>${planted}<script nonce="m" type="text/plain"`);
   });
 
+  test("keeps what is used before the program is there in the order in which it was used last", () => {
+    const page = inPaintingOrder(`${HEAD}<body><script nonce="m" type="module" async="">import "/a.js";</script></body></html>`, "m", []);
+    const starter = page.split('<script nonce="m">').at(-1)?.split("</script>")[0] ?? "";
+    const heard = new Map<string, (event: { target: object }) => void>();
+    const window: { early?: Map<{ value: string }, unknown> } = {};
+    const document = { querySelectorAll: () => [], visibilityState: "visible" };
+    new Function("window", "addEventListener", "document", "requestAnimationFrame", starter)(window, heard.set.bind(heard), document, () => undefined);
+    const radio = (value: string) => {
+      const field = { type: "radio", value, checked: true, closest: (): object => field };
+      return field;
+    };
+    const [card, wallet] = [radio("card"), radio("wallet")];
+    for (const target of [card, wallet, card]) heard.get("input")?.({ target });
+    expect([...(window.early ?? [])].map(([{ value }, entered]) => [value, entered])).toEqual([["wallet", true], ["card", true]]);
+  });
+
   test("leaves a page without a head as it is", () => {
     expect(inPaintingOrder("<p>gone</p>", "m", ["/es.js"])).toBe("<p>gone</p>");
   });

@@ -21,7 +21,10 @@ const STARTER = `{
 const early = window.early = new Map();
 const keep = (kind) => ({ target }) => {
 const used = target.closest(kind);
-if (used && !Object.keys(used).some((key) => key.startsWith("${ALIVE}"))) early.set(used, /checkbox|radio/.test(used.type) ? used.checked : used.value);
+if (used && !Object.keys(used).some((key) => key.startsWith("${ALIVE}"))) {
+early.delete(used);
+early.set(used, /checkbox|radio/.test(used.type) ? used.checked : used.value);
+}
 };
 addEventListener("click", keep("button[type=button],summary"), true);
 addEventListener("input", keep("input,select,textarea"), true);
