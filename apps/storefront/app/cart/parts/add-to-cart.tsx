@@ -83,7 +83,9 @@ export function useAddToCart(): (goods: LineGoods, quantity: number, most?: numb
           label: text("undo"),
           onAction: () => {
             lastPress = NO_PRESS;
-            changeCart(inCart > added ? { do: "set", key, qty: inCart - added } : { do: "take", keys: [key] });
+            // More of them may have come meanwhile, or less be left.
+            const rest = piecesInCart(key) - added;
+            changeCart(rest > 0 ? { do: "set", key, qty: rest } : { do: "take", keys: [key] });
           },
         },
       }),
