@@ -13,7 +13,7 @@ import { Countdown, isNear } from "../countdown.tsx";
 import styles from "../order-page.module.css";
 import { OrderPicture } from "../order-picture.tsx";
 import { useOrderToken } from "../order-token.ts";
-import { askedOrder, openOrder, standingOf, viewOf } from "../order-view.ts";
+import { askedOrder, openOrder, standingOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 
 const FIRST_WAIT = 1500;
@@ -38,7 +38,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const isBack = standing === "inPart" && !new URL(request.url).pathname.endsWith("/fail");
   if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
-  return { orderId: order.orderId, orderToken: asked.orderToken, order: viewOf(page, order), now: Date.now() };
+  const { orderId, orderNumber, total, currency, due, payUntil, actions } = order;
+  return { orderId, orderToken: asked.orderToken, order: { orderNumber, total, currency, due, payUntil, actions }, now: Date.now() };
 }
 
 /** Which of the two addresses it is only decides the words; an order that is not known has others. */
