@@ -15,6 +15,7 @@ import { printed } from "../cart/parts/amount.ts";
 import { useCoins } from "../coin/parts/coins-in-words.ts";
 import { PolicyLinks } from "../info/parts/policy-links.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
+import { firstMethod } from "../order/parts/first-method.ts";
 import styles from "./membership.module.css";
 import type { Problem } from "./membership-page.tsx";
 import type { Sale, ShownOffer } from "./membership.data.ts";
@@ -55,10 +56,10 @@ function BuyForm({ sale, problem, typed, offer }: Omit<Props, "isRenewal">) {
       <input type="hidden" name="total" value={offer.total} />
       <MailboxField {...of("email")} required label={order("email")} defaultValue={typed?.email ?? sale.email} />
       <FieldGroup legend={order("payment")} hint={order("paymentHint")}>
-        {offer.paymentMethods.map(({ paymentMethodId, name, provider, notice }, at) => (
+        {offer.paymentMethods.map(({ paymentMethodId, name, provider, notice }) => (
           <RadioCard
             key={paymentMethodId} name="paymentMethodId" value={paymentMethodId}
-            defaultChecked={typed?.paymentMethodId ? typed.paymentMethodId === paymentMethodId : at === offer.paymentMethods.findIndex((each) => each.name !== "payLater")}
+            defaultChecked={paymentMethodId === (typed?.paymentMethodId || firstMethod(offer.paymentMethods))}
             title={order("method", { name, provider: provider ?? "none" })} description={order("methodHint", { name, provider: provider ?? "none", notice: notice ?? "" })}
           />
         ))}
@@ -83,28 +84,28 @@ function Purse({ sale: { coupons, balance }, typed, offer: { coupon, couponProbl
   return (
     <Disclosure summary={order("purse")} open={chosen || undefined}>
       <div className={styles.purse}>
-      {coupons.length > 0 && (
-        <SelectField name="couponCode" label={text("ownCoupons")} defaultValue={typed?.couponCode ?? ""}>
-          <option value="">{text("noCoupon")}</option>
-          {coupons.map(({ code, remainingAmount, until }) => (
-            <option key={code} value={code}>{`${code} · ${text("couponLeft", { amount: printed(remainingAmount, currency), day: until })}`}</option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        name="redeemCode" label={text("codeLabel")} defaultValue={typed?.redeemCode ?? ""} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false}
-        error={couponProblem && text(couponProblem === "limit.tooMany" ? "codeTooMany" : "codeNotAvailable")}
-      />
-      {Number(balance) > 0 && (
-        <CheckboxField
-          name="coins" value="yes" defaultChecked={Boolean(typed?.coins)} label={text("useCoins")}
-          hint={[text("coinsHave", { coins: inWords(balance) }), ...(coins && Number(coins.used) > 0 ? [text("coinsPay", { coins: inWords(coins.used), amount: printed(coins.amount, currency) })] : [])].join(" ")}
+        {coupons.length > 0 && (
+          <SelectField name="couponCode" label={text("ownCoupons")} defaultValue={typed?.couponCode ?? ""}>
+            <option value="">{text("noCoupon")}</option>
+            {coupons.map(({ code, remainingAmount, until }) => (
+              <option key={code} value={code}>{`${code} · ${text("couponLeft", { amount: printed(remainingAmount, currency), day: until })}`}</option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          name="redeemCode" label={text("codeLabel")} defaultValue={typed?.redeemCode ?? ""} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+          error={couponProblem && text(couponProblem === "limit.tooMany" ? "codeTooMany" : "codeNotAvailable")}
         />
-      )}
-      <p>
-        <Button type="submit" name="intent" value="apply" variant="secondary" busy={busy}>{text("apply")}</Button>
-      </p>
-      {coupon && <Notice tone="success" live="polite">{text("codePays", { code: coupon.code, amount: printed(coupon.amount, currency) })}</Notice>}
+        {Number(balance) > 0 && (
+          <CheckboxField
+            name="coins" value="yes" defaultChecked={Boolean(typed?.coins)} label={text("useCoins")}
+            hint={[text("coinsHave", { coins: inWords(balance) }), ...(coins && Number(coins.used) > 0 ? [text("coinsPay", { coins: inWords(coins.used), amount: printed(coins.amount, currency) })] : [])].join(" ")}
+          />
+        )}
+        <p>
+          <Button type="submit" name="intent" value="apply" variant="secondary" busy={busy}>{text("apply")}</Button>
+        </p>
+        {coupon && <Notice tone="success" live="polite">{text("codePays", { code: coupon.code, amount: printed(coupon.amount, currency) })}</Notice>}
       </div>
     </Disclosure>
   );

@@ -17,6 +17,7 @@ import { savedAddresses } from "../../address/parts/saved-address.ts";
 import { textIn } from "../../base/form-text.ts";
 import { attempt, type PageContext, pageContext, waysFrom } from "../../base/page-context.ts";
 import { orderAddresses } from "../parts/addresses.ts";
+import { firstMethod } from "../parts/first-method.ts";
 import { readGifts } from "../parts/gift-field.ts";
 import { type CheckoutErrors, type CheckoutValues, checkFields, errorOfCall, typedValues } from "./checkout-rules.ts";
 
@@ -43,8 +44,7 @@ export async function load({ context }: LoaderFunctionArgs) {
       balance: history?.balance ?? "0.00",
     },
     paymentMethods: platforms,
-    /** Chosen before anybody chooses: never a credit. */
-    paymentMethodId: platforms.find(({ name }) => name !== "payLater")?.paymentMethodId ?? "",
+    paymentMethodId: firstMethod(platforms),
     /** For a page whose browser has not told its own key yet: no press goes without one (D-113). */
     idempotencyKey: randomUUID(),
     ...addressRules(page),
