@@ -89,6 +89,10 @@ describe("an order that is sent off", () => {
     await work();
     expect(await ordersOf(shop, { viewer }).orderGet({ orderId: order.orderId })).toMatchObject({ shippedAt: START.toISOString(), logistics: { trackingNumber: "RX 777", trackingUrl: "https://paquete.example/RX%20777/where" } });
     expect(mails.filter(({ to, text }) => to === "ana.parcel@example.com" && /RX (123-456|777)/.test(text)).map(({ text }) => /RX (123-456|777)/.exec(text)?.[0])).toEqual(["RX 123-456", "RX 777"]);
+    // The same number, and another carrier.
+    await operator().order.orderParcelCorrect({ orderId: order.orderId, logisticsCompany: "Correos", trackingNumber: "RX 777", reason: "named wrongly" });
+    await work();
+    expect(mails.filter(({ to, text }) => to === "ana.parcel@example.com" && text.includes("RX 777")).map(({ text }) => text.includes("Correos"))).toEqual([false, true]);
     expect((await refusalOf(correct("?"))).data?.fields).toEqual({ trackingNumber: "request.invalid" });
     await ordersOf(shop, { viewer }).orderConfirm({ orderId: order.orderId });
     expect(await codeOf(correct("RX 778"))).toBe("order.notShippable");

@@ -51,8 +51,8 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
 }
 
 /** One mail of a kind for an order; another parcel, that a transfer is missing, and that more money went back, is told each time. */
-export function onceOf(kind: OrderMailKind, { orderId, payUntil, refundedMinor, trackingNumber }: OrderRow): string {
-  if (kind === "orderShipped") return `${orderId} ${trackingNumber ?? ""}`;
+export function onceOf(kind: OrderMailKind, { orderId, payUntil, refundedMinor, logisticsCompany, trackingNumber }: OrderRow): string {
+  if (kind === "orderShipped") return `${orderId} ${logisticsCompany ?? ""} ${trackingNumber ?? ""}`;
   if (kind === "orderTransferMissed") return `${orderId} ${payUntil?.getTime() ?? ""}`;
   return kind === "orderPartRefunded" ? `${orderId} ${refundedMinor}` : orderId;
 }
