@@ -32,11 +32,12 @@ export async function noteAffiliate(
   return { noted: await markAffiliate(shop.database, order.orderId, said.awc, after(now, -COUNTS_FOR), now) };
 }
 
-/** Tells the network of an order, if it is still to be told. Throws when it did not take it: it is tried again later. */
+/** Tells the network of an order, if it is still to be told; where none takes orders any more the mark goes. Throws when it did not take it: it is tried again later. */
 export async function tellNetwork(shop: Pick<Shop, "database" | "config">, orderId: string): Promise<void> {
   const order = await findUntold(shop.database, orderId);
-  const network = order && networkIn(shop.config.tags, order);
-  if (!order || network === undefined) return;
+  if (!order) return;
+  const network = networkIn(shop.config.tags, order);
+  if (network === undefined) return await clearMark(shop.database, orderId);
   const address = new URL(network);
   const told = { orderId: order.orderId, awc: order.mark, amount: decimalText(money(order.totalMinor, order.currency)), currency: order.currency };
   for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value);

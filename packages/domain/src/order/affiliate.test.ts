@@ -115,6 +115,19 @@ test("where no network takes orders nothing is kept", async () => {
   expect(await kept(orderId)).toEqual(NOTHING);
 });
 
+test("a network that takes orders no more is told of none, and no sweep comes back to them", async () => {
+  const start = shop.clock();
+  const { orderId } = await mine();
+  await notify(orderId);
+  shop.moveTo(after(start, HOUR));
+  const without = { ...shop, config: { ...shop.config, tags: [] } };
+  await runDueJobs(without, jobs);
+  expect(asked).toEqual([]);
+  expect(await jobs.find(({ name }) => name === "order.tellNetwork")?.sweep?.find(without, 1)).toEqual([]);
+  expect(await kept(orderId)).toEqual({ mark: null, at: start });
+  shop.moveTo(start);
+});
+
 test("an order that is not paid, or has been for more than a day, came by no mark of today", async () => {
   const start = shop.clock();
   const unpaid = await buy(shop, {}, { viewer: ANA });
