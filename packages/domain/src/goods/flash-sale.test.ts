@@ -13,6 +13,7 @@ import { shopRouter } from "../api.ts";
 import { sql } from "../platform/sql.ts";
 import { bringCatalogue, readCatalogue, writeCatalogue } from "./catalogue-service.ts";
 import { followFlashSales, turnedBrands } from "./flash-sale-service.ts";
+import { goodsJobs } from "./jobs.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const END = after(START, 2 * HOUR);
@@ -160,6 +161,14 @@ test.each([
   expect(history.map(({ since, minor }) => [since.toISOString(), minor])).toEqual([[at(0.5), 999], [what === "was sold out" ? at(2) : end, 2000]]);
   expect((await goods().navigationGoodsList({ maxPrice: "10" })).items.map((item) => item.goodsId)).not.toContain(goodsId);
   expect(await operator().priceChange({ brand: "lumbra", goodsId, countryCode: "ES", price: "15.00", originalPrice: "20.00" })).toMatchObject({ lowestPrice30Days: "9.99" });
+});
+
+test("of a brand that the shop names no more nothing is due", async () => {
+  const find = async (brands = shop.config.brands) => await goodsJobs.find(({ name }) => name === "goods.followFlashSales")?.sweep?.find({ ...shop, config: { ...shop.config, brands } }, 1);
+  await operator().flashSaleSave(terms());
+  const { lumbra: _, ...others } = shop.config.brands;
+  expect([await find(), await find(others)]).toEqual([["lumbra"], []]);
+  await followFlashSales(shop, "lumbra");
 });
 
 test("a sale that was called off before it began was paid by nobody", async () => {

@@ -2,6 +2,7 @@
 import { entryOf } from "@rambla/core/market";
 import { MINUTE } from "@rambla/core/time";
 import type { Job } from "../platform/jobs.ts";
+import type { Shop } from "../platform/shop.ts";
 import { dueNotices, tellArrival } from "./arrival-service.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { flashSalesTurned, goodsChanged } from "./events.ts";
@@ -10,28 +11,20 @@ import { findBrandsDue, findCountDue } from "./derived-store.ts";
 import { brandsWithPreSalesTurned, followPreSales } from "./pre-sale-service.ts";
 
 export const goodsJobs: readonly Job[] = [
-  {
-    name: "goods.bringListsUpToDate",
-    lane: "late",
-    on: [goodsChanged.starts(({ brand }) => brand)],
-    sweep: {
-      every: 5 * MINUTE,
-      async find({ database, config }) {
-        const due = new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)]);
-        return Object.keys(config.brands).filter((brandCode) => due.has(brandCode));
-      },
-    },
-    async run(shop, id) {
-      if (entryOf(shop.config.brands, id)) await bringListsUpToDate(shop, id);
-    },
-  },
-  {
-    name: "goods.followFlashSales", lane: "late", on: [flashSalesTurned.starts(({ brand }) => brand)], sweep: { every: MINUTE, find: turnedBrands },
-    run: async (shop, id) => (entryOf(shop.config.brands, id) ? await followFlashSales(shop, id) : undefined),
-  },
-  {
-    name: "goods.followPreSales", lane: "late", sweep: { every: MINUTE, find: brandsWithPreSalesTurned },
-    run: async (shop, id) => (entryOf(shop.config.brands, id) ? await followPreSales(shop, id) : undefined),
-  },
+  ofBrands({
+    name: "goods.bringListsUpToDate", on: [goodsChanged.starts(({ brand }) => brand)], every: 5 * MINUTE, run: bringListsUpToDate,
+    find: async ({ database }) => [...new Set([...(await findBrandsDue(database)), ...(await findCountDue(database)).map((list) => list.brandCode)])],
+  }),
+  ofBrands({ name: "goods.followFlashSales", on: [flashSalesTurned.starts(({ brand }) => brand)], every: MINUTE, find: turnedBrands, run: followFlashSales }),
+  ofBrands({ name: "goods.followPreSales", on: [], every: MINUTE, find: brandsWithPreSalesTurned, run: followPreSales }),
   { name: "mail.goodsArrived", lane: "late", sweep: { every: 5 * MINUTE, find: dueNotices }, run: tellArrival },
 ];
+
+/** A job for one brand after the other. Of one that the document names no more nothing is due, or a sweep would come back to it again and again. */
+function ofBrands({ name, on, every, find, run }: Required<Pick<Job, "name" | "on" | "run">> & { readonly every: number; find(shop: Shop): Promise<readonly string[]> }): Job {
+  const isNamed = ({ config }: Pick<Shop, "config">, brand: string) => entryOf(config.brands, brand) !== undefined;
+  return {
+    name, lane: "late", on, sweep: { every, find: async (shop) => (await find(shop)).filter((brand) => isNamed(shop, brand)) },
+    run: async (shop, brand) => (isNamed(shop, brand) ? await run(shop, brand) : undefined),
+  };
+}
