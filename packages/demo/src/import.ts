@@ -7,7 +7,8 @@ import { importActivities, type StoredActivity } from "@rambla/domain/activity/i
 import { importCodes } from "@rambla/domain/coupon/import";
 import { importAnswers } from "@rambla/domain/consultation/import";
 import { type CatalogueImport, importCatalogue } from "@rambla/domain/goods/import";
-import { renewFlashSales, type StoredFlashSale } from "@rambla/domain/goods/flash-sale-import";
+import { renewFlashSales } from "@rambla/domain/goods/flash-sale-import";
+import type { StoredFlashSale } from "@rambla/domain/goods/flash-sale-rules";
 import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/domain/goods/import-rules";
 import { type ImportedPreSale, renewPreSales } from "@rambla/domain/goods/pre-sale-import";
 import { importHome } from "@rambla/domain/home/import";

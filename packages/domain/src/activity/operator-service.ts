@@ -3,6 +3,7 @@ import { ACTIVITY_ACTIONS, type ActivityPhase, type ActivityTimes, phaseOf } fro
 import { type Country, entryOf } from "@rambla/core/market";
 import { parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
+import { MOST_MINOR } from "../goods/rules.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -13,9 +14,6 @@ import { findKnownGoods, findTimes, lockActivity, markCanceled, moveStart, saveA
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 type Named = { readonly brand: string; readonly activityId: string };
 type Changed = { readonly activityId: string; readonly phase: ActivityPhase };
-
-/** An amount column holds no more minor units. */
-const MOST_MINOR = 2_000_000_000;
 
 /**
  * Holds an event as it is told, whole; one that is over stays over.

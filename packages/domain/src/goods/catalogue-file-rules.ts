@@ -7,15 +7,16 @@ import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
 import { decimalText, money, parseDecimal } from "@rambla/core/money";
 import { z } from "zod";
-import type { StoredFlashSale } from "./flash-sale-import.ts";
+import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { type PreSaleTerms, wrongTerm } from "./pre-sale-rules.ts";
 import type { ImportedBundle, ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import-rules.ts";
+import { MOST_MINOR } from "./rules.ts";
 
 const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
 /** Levels of categories: more than any menu shows. */
 const DEEPEST = 10;
 /** A price column holds no more. */
-const MOST = 20_000_000;
+const MOST = MOST_MINOR / 100;
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as \"12.90\"").refine((text) => !(Number(text) > MOST), `must be at most ${MOST}`);
 const day = z.string().regex(/^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, "must be a day such as \"2026-01-31\"").refine(isDay, "must be a day that there is");
 const count = z.number().int("must be a whole number").min(0).max(2_000_000_000);

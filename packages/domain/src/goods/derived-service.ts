@@ -1,8 +1,9 @@
 /** Lists follow what is known of the goods, a portion at a time: an order never waits long for them. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
+import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { findCountDue, findListingDue, lockCatalogue, rebuildListing, summarizeList } from "./derived-store.ts";
+import { findCountDue, findListingDue, lockCatalogue, rebuildListing, saveListingDue, summarizeList } from "./derived-store.ts";
 
 type ListedShop = Pick<Shop, "clock" | "config" | "database">;
 
@@ -33,6 +34,20 @@ async function bringPortionUpToDate(shop: ListedShop, brandCode: BrandCode): Pro
     if (goodsIds.length > 0) await rebuildListing(transaction, brandCode, goodsIds, shop.config.stock, shop.clock());
     return goodsIds.length;
   });
+}
+
+/**
+ * Lets the lists of a brand follow what the clock has turned.
+ * @param turn notes what is so from now on, and gives the goods that are listed otherwise by it
+ */
+export async function followTurn(shop: ListedShop, brandCode: BrandCode, turn: (transaction: Transaction) => Promise<readonly string[]>): Promise<void> {
+  const turned = await shop.database.transaction(async (transaction) => {
+    await lockCatalogue(transaction, brandCode);
+    const goodsIds = await turn(transaction);
+    await saveListingDue(transaction, brandCode, goodsIds);
+    return goodsIds.length;
+  });
+  if (turned > 0) await bringListsUpToDate(shop, brandCode);
 }
 
 /** @returns how many of the lists that were counted had changed */

@@ -7,9 +7,8 @@ import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { flashSalesTurned } from "./events.ts";
-import { findOpenFlashSales, lockFlashSale, saveFlashSale, type StoredFlashSale } from "./flash-sale-store.ts";
-
-export type { StoredFlashSale } from "./flash-sale-store.ts";
+import type { StoredFlashSale } from "./flash-sale-rules.ts";
+import { findOpenFlashSales, lockFlashSale, saveFlashSale } from "./flash-sale-store.ts";
 
 /**
  * Brings sales to this state, in the transaction of their catalogue. One that is over or was called off stays so, whatever is said of it; pieces that orders have stay theirs.
@@ -43,6 +42,7 @@ export async function renewFlashSales(shop: Shop, brandCode: BrandCode, sales: r
   });
 }
 
-function isSame(before: StoredFlashSale, { goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale): boolean {
-  return isDeepStrictEqual([before.goodsId, before.startsAt.getTime(), before.endsAt.getTime(), before.pieces, before.prices], [goodsId, startsAt.getTime(), endsAt.getTime(), pieces, prices]);
+function isSame(before: StoredFlashSale, sale: StoredFlashSale): boolean {
+  const agreed = ({ goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale) => [goodsId, startsAt, endsAt, pieces, prices];
+  return isDeepStrictEqual(agreed(before), agreed(sale));
 }

@@ -9,15 +9,13 @@ import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { flashSalesTurned } from "./events.ts";
+import { MOST_MINOR } from "./rules.ts";
 import { findFlashSale, type KeptFlashSale, lockFlashSale, markFlashSaleCanceled, saveFlashSale } from "./flash-sale-store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
 type Named = { readonly brand: string; readonly flashSaleId: string };
 type Changed = { readonly flashSaleId: string; readonly goodsId: string; readonly phase: ActivityPhase; readonly left: number };
 type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
-
-/** A price column holds no more minor units. */
-const MOST_MINOR = 2_000_000_000;
 
 /**
  * Sells goods at these prices between two moments, so many pieces of them in all. One that is not over has these terms from now on: what is ordered keeps its price, and counts among the pieces.

@@ -1,6 +1,11 @@
 /** Flash sales: a lower price between two moments, while the pieces set aside for it last (D-154, decision 144). Pure. */
 import type { PriceAmounts } from "./rules.ts";
 
+/** A flash sale as it is held. Amounts are in minor units, by the country that holds it. */
+export type StoredFlashSale = {
+  readonly flashSaleId: string; readonly goodsId: string; readonly startsAt: Date; readonly endsAt: Date; readonly pieces: number; readonly prices: Readonly<Record<string, number>>;
+};
+
 /** A flash sale of goods in a country, as long as it is not over and there are pieces left of it. Amounts are in minor units. */
 export type FlashSale = {
   readonly flashSaleId: string; readonly priceMinor: number; readonly startsAt: Date; readonly endsAt: Date; readonly left: number;

@@ -5,8 +5,7 @@ import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
-import { bringListsUpToDate } from "./derived-service.ts";
-import { lockCatalogue, saveListingDue } from "./derived-store.ts";
+import { followTurn } from "./derived-service.ts";
 import { flashSalesTurned } from "./events.ts";
 import { nextFlashTurn } from "./flash-sale-rules.ts";
 import { findBrandsTurned, findHeldFlashSales, findNextTurn, type FlashMoved, type FlashPieces, type HeldFlashSale, moveFlashPieces, turnFlashSales } from "./flash-sale-store.ts";
@@ -69,12 +68,6 @@ export async function turnedBrands(shop: Shop): Promise<readonly string[]> {
 /** Lets the lists of a brand follow its flash sales. @returns when the next one begins or ends */
 export async function followFlashSales(shop: Shop, brandCode: string): Promise<Date | undefined> {
   const now = shop.clock();
-  const turned = await shop.database.transaction(async (transaction) => {
-    await lockCatalogue(transaction, brandCode);
-    const goodsIds = await turnFlashSales(transaction, brandCode, now);
-    if (goodsIds.length > 0) await saveListingDue(transaction, brandCode, goodsIds);
-    return goodsIds.length;
-  });
-  if (turned > 0) await bringListsUpToDate(shop, brandCode);
+  await followTurn(shop, brandCode, (transaction) => turnFlashSales(transaction, brandCode, now));
   return (await findNextTurn(shop.database, brandCode, now)) ?? undefined;
 }

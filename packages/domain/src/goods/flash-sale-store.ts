@@ -1,6 +1,7 @@
 /** SQL of flash sales. What prices and cards need of them is read with the goods. */
 import type { Queryable, Transaction } from "../platform/database.ts";
 import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { StoredFlashSale } from "./flash-sale-rules.ts";
 
 /** Whether a row named `sale` sells at a moment; whoever asks looks whether it is cheaper. */
 const sells = (now: Date): Fragment => fragment`
@@ -57,10 +58,7 @@ export async function moveFlashPieces(transaction: Transaction, brandCode: strin
     order by wanted.flash_sale_id`);
 }
 
-/** A flash sale as it is kept. Amounts are in minor units, by the country that holds it. */
-export type StoredFlashSale = {
-  readonly flashSaleId: string; readonly goodsId: string; readonly startsAt: Date; readonly endsAt: Date; readonly pieces: number; readonly prices: Readonly<Record<string, number>>;
-};
+/** A flash sale as it is kept. */
 export type KeptFlashSale = StoredFlashSale & { readonly canceledAt: Date | null; readonly taken: number };
 
 const KEPT: Fragment = fragment`

@@ -12,7 +12,8 @@ import { indexGoods, indexWords } from "./search-index-service.ts";
 import { importBundles } from "./bundle-import.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
 import { goodsChanged } from "./events.ts";
-import { importFlashSales, type StoredFlashSale } from "./flash-sale-import.ts";
+import { importFlashSales } from "./flash-sale-import.ts";
+import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "./derived-store.ts";
 import {
   categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, parameterRows, textRows,

@@ -10,14 +10,12 @@ import { dropTags, tags } from "../platform/tags.ts";
 import { goodsChanged } from "./events.ts";
 import { lockCatalogue, saveListingDue } from "./derived-store.ts";
 import { findPricesInForce, savePrices } from "./import-store.ts";
-import { lowestPrice30Days } from "./rules.ts";
+import { lowestPrice30Days, MOST_MINOR } from "./rules.ts";
 import { returnStock, takeStock } from "./service.ts";
 import { findQuantity } from "./stock-store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish" | "operator">;
 
-/** A price column holds no more minor units. */
-const MOST_MINOR = 2_000_000_000;
 /** A stock column holds somewhat more: what orders have taken can always come back. */
 const MOST_PIECES = 2_000_000_000;
 

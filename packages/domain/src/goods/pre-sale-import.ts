@@ -1,13 +1,14 @@
 /** Brings the pre-sales of a brand in. */
-import { ACTIVITY_ACTIONS, phaseOf } from "@rambla/core/activity";
+import { phaseOf } from "@rambla/core/activity";
 import type { BrandCode } from "@rambla/core/market";
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { saveListingDue } from "./derived-store.ts";
 import { bringListsUpToDate } from "./derived-service.ts";
-import type { PreSaleTerms } from "./pre-sale-rules.ts";
-import { type KeptPreSale, lockPreSale, savePreSale } from "./pre-sale-store.ts";
+import { type PreSaleTerms, roundOfTerms } from "./pre-sale-rules.ts";
+import { lockPreSale, savePreSale } from "./pre-sale-store.ts";
 
 export type ImportedPreSale = PreSaleTerms & { readonly goodsId: string };
 
@@ -21,9 +22,7 @@ export async function importPreSales(transaction: Transaction, brandCode: BrandC
   for (const { goodsId, ...terms } of preSales.toSorted((a, b) => (a.goodsId < b.goodsId ? -1 : 1))) {
     const before = await lockPreSale(transaction, brandCode, goodsId);
     if (before && (isSame(before, terms) || terms.endsAt <= now)) continue;
-    const isRunning = before !== undefined && before.arrivedRound < before.round && ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save");
-    const round = before === undefined ? 1 : isRunning ? before.round : before.round + 1;
-    if (await savePreSale(transaction, brandCode, goodsId, { ...terms, round }, now)) changed.push(goodsId);
+    if (await savePreSale(transaction, brandCode, goodsId, { ...terms, round: roundOfTerms(before, now) }, now)) changed.push(goodsId);
   }
   return changed;
 }
@@ -44,7 +43,7 @@ export async function renewPreSales(shop: Shop, brandCode: BrandCode, preSales: 
   await bringListsUpToDate(shop, brandCode);
 }
 
-function isSame(before: KeptPreSale, { startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSaleTerms): boolean {
-  const moments = (terms: PreSaleTerms) => [terms.startsAt, terms.endsAt, terms.balanceFrom, terms.balanceUntil].map((moment) => moment?.getTime()).join();
-  return moments(before) === moments({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }) && before.shipsFrom === shipsFrom;
+function isSame(before: PreSaleTerms, terms: PreSaleTerms): boolean {
+  const agreed = ({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSaleTerms) => [startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom];
+  return isDeepStrictEqual(agreed(before), agreed(terms));
 }

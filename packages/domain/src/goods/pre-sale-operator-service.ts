@@ -9,7 +9,7 @@ import { publish } from "../platform/events.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { saveListingDue } from "./derived-store.ts";
 import { goodsChanged } from "./events.ts";
-import { wrongTerm } from "./pre-sale-rules.ts";
+import { roundOfTerms, wrongTerm } from "./pre-sale-rules.ts";
 import { findPreSale, type KeptPreSale, lockPreSale, markArrived, markPreSaleCanceled, savePreSale } from "./pre-sale-store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
@@ -33,9 +33,7 @@ export async function changePreSale(
   const wrong = terms.endsAt <= context.shop.clock() ? "endsAt" : wrongTerm(terms);
   if (wrong) return refuseField(wrong, "request.invalid");
   return await change(context, asked, async (transaction, before, now) => {
-    const isRunning = before !== undefined && before.arrivedRound < before.round && ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save");
-    const round = before === undefined ? 1 : isRunning ? before.round : before.round + 1;
-    return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round }, now)) ? undefined : refuse("item.notFound");
+    return (await savePreSale(transaction, asked.brand, asked.goodsId, { ...terms, round: roundOfTerms(before, now) }, now)) ? undefined : refuse("item.notFound");
   });
 }
 

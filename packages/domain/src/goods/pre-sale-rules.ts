@@ -1,5 +1,5 @@
 /** Pre-sales: goods that are sold before they are there (R-405 to R-411, D-123, docs/decisions/134). Pure. */
-import { type ActivityTimes, phaseOf } from "@rambla/core/activity";
+import { ACTIVITY_ACTIONS, type ActivityTimes, phaseOf } from "@rambla/core/activity";
 import { after, DAY } from "@rambla/core/time";
 
 /** The terms of a pre-sale. */
@@ -28,6 +28,13 @@ export function preSaleOf(row: PreSaleRow | null): PreSale | null {
     round: row.round, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), canceledAt: moment(row.canceledAt),
     balanceFrom: moment(row.balanceFrom), balanceUntil: new Date(row.balanceUntil), shipsFrom: row.shipsFrom,
   };
+}
+
+/** The round that new terms are of: the present one while it is not over and its goods have not arrived, else the next. */
+export function roundOfTerms(before: (ActivityTimes & { readonly round: number; readonly arrivedRound: number }) | undefined, now: Date): number {
+  if (!before) return 1;
+  const isRunning = before.arrivedRound < before.round && ACTIVITY_ACTIONS[phaseOf(before, now)].includes("save");
+  return isRunning ? before.round : before.round + 1;
 }
 
 /** Whoever buys last has this long to pay the balance. */

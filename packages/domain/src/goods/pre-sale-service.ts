@@ -1,7 +1,6 @@
 /** Lists follow the pre-sales of a brand: what is not sold yet, or no more, is not to be had (decision 156). */
 import type { Shop } from "../platform/shop.ts";
-import { bringListsUpToDate } from "./derived-service.ts";
-import { lockCatalogue, saveListingDue } from "./derived-store.ts";
+import { followTurn } from "./derived-service.ts";
 import { findBrandsWithPreSalesTurned, findNextPreSaleTurn, turnPreSales } from "./pre-sale-store.ts";
 
 /** Brands whose lists do not count with the pre-sales that are on. */
@@ -12,12 +11,6 @@ export async function brandsWithPreSalesTurned(shop: Shop): Promise<readonly str
 /** Lets the lists of a brand follow its pre-sales. @returns when the next one begins or ends */
 export async function followPreSales(shop: Shop, brandCode: string): Promise<Date | undefined> {
   const now = shop.clock();
-  const turned = await shop.database.transaction(async (transaction) => {
-    await lockCatalogue(transaction, brandCode);
-    const goodsIds = await turnPreSales(transaction, brandCode, now);
-    await saveListingDue(transaction, brandCode, goodsIds);
-    return goodsIds.length;
-  });
-  if (turned > 0) await bringListsUpToDate(shop, brandCode);
+  await followTurn(shop, brandCode, (transaction) => turnPreSales(transaction, brandCode, now));
   return (await findNextPreSaleTurn(shop.database, brandCode, now)) ?? undefined;
 }

@@ -42,6 +42,9 @@ export function averageScore(scoreTotal: number, commentCount: number): number |
   return commentCount === 0 ? null : Math.round((scoreTotal / commentCount) * 10) / 10;
 }
 
+/** The most minor units that a column of prices or amounts holds. */
+export const MOST_MINOR = 2_000_000_000;
+
 /** What goods cost in a market; the amounts share one currency. */
 export type GoodsPrice = {
   readonly price: Money;
