@@ -1,5 +1,6 @@
 /** Copies of the demo's goods, so that a category holds a list of 48 with everything that real cards carry. */
 import type { BrandCode } from "@rambla/core/market";
+import { systemClock } from "@rambla/core/time";
 import { DEMO_CONFIG } from "@rambla/demo/shop";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { sql } from "@rambla/domain/platform/sql";
@@ -28,7 +29,7 @@ export async function moreGoods(dataDirectory: string, brand: BrandCode, copies:
       );
     }
     await database.query(sql`update goods set listing_due = true where brand = ${brand}`);
-    await bringListsUpToDate({ database, config: DEMO_CONFIG, clock: () => new Date() }, brand);
+    await bringListsUpToDate({ database, config: DEMO_CONFIG, clock: systemClock }, brand);
     await database.executeSql("analyze");
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 /** Trials of what a web process keeps: a crawler of ever new lists, and sales that change what lists show. */
 import { type BrandCode, countryOf } from "@rambla/core/market";
+import { systemClock } from "@rambla/core/time";
 import { DEMO_BRAND_CODES, DEMO_CONFIG } from "@rambla/demo/shop";
 import { readFile } from "node:fs/promises";
 import { returnStock, takeStock } from "@rambla/domain/goods/service";
@@ -144,8 +145,8 @@ export function crossings(nodes: Nodes): Scenario<{ readonly perSecond: number; 
       while (performance.now() < until) {
         const item = oneOf(chance, goods);
         const lines = [{ goodsId: item.goodsId, quantity: item.quantity - LEFT }];
-        await nodes.database.transaction((transaction) => takeStock({ config: DEMO_CONFIG, clock: () => new Date() }, transaction, item.brand, lines, "trial:few left"));
-        await nodes.database.transaction((transaction) => returnStock({ config: DEMO_CONFIG, clock: () => new Date() }, transaction, item.brand, lines, "trial:enough"));
+        await nodes.database.transaction((transaction) => takeStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:few left"));
+        await nodes.database.transaction((transaction) => returnStock({ config: DEMO_CONFIG, clock: systemClock }, transaction, item.brand, lines, "trial:enough"));
         crossed += 2;
         await new Promise((next) => setTimeout(next, Math.max(0, started + (crossed / perSecond) * 1000 - performance.now())));
       }
