@@ -100,9 +100,9 @@ export type Brand = {
   readonly withdrawal: Readonly<Record<LanguageCode, string>>;
   readonly withdrawalId: string;
   readonly theme: Theme;
-  /** Drawings as SVG, or names of files beside the document; what is not given is made of name and colours. */
   /** When the logo is the one of the holidays, where there is one. */
   readonly holidays: readonly Holidays[];
+  /** Drawings as SVG, or names of files beside the document; what is not given is made of name and colours. */
   readonly marks: { readonly logo?: string | undefined; readonly logoHoliday?: string | undefined; readonly icon?: string | undefined };
 };
 
