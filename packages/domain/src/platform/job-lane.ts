@@ -31,6 +31,8 @@ const STOP_LIMIT = 8000;
 const REOPEN = 1000;
 /** Milliseconds until a look for jobs that failed is repeated. */
 const LOOK_AGAIN = 1000;
+/** A lane without tasks listens all the same; the library takes an empty list for a mistake. */
+const NO_TASKS: TaskList = { none: async () => undefined };
 
 /** Opens a lane and keeps it open: one that lost the database in the middle of a job opens anew. */
 export function openLane(options: LaneOptions): Lane {
@@ -73,7 +75,7 @@ export function openLane(options: LaneOptions): Lane {
           },
         },
       },
-      options.tasks,
+      Object.keys(options.tasks).length > 0 ? options.tasks : NO_TASKS,
       own,
     );
     const ended = (error?: unknown) => {

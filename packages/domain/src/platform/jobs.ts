@@ -85,8 +85,7 @@ export async function startJobs(shop: Shop, jobs: readonly Job[], options: { rea
   for (const name of LANES) {
     lanes.push(openLane({
       openPool, log: shop.log, atOnce: AT_ONCE[name],
-      // The library takes a lane without tasks for a mistake.
-      tasks: { none: async () => undefined, ...Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => runOne(shop, job, payload, alarm)])) },
+      tasks: Object.fromEntries(jobs.filter((job) => job.lane === name).map((job) => [job.name, (payload: unknown) => runOne(shop, job, payload, alarm)])),
       ...(name === "urgent" ? { channel: EVENT_CHANNEL, onTold: () => relay.poke() } : { onTold: () => rounds.soon() }),
       onRetry: (milliseconds) => alarm.ringWithin(milliseconds),
     }));
