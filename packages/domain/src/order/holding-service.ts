@@ -12,8 +12,9 @@ import type { Shop } from "../platform/shop.ts";
 import { flashPiece, giftPiece, type Held, holdUntil, mayHold, mayHoldForTransfer } from "./holding-rules.ts";
 import { extendHold, findHeldUntil, findHoldings, findOverdueHolders, forgetFreeClients, type HoldingRow, lockTransfers, markHeld, markReleased } from "./holding-store.ts";
 import { returnPieces, takePieces } from "./pieces-service.ts";
+import { findFlashPieces, findLinePieces } from "./pieces-store.ts";
 import { awaitsPayment } from "./state-rules.ts";
-import { findFlashPieces, findLinePieces, lockOrder, type OrderRow } from "./store.ts";
+import { lockOrder, type OrderRow } from "./store.ts";
 
 /** Tries are counted within an hour. */
 const WINDOW_SECONDS = 3600;

@@ -4,7 +4,7 @@ import { returnFlashPieces, takeFlashPieces } from "../goods/flash-sale-service.
 import { type LackingLine, returnStock, takeStock } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
-import { findFlashPieces, findLinePieces } from "./store.ts";
+import { findFlashPieces, findLinePieces } from "./pieces-store.ts";
 
 type Placed = { readonly orderId: string; readonly brand: string };
 

@@ -272,17 +272,6 @@ export async function findOrderNumbered(database: Queryable, brand: string, orde
   return row;
 }
 
-export async function findLinePieces(database: Queryable, orderId: string): Promise<{ readonly goodsId: string; readonly quantity: number }[]> {
-  return await database.query<{ goodsId: string; quantity: number }>(sql`
-    select goods_id as "goodsId", sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by goods_id order by goods_id`);
-}
-
-/** The pieces of an order that were bought in flash sales. */
-export async function findFlashPieces(database: Queryable, orderId: string): Promise<{ readonly flashSaleId: string; readonly quantity: number }[]> {
-  return await database.query<{ flashSaleId: string; quantity: number }>(sql`
-    select flash_sale_id as "flashSaleId", sum(quantity)::integer as quantity from order_line where order_id = ${orderId} and flash_sale_id is not null group by flash_sale_id order by flash_sale_id`);
-}
-
 export async function findOverdueOrders(database: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ orderId: string }>(sql`
     select order_id as "orderId" from customer_order
