@@ -1,6 +1,6 @@
 /** Balances of orders whose deposit is paid: opening them, and what of their money the shop keeps (R-406, D-123, docs/decisions/135). */
-import { partOf, readCursor } from "@rambla/core/cursor";
 import type { Transaction } from "../platform/database.ts";
+import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { findBalancesToOpen, findBalanceTimes, findKeptDeposits, findOverdueBalances, giveUpKept, type KeptDeposit, markBalanceOpened } from "./balance-store.ts";
 
@@ -35,9 +35,6 @@ export async function releaseKept(transaction: Transaction, orderId: string): Pr
 }
 
 /** Deposits of orders that the clock has ended, the latest first: a person decides whether they go back. @param asked `after`: those behind that one */
-export async function keptDeposits(
-  { database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
-): Promise<{ readonly items: readonly KeptDeposit[]; readonly next: string | null }> {
-  const found = await findKeptDeposits(database, after === undefined ? undefined : readCursor(after), limit + 1);
-  return partOf(found, limit, ({ canceledAt, orderId }) => ({ at: canceledAt, id: orderId }));
+export async function keptDeposits(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<KeptDeposit>> {
+  return await readPart(shop, asked, (behind, most) => findKeptDeposits(shop.database, behind, most), ({ canceledAt, orderId }) => ({ at: canceledAt, id: orderId }));
 }

@@ -2,13 +2,13 @@
  * Orders paid by bank transfer (states.md 2, docs/decisions/120): their shopper has days, says when the money is sent, and a person who
  * sees the account says whether it is there. Every function works under the lock of the order.
  */
-import { partOf, readCursor } from "@rambla/core/cursor";
 import { countryOf } from "@rambla/core/market";
 import { type Refusal, refuse } from "@rambla/core/refusal";
 import type { LackingLine } from "../goods/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { networkHash } from "../platform/client-network.ts";
 import type { Transaction } from "../platform/database.ts";
+import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { holdAgain } from "./holding-service.ts";
 import { findAboveLimit } from "./person-limit-store.ts";
@@ -51,9 +51,6 @@ export async function transferArrived(shop: Shop, transaction: Transaction, { or
 }
 
 /** Orders whose transfer somebody has to look for, longest first. @param asked `after`: those behind that one */
-export async function transfersToConfirm(
-  { database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
-): Promise<{ readonly items: readonly WaitingTransfer[]; readonly next: string | null }> {
-  const found = await findTransferred(database, after === undefined ? undefined : readCursor(after), limit + 1);
-  return partOf(found, limit, ({ transferredAt, orderId }) => ({ at: transferredAt, id: orderId }));
+export async function transfersToConfirm(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<WaitingTransfer>> {
+  return await readPart(shop, asked, (behind, most) => findTransferred(shop.database, behind, most), ({ transferredAt, orderId }) => ({ at: transferredAt, id: orderId }));
 }

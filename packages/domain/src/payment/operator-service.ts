@@ -1,5 +1,4 @@
 /** What operators do about money: giving back that of an order they call off, and deciding about payments that wait for a person (D-133, D-110). */
-import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { isoCurrency, type Money, money, parseDecimal, sum } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
@@ -8,6 +7,7 @@ import { releaseKept } from "../order/balance-service.ts";
 import { callOff, lockForPayment, partGoesBack } from "../order/money-service.ts";
 import { cancelAndGiveBack, orderById, orderNumbered, type OrderRow } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
+import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { leftOf, lockPaid, notePart, refundPaid, settle, tryRefund } from "./refund-service.ts";
 import { findOnTheirWay, findRefund, insertRefund, sumOf, sumReturned } from "./refund-store.ts";
@@ -15,9 +15,6 @@ import { findOpenReviews, lockOpenReview, resolveReview, type ReviewDecision, ty
 import { type Attempt, findAttempt, findAttempts, lockAttempt, moveAttempt } from "./store.ts";
 
 type Asking = Pick<OperatorContext, "shop" | "wish">;
-
-/** A part of a list, as a call asks for it. */
-export type AskedPart = { readonly limit?: number | undefined; readonly after?: string | undefined };
 
 /** An order by its number, with every attempt to pay it. */
 export async function lookAtOrder(
@@ -107,9 +104,8 @@ export async function refundPart(
 }
 
 /** Payments that wait for a person, longest first. @param asked `after`: those behind that one */
-export async function listReviews({ database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: AskedPart): Promise<{ readonly items: readonly ReviewRow[]; readonly next: string | null }> {
-  const found = await findOpenReviews(database, after === undefined ? undefined : readCursor(after), limit + 1);
-  return partOf(found, limit, ({ noticedAt, paymentId, reason }) => ({ at: noticedAt, id: `${paymentId}_${reason}` }));
+export async function listReviews(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<ReviewRow>> {
+  return await readPart(shop, asked, (behind, most) => findOpenReviews(shop.database, behind, most), ({ noticedAt, paymentId, reason }) => ({ at: noticedAt, id: `${paymentId}_${reason}` }));
 }
 
 /**

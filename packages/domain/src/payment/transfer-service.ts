@@ -2,7 +2,6 @@
  * What a person who sees the account says of bank transfers (R-401, D-112, docs/decisions/121): the money is there, or it is not; and what
  * has to go back was sent back.
  */
-import { partOf, readCursor } from "@rambla/core/cursor";
 import { randomId } from "@rambla/core/id";
 import { decimalText, type Money, money, parseDecimal } from "@rambla/core/money";
 import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
@@ -12,8 +11,8 @@ import type { OrderRow } from "../order/service.ts";
 import { transferArrived, transferMissing } from "../order/transfer-service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
+import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
-import type { AskedPart } from "./operator-service.ts";
 import { settle } from "./refund-service.ts";
 import { findHandRefunds, findRefund, type HandRefund, insertRefund, refundAmount } from "./refund-store.ts";
 import { TRANSFER } from "./rules.ts";
@@ -72,9 +71,8 @@ async function takeIn(shop: Shop, transaction: Transaction, order: OrderRow, pay
 }
 
 /** Money that somebody has to send back by hand, waiting longest first. @param asked `after`: what stands behind that one */
-export async function refundsByHand({ database, config }: Pick<Shop, "database" | "config">, { limit = config.paging.default, after }: AskedPart): Promise<{ readonly items: readonly HandRefund[]; readonly next: string | null }> {
-  const found = await findHandRefunds(database, after === undefined ? undefined : readCursor(after), limit + 1);
-  return partOf(found, limit, ({ createdAt, refundId }) => ({ at: createdAt, id: refundId }));
+export async function refundsByHand(shop: Pick<Shop, "database" | "config">, asked: AskedPart): Promise<ListPart<HandRefund>> {
+  return await readPart(shop, asked, (behind, most) => findHandRefunds(shop.database, behind, most), ({ createdAt, refundId }) => ({ at: createdAt, id: refundId }));
 }
 
 /** It was sent back by hand: the books and the buyer are told. @returns `item.notFound` for what does not wait for a person (any more) */
