@@ -204,6 +204,15 @@ describe("words that mean the same", () => {
     expect(await codeOf(keep(...asked))).toBe(code);
   });
 
+  test("are kept by one at a time: of several who do at once the last one's list stands whole", async () => {
+    const lists = Array.from({ length: 6 }, (_, at) => [[`eins${at}`, `zwei${at}`], [`drei${at}`, `vier${at}`]]);
+    const rest = { brand: "velmo", language: "pl" };
+    for (let round = 0; round < 3; round += 1) {
+      expect(await Promise.all(lists.map((list) => codeOf(keep(list, rest))))).toEqual(lists.map(() => "accepted"));
+      expect(lists).toContainEqual((await operatorCalls(shop, ["goods"]).search.searchSynonyms(rest)).meanings);
+    }
+  });
+
   test("are any signs, and break no search", async () => {
     const odd = fc.sample(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), { seed: 20_261_123, numRuns: 60 }).filter((phrase) => phrase.trim() !== "");
     for (const phrase of odd) {

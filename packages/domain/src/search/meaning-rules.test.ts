@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { closestWord, editDistance, joinedWords, type KnownWord, phraseKeys, type Synonym, type TypedWord, understand, type Variant, variantsOf } from "./meaning-rules.ts";
 import { searchWords } from "./rules.ts";
 
@@ -84,6 +84,17 @@ describe("other words to look up", () => {
   test("a compound word by what its end means, and failing that by its end", () => {
     expect(words(variantsOf([unknown("stehlampe", { head: "lampe" })], keep(["lampe", "leuchte"]), searchWords))).toEqual(["0-1 stehleuchte", "0-1 leuchte (head)", "0-1 lampe (head)"]);
     expect(words(variantsOf([typed("stehlampe", { head: "lampe" })], keep(["lampe", "leuchte"]), searchWords))).toEqual([]);
+  });
+
+  test("of a word that stands in ever so many sets, as many as a term can take", () => {
+    const sets = keep(...Array.from({ length: 2000 }, (_, at) => ["lampe", `a${at}`, `b${at}`]));
+    const split = vi.fn(searchWords);
+    for (const asked of [typed("lampe"), unknown("stehlampe", { head: "lampe" })]) {
+      const variants = variantsOf([asked], sets, split);
+      expect(words(variants).slice(0, 1)).toEqual([asked.typed === "lampe" ? "0-1 a0" : "0-1 steha0"]);
+      expect(variants.length).toBeLessThanOrEqual(81);
+    }
+    expect(split.mock.calls.length).toBeLessThanOrEqual(80);
   });
 
   test("a number without a space before its unit, and letters that were written out", () => {

@@ -40,6 +40,8 @@ export type TypedWord = {
 
 /** A phrase of those that mean the same. */
 export type Synonym = { readonly meaning: number; readonly phrase: string; readonly keys: readonly string[] };
+/** The phrases of each number. */
+type Sets = ReadonlyMap<number, readonly Synonym[]>;
 
 /**
  * Other words for those typed from one place to another, all of which must be found: the same written otherwise, what means the same,
@@ -87,18 +89,24 @@ function keyOf({ lexemes }: Pick<TypedWord, "lexemes">): string {
  * @param wordsOf the words of a phrase
  */
 export function variantsOf(words: readonly TypedWord[], synonyms: readonly Synonym[], wordsOf: (phrase: string) => readonly string[]): Variant[] {
-  const others = (synonym: Synonym) => synonyms.filter(({ meaning, phrase }) => meaning === synonym.meaning && phrase !== synonym.phrase);
+  const sets = Map.groupBy(synonyms, ({ meaning }) => meaning);
   const said = words.flatMap((word, index) => (word.lexemes.length > 0 ? [index] : []));
-  const meant = synonyms.flatMap((synonym) => {
-    const { keys } = synonym;
-    const starts = said.flatMap((_, start) => (keys.length > 0 && keys.every((key, offset) => keyOf(words[said[start + offset] ?? -1] ?? { lexemes: [] }) === key) ? [start] : []));
-    return starts.flatMap((start) => others(synonym).map(({ phrase }): Variant => ({ from: said[start] ?? 0, to: (said[start + keys.length - 1] ?? 0) + 1, words: wordsOf(phrase), kind: "synonym" })));
-  });
-  return [...meant, ...words.flatMap((word, at) => (isKnown(word) ? [] : variantsOfUnknown(word, at, synonyms, others, wordsOf)))];
+  const keysSaid = said.map((at) => keyOf(words[at] ?? { lexemes: [] }));
+  const spans = said.flatMap((from, start) => said.slice(start).map((last, more) => ({ from, to: last + 1, keys: keysSaid.slice(start, start + more + 1) })));
+  const meant = spans.flatMap(({ from, to, keys }) =>
+    othersOf(synonyms.filter((synonym) => synonym.keys.length === keys.length && keys.every((key, at) => key === synonym.keys[at])), sets).map(({ other }): Variant => ({ from, to, words: wordsOf(other.phrase), kind: "synonym" })));
+  return [...meant, ...words.flatMap((word, at) => (isKnown(word) ? [] : variantsOfUnknown(word, at, synonyms, sets, wordsOf)))];
+}
+
+/** What means the same as any of some phrases: no more than a term has forms, in however many sets they stand. */
+function othersOf(phrases: readonly Synonym[], sets: Sets): { readonly instead: Synonym; readonly other: Synonym }[] {
+  return phrases.slice(0, MOST_FORMS)
+    .flatMap((instead) => (sets.get(instead.meaning) ?? []).flatMap((other) => (other.phrase === instead.phrase ? [] : [{ instead, other }])))
+    .slice(0, MOST_FORMS);
 }
 
 function variantsOfUnknown(
-  word: TypedWord, at: number, synonyms: readonly Synonym[], others: (synonym: Synonym) => readonly Synonym[], wordsOf: (phrase: string) => readonly string[],
+  word: TypedWord, at: number, synonyms: readonly Synonym[], sets: Sets, wordsOf: (phrase: string) => readonly string[],
 ): Variant[] {
   const instead = (words: readonly string[], kind: Variant["kind"]): Variant => ({ from: at, to: at + 1, words, kind });
   const measured = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u.exec(word.plain) ?? /^(\p{L}+)(\d+)$/u.exec(word.plain);
@@ -108,10 +116,10 @@ function variantsOfUnknown(
   return [
     ...(word.writtenOut === null ? [] : [instead([word.writtenOut], "same")]),
     ...(measured ? [instead(measured.slice(1), "same")] : []),
-    ...compound.flatMap((synonym) => others(synonym).flatMap(({ phrase, keys }) => [
-      ...(keys.length === 1 ? [instead([`${key.slice(0, -(synonym.keys[0] ?? "").length)}${phrase}`], "synonym")] : []),
+    ...othersOf(compound, sets).flatMap(({ instead: { keys: [last = ""] }, other: { phrase, keys } }) => [
+      ...(keys.length === 1 ? [instead([`${key.slice(0, -last.length)}${phrase}`], "synonym")] : []),
       instead(wordsOf(phrase), "head"),
-    ])),
+    ]),
     ...(word.parts.length > 0 ? [instead(word.parts, "part")] : []),
     ...(word.head ? [instead([word.head], "head")] : []),
   ];

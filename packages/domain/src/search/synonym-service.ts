@@ -1,7 +1,7 @@
 /** Words that mean the same, as an operator keeps them: by brand and language, whole lists (decision 165). */
 import { brandOf, type BrandCode, entryOf, type Market } from "@rambla/core/market";
 import { type Refusal, refuse, refuseField } from "@rambla/core/refusal";
-import type { Queryable } from "../platform/database.ts";
+import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { phraseKeys, type Synonym } from "./meaning-rules.ts";
@@ -57,7 +57,7 @@ export async function importSynonyms(shop: Pick<Shop, "database" | "config">, br
   });
 }
 
-async function writeSynonyms(transaction: Queryable, brand: string, language: string, meanings: Meanings): Promise<void> {
+async function writeSynonyms(transaction: Transaction, brand: string, language: string, meanings: Meanings): Promise<void> {
   const phrases = meanings.flatMap((set, meaning) => set.map((phrase, position) => ({ meaning, position, phrase, words: searchWords(phrase) })));
   const lexemes = await findKeys(transaction, language, [...new Set(phrases.flatMap(({ words }) => words))]);
   const keysOf = (words: readonly string[]) => phraseKeys(words.map((word) => ({ lexemes: lexemes.get(word) ?? [] })));

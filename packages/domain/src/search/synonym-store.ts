@@ -1,5 +1,5 @@
 /** SQL of the words that mean the same. */
-import type { Queryable } from "../platform/database.ts";
+import type { Queryable, Transaction } from "../platform/database.ts";
 import { sql } from "../platform/sql.ts";
 import type { Synonym } from "./meaning-rules.ts";
 
@@ -18,8 +18,9 @@ export async function findKeys(database: Queryable, language: string, words: rea
   return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
 }
 
-/** Keeps these phrases, and no others, for a language of a brand. */
-export async function replaceSynonyms(transaction: Queryable, brand: string, language: string, phrases: readonly KeptPhrase[]): Promise<void> {
+/** Keeps these phrases, and no others, for a language of a brand. Whoever else keeps some of it waits until the transaction ends. */
+export async function replaceSynonyms(transaction: Transaction, brand: string, language: string, phrases: readonly KeptPhrase[]): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`synonyms ${brand} ${language}`}, 0))`);
   await transaction.query(sql`delete from search_synonym where brand = ${brand} and language = ${language}`);
   await transaction.query(sql`
     insert into search_synonym (brand, language, meaning, position, phrase, keys)
