@@ -1,10 +1,8 @@
 /** Customers: registering, and what they say of themselves (R-319 to R-339, D-185). */
 import { isEmail } from "@rambla/core/email";
-import { randomId } from "@rambla/core/id";
 import { languagesOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseField, refuseFields } from "@rambla/core/refusal";
 import { type CallContext, type Customer, customerOf } from "../platform/call-context.ts";
-import { passwordHash } from "../platform/password.ts";
 import type { Shop } from "../platform/shop.ts";
 import { mailboxOf } from "../mail/mailbox-rules.ts";
 import { unreadOf } from "../message/service.ts";

@@ -5,18 +5,14 @@ import { useText } from "../../base/text.tsx";
 import { lookWhoIsThere } from "../../base/use-person.ts";
 import { cartAddresses } from "./addresses.ts";
 import { browserCart, browserStorage, settleCart } from "./cart.ts";
-import { type Answered, type CustomerCart, makeCustomerCart, MAY_COME_TWICE, type Told } from "./customer-cart.ts";
+import { type Answered, type CustomerCart, makeCustomerCart, type Told } from "./customer-cart.ts";
+import { noteLeft, takeLeft, whoseCart } from "./left-changes.ts";
 import { forgetMoving, moveOut } from "./moving.ts";
 import type { CartNews, CartQuestion, ServerLine } from "./own-cart.ts";
 
 /** Told to the other tabs of this browser after each change. */
 const CHANNEL = "cart";
 
-/**
- * In `sessionStorage`: the changes of the cart that were under way when the page before was left. What this one was told may be older than
- * they are, and one that was sent while its page went may never arrive: this page sends them again.
- */
-const LEFT = "cartLeft";
 /** Milliseconds after which those have arrived that cannot be sent twice: on the line that brought this page, and where the shop has much to do. */
 const ARRIVED_AFTER = [1000, 5000];
 
@@ -57,8 +53,9 @@ export default function CustomerHome({ lines, joins }: { lines: readonly ServerL
     const onShow = (event: PageTransitionEvent) => event.persisted && cart.refresh();
     tabs?.addEventListener("message", () => cart.refresh());
     window.addEventListener("pageshow", onShow);
-    const onHide = () => noteLeft(cart.leave());
-    const left = takeLeft();
+    const whose = whoseCart();
+    const onHide = () => noteLeft(whose, cart.leave, Date.now());
+    const left = takeLeft(Date.now());
     const again = left ? ARRIVED_AFTER.map((after) => setTimeout(cart.refresh, after)) : [];
     window.addEventListener("pagehide", onHide);
     settleCart(cart);
@@ -92,31 +89,6 @@ async function asked(address: string, question: CartQuestion | undefined): Promi
 async function finish(left: readonly CartQuestion[], ask: (question: CartQuestion) => Promise<Answered>): Promise<void> {
   for (const question of left) await ask(question);
 }
-
-function noteLeft(left: readonly CartQuestion[]): void {
-  if (left.length === 0) return;
-  try {
-    sessionStorage.setItem(LEFT, JSON.stringify(left));
-  } catch {
-    // Forbidden: the next page shows what it is told.
-  }
-}
-
-/** Tells once what was under way, as far as it may be sent twice; undefined when nothing was. */
-function takeLeft(): readonly CartQuestion[] | undefined {
-  try {
-    const kept = sessionStorage.getItem(LEFT);
-    if (kept === null) return undefined;
-    sessionStorage.removeItem(LEFT);
-    const left: unknown = JSON.parse(kept);
-    return Array.isArray(left) ? left.filter(mayComeTwice) : [];
-  } catch {
-    return undefined;
-  }
-}
-
-/** The server reads the rest of it as ever. */
-const mayComeTwice = (question: unknown): question is CartQuestion => typeof question === "object" && question !== null && "do" in question && MAY_COME_TWICE.has(question.do);
 
 /** One tab at a time, so that two do not take the same lines out; where browsers have no locks, the key of what is on its way is enough. */
 async function alone(work: () => void): Promise<void> {

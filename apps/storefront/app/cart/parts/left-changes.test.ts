@@ -1,0 +1,68 @@
+/** Changes that were under way when a page was left: whose next page sends them again, and for how long. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CartQuestion } from "./own-cart.ts";
+
+const ANA = "rambla_known=aN_";
+const BEA = "rambla_known=b-a";
+const LOGGED_OUT = "rambla_left=1763632800000";
+const NOW = 1_763_632_800_000;
+const BACK: CartQuestion = { do: "addAll", key: "k", items: [{ goodsId: "1", distributionId: "0", qty: 2, ticked: true, price: "9.99" }] };
+const IN: CartQuestion = { do: "add", item: { goodsId: "2", distributionId: "0", qty: 1, ticked: true, price: "9.99" } };
+
+let tab: Map<string, string>;
+beforeEach(() => {
+  tab = new Map();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A document that begins in the tab, with the cookies of its browser. */
+async function aDocument(cookies: string) {
+  vi.resetModules();
+  const kept = { getItem: (name: string) => tab.get(name) ?? null, setItem: (name: string, value: string) => void tab.set(name, value), removeItem: (name: string) => void tab.delete(name), clear: () => tab.clear() };
+  const document = { cookie: cookies };
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("window", { sessionStorage: kept, localStorage: { ...kept, getItem: () => null, setItem: () => undefined } });
+  return { ...(await import("./left-changes.ts")), has: (now: string) => void (document.cookie = now) };
+}
+
+/** Leaves a page of Ana's. @param cookies when it is left */
+async function leaves(cookies = ANA, left: readonly CartQuestion[] = [IN, BACK]) {
+  const { whoseCart, noteLeft, has } = await aDocument(ANA);
+  const whose = whoseCart();
+  has(cookies);
+  const leave = vi.fn(() => left);
+  noteLeft(whose, leave, NOW);
+  return leave;
+}
+const taken = async (cookies: string, after = 0) => (await aDocument(cookies)).takeLeft(NOW + after);
+
+test("the next page of the same customer sends again, once, what may arrive twice", async () => {
+  await leaves();
+  expect([await taken(ANA, 1000), await taken(ANA, 1000)]).toEqual([[BACK], undefined]);
+});
+
+test("nothing was left where nothing was under way", async () => {
+  await leaves(ANA, []);
+  expect(await taken(ANA)).toBeUndefined();
+});
+
+test.each([["has logged out", LOGGED_OUT], ["has logged out and is followed by another", `${LOGGED_OUT}; ${BEA}`], ["is followed by another", BEA]])(
+  "of a page whose customer %s when it is left, nothing is sent any more and nothing is left for others", async (_, cookies) => {
+    expect(await leaves(cookies)).not.toHaveBeenCalled();
+    expect([await taken(`${LOGGED_OUT}; ${BEA}`), await taken(ANA)]).toEqual([undefined, undefined]);
+  });
+
+test("what somebody left before they logged out is nobody's", async () => {
+  await leaves();
+  expect(await taken(`${LOGGED_OUT}; ${BEA}`)).toBeUndefined();
+});
+
+test.each([[59 * 60_000, [BACK]], [60 * 60_000, undefined], [8 * 86_400_000, undefined], [-1, undefined]])("after %i ms it comes to %j", async (after, left) => {
+  await leaves();
+  expect(await taken(ANA, after)).toEqual(left);
+});
+
+test.each(["{", "null", "[]", '{"at":1}', '{"at":"x","left":[]}', `{"at":${NOW},"left":{}}`])("survives %s in its place", async (planted) => {
+  tab.set("cartLeft", planted);
+  expect(await taken(ANA)).toBeUndefined();
+});
