@@ -34,8 +34,8 @@ export const placeholder = z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/)
 /** A picture that is shown large. */
 export const largePicture = picture.extend({ placeholder });
 
-/** A lower price until a moment, while so many pieces are left of it (D-154). */
-export const flashSale = z.object({ endsAt: moment, left: z.number().int() });
+/** A lower price until a moment, while so many pieces are left of it (D-154), of which one person may have so many. */
+export const flashSale = z.object({ endsAt: moment, left: z.number().int(), limitPerPerson: z.number().int().nullable() });
 
 /** One goods as a card of a list shows it. */
 export const goodsCard = z.object({

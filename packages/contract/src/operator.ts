@@ -83,9 +83,9 @@ const preSaleCalls = {
 const flashSaleChanged = z.object({ flashSaleId: opaqueId, goodsId: catalogueId, phase: z.enum(ACTIVITY_PHASES), left: z.number().int() });
 
 const flashSaleCalls = {
-  /** Goods cost less between two moments, so many pieces of them in all; the price of a piece by the country that holds it. */
+  /** Goods cost less between two moments, so many pieces of them in all, and of those so many to a person (null: as many as an order of the goods may hold); the price of a piece by the country that holds it. */
   flashSaleSave: operatorOnce("goods").route({ method: "POST", path: "/operator/flash-sale", operationId: "flashSaleSave" })
-    .input(z.strictObject({ ...goodsOfBrand, flashSaleId: opaqueId, startsAt: moment, endsAt: moment, pieces: z.number().int().min(1).max(2_000_000_000), prices: z.record(z.string().max(8), decimal) }))
+    .input(z.strictObject({ ...goodsOfBrand, flashSaleId: opaqueId, startsAt: moment, endsAt: moment, pieces: z.number().int().min(1).max(2_000_000_000), limitPerPerson: z.number().int().min(1).max(9999).nullable().default(null), prices: z.record(z.string().max(8), decimal) }))
     .output(flashSaleChanged).errors(refusals("item.notFound", "activity.over")),
   /** Nothing more is sold at its price; what is ordered stands. */
   flashSaleEnd: operatorOnce("goods").route({ method: "POST", path: "/operator/flash-sale/end", operationId: "flashSaleEnd" })

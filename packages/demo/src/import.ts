@@ -139,7 +139,7 @@ function preSalesOf({ goods }: DemoBrand, now: Date): readonly ImportedPreSale[]
 function flashSalesOf(brandCode: DemoBrandCode, { goods }: DemoBrand, now: Date): readonly StoredFlashSale[] {
   const today = Math.floor(now.getTime() / DAY);
   return goods.flatMap((one) => (one.flashSale ? [{
-    flashSaleId: `flash-${one.id}-${today}`, goodsId: one.id, startsAt: new Date(today * DAY), endsAt: new Date((today + one.flashSale.lastsDays) * DAY - 2 * HOUR), pieces: one.flashSale.pieces,
+    flashSaleId: `flash-${one.id}-${today}`, goodsId: one.id, startsAt: new Date(today * DAY), endsAt: new Date((today + one.flashSale.lastsDays) * DAY - 2 * HOUR), pieces: one.flashSale.pieces, limitPerPerson: null,
     prices: Object.fromEntries(countriesOf(brandCode, one).map((country) => [country, priceIn(country, one.flashSale?.price ?? one.price)])),
   }] : []));
 }

@@ -62,7 +62,7 @@ export type GoodsCard = {
 };
 
 /** A flash sale under way: the pieces left of it are none that are not in stock either. */
-export type RunningFlashSale = { readonly flashSaleId: string; readonly endsAt: Date; readonly left: number };
+export type RunningFlashSale = { readonly flashSaleId: string; readonly endsAt: Date; readonly left: number; readonly limitPerPerson: number | null };
 
 /**
  * What goods cost at a moment: the price that stands for whoever asks, or that of a flash sale where it is lower (decision 144).
@@ -75,7 +75,7 @@ export function priceNow(
   const sale = row.quantity > 0 ? flashSaleNow(sales, standing, now) : undefined;
   return {
     price: goodsPrice(sale ? flashAmounts(standing, sale) : standing, measureOf(row), market),
-    flash: sale ? { flashSaleId: sale.flashSaleId, endsAt: sale.endsAt, left: Math.min(sale.left, row.quantity) } : null,
+    flash: sale ? { flashSaleId: sale.flashSaleId, endsAt: sale.endsAt, left: Math.min(sale.left, row.quantity), limitPerPerson: sale.limitPerPerson } : null,
     priceUntil: nextFlashTurn(sales, now) ?? null,
   };
 }

@@ -64,7 +64,7 @@ const bundle = z.strictObject({
 
 const flashSale = z.strictObject({
   flashSaleId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
-  goodsId: id, startsAt: day, endsAt: day, pieces: count.min(1, "must be 1 or more"), prices: z.record(z.string(), amount),
+  goodsId: id, startsAt: day, endsAt: day, pieces: count.min(1, "must be 1 or more"), limitPerPerson: count.min(1, "must be 1 or more").optional(), prices: z.record(z.string(), amount),
 });
 
 const list = z.array(z.unknown());
@@ -304,8 +304,8 @@ export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<
 }
 
 export function importedFlashSales({ flashSales }: CatalogueFile, { countries }: Pick<Markets, "countries">): StoredFlashSale[] {
-  return flashSales.map(({ startsAt, endsAt, prices, ...sale }) => ({
-    ...sale, startsAt: new Date(startsAt), endsAt: new Date(endsAt),
+  return flashSales.map(({ startsAt, endsAt, prices, limitPerPerson = null, ...sale }) => ({
+    ...sale, limitPerPerson, startsAt: new Date(startsAt), endsAt: new Date(endsAt),
     prices: Object.fromEntries(Object.entries(prices).flatMap(([country, own]) => {
       const price = parseDecimal(own, countries[country]?.currency ?? "");
       return price ? [[country, price.minor] as const] : [];

@@ -108,9 +108,9 @@ function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, lang
   };
 }
 
-function writtenFlashSale({ flashSaleId, goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale, countries: readonly string[]): FileFlashSale {
+function writtenFlashSale({ flashSaleId, goodsId, startsAt, endsAt, pieces, limitPerPerson, prices }: StoredFlashSale, countries: readonly string[]): FileFlashSale {
   const written = Object.fromEntries(Object.entries(prices).map(([country, minor]) => [country, writtenAmount(minor)]));
-  return { flashSaleId, goodsId, startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), pieces, prices: inOrder(written, countries) };
+  return { flashSaleId, goodsId, startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), pieces, ...(limitPerPerson !== null && { limitPerPerson }), prices: inOrder(written, countries) };
 }
 
 function isEnergyClass(text: string | null): text is NonNullable<FileGoods["energyClass"]> {

@@ -43,6 +43,6 @@ export async function renewFlashSales(shop: Shop, brandCode: BrandCode, sales: r
 }
 
 function isSame(before: StoredFlashSale, sale: StoredFlashSale): boolean {
-  const agreed = ({ goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale) => [goodsId, startsAt, endsAt, pieces, prices];
+  const agreed = ({ goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }: StoredFlashSale) => [goodsId, startsAt, endsAt, pieces, prices, limitPerPerson];
   return isDeepStrictEqual(agreed(before), agreed(sale));
 }

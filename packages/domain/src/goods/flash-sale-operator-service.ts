@@ -22,10 +22,10 @@ type Refused = IdempotencyRefusal | Refusal<"item.notFound" | "activity.over">;
  * @returns `item.notFound` for a brand or goods that there are not, `activity.over` for a sale that is over, `request.invalid` with the field for terms that are none
  */
 export async function changeFlashSale(
-  context: Asking, asked: Named & { readonly goodsId: string; readonly startsAt: string; readonly endsAt: string; readonly pieces: number; readonly prices: Readonly<Record<string, string>> },
+  context: Asking, asked: Named & { readonly goodsId: string; readonly startsAt: string; readonly endsAt: string; readonly pieces: number; readonly limitPerPerson: number | null; readonly prices: Readonly<Record<string, string>> },
 ): Promise<Changed | Refused | Refusal<"request.invalid">> {
   const { shop } = context;
-  const { flashSaleId, goodsId, pieces } = asked;
+  const { flashSaleId, goodsId, pieces, limitPerPerson } = asked;
   const brand = entryOf(shop.config.brands, asked.brand);
   if (!brand) return refuse("item.notFound");
   const [startsAt, endsAt] = [new Date(asked.startsAt), new Date(asked.endsAt)];
@@ -41,7 +41,7 @@ export async function changeFlashSale(
   return await change<Refusal<"item.notFound" | "request.invalid">>(context, asked, "save", async (transaction, before, now) => {
     // What orders have of it are pieces of these goods.
     if (before && before.goodsId !== goodsId) return refuseField("goodsId", "request.invalid");
-    return (await saveFlashSale(transaction, brand.code, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices }, now)) ? undefined : refuse("item.notFound");
+    return (await saveFlashSale(transaction, brand.code, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }, now)) ? undefined : refuse("item.notFound");
   });
 }
 

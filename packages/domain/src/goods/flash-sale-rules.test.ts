@@ -4,7 +4,7 @@ import { type FlashSale, flashAmounts, flashSaleNow, nextFlashTurn } from "./fla
 const BEGIN = new Date("2026-11-20T10:00:00Z");
 const END = new Date("2026-11-20T12:00:00Z");
 const at = (seconds: number, from = BEGIN) => new Date(from.getTime() + seconds * 1000);
-const sale = (rest: Partial<FlashSale> = {}): FlashSale => ({ flashSaleId: "a", priceMinor: 1000, startsAt: BEGIN, endsAt: END, left: 3, lowest30Minor: null, ...rest });
+const sale = (rest: Partial<FlashSale> = {}): FlashSale => ({ flashSaleId: "a", priceMinor: 1000, startsAt: BEGIN, endsAt: END, left: 3, limitPerPerson: null, lowest30Minor: null, ...rest });
 const standing = { priceMinor: 2000, originalMinor: null, lowest30Minor: null };
 
 // Also for what was read before a sale began or ended, and is kept.

@@ -4,6 +4,8 @@ import type { PriceAmounts } from "./rules.ts";
 /** A flash sale as it is held. Amounts are in minor units, by the country that holds it. */
 export type StoredFlashSale = {
   readonly flashSaleId: string; readonly goodsId: string; readonly startsAt: Date; readonly endsAt: Date; readonly pieces: number; readonly prices: Readonly<Record<string, number>>;
+  /** Pieces one person may have in it, in all their orders; null: as many as an order of the goods may hold (decision 169). */
+  readonly limitPerPerson: number | null;
 };
 
 /** A flash sale of goods in a country, as long as it is not over and there are pieces left of it. Amounts are in minor units. */
@@ -11,6 +13,8 @@ export type FlashSale = {
   readonly flashSaleId: string; readonly priceMinor: number; readonly startsAt: Date; readonly endsAt: Date; readonly left: number;
   /** The lowest price of the thirty days before it; null when nobody knows an earlier one. */
   readonly lowest30Minor: number | null;
+  /** Pieces one person may have in it; null for any number. */
+  readonly limitPerPerson: number | null;
 };
 
 /** The same as rows of cards and prices have it: in JSON, where moments are text. */

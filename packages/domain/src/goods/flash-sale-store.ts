@@ -13,6 +13,7 @@ export function flashSales(now: Date): Fragment {
     left join lateral (
       select json_agg(json_build_object(
           'flashSaleId', sale.flash_sale_id, 'priceMinor', own.price_minor, 'startsAt', sale.starts_at, 'endsAt', sale.ends_at, 'left', sale.pieces - sale.taken,
+          'limitPerPerson', coalesce(sale.limit_per_person, goods.limit_per_order),
           'lowest30Minor', (
             select min(past.price_minor) from price_history past
             where past.brand = sale.brand and past.goods_id = sale.goods_id and past.country = own.country and past.since < sale.starts_at
@@ -62,7 +63,7 @@ export async function moveFlashPieces(transaction: Transaction, brandCode: strin
 export type KeptFlashSale = StoredFlashSale & { readonly canceledAt: Date | null; readonly taken: number };
 
 const KEPT: Fragment = fragment`
-  flash_sale_id as "flashSaleId", goods_id as "goodsId", starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", pieces, taken,
+  flash_sale_id as "flashSaleId", goods_id as "goodsId", starts_at as "startsAt", ends_at as "endsAt", canceled_at as "canceledAt", pieces, taken, limit_per_person as "limitPerPerson",
   (select coalesce(json_object_agg(country, price_minor), '{}') from flash_sale_price own where own.brand = flash_sale.brand and own.flash_sale_id = flash_sale.flash_sale_id) as prices`;
 
 export async function findFlashSale(database: Queryable, brandCode: string, flashSaleId: string): Promise<KeptFlashSale | undefined> {
@@ -87,11 +88,11 @@ export async function findOpenFlashSales(database: Queryable, brandCode: string,
  * Writes a sale as it is to be from now on, under its lock; it stays one of the same goods, and pieces that orders have stay theirs.
  * @returns false for goods that there are not, or that are not those of the sale
  */
-export async function saveFlashSale(transaction: Transaction, brandCode: string, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices }: StoredFlashSale, now: Date): Promise<boolean> {
+export async function saveFlashSale(transaction: Transaction, brandCode: string, { flashSaleId, goodsId, startsAt, endsAt, pieces, prices, limitPerPerson }: StoredFlashSale, now: Date): Promise<boolean> {
   const rows = await transaction.query(sql`
-    insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces, saved_at)
-    select brand, ${flashSaleId}, goods_id, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${pieces}::integer, ${now}::timestamptz from goods where brand = ${brandCode} and goods_id = ${goodsId}
-    on conflict (brand, flash_sale_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, pieces = excluded.pieces, saved_at = excluded.saved_at,
+    insert into flash_sale (brand, flash_sale_id, goods_id, starts_at, ends_at, pieces, limit_per_person, saved_at)
+    select brand, ${flashSaleId}, goods_id, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${pieces}::integer, ${limitPerPerson}::integer, ${now}::timestamptz from goods where brand = ${brandCode} and goods_id = ${goodsId}
+    on conflict (brand, flash_sale_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, pieces = excluded.pieces, limit_per_person = excluded.limit_per_person, saved_at = excluded.saved_at,
       listed = nullif(flash_sale.listed, true), in_history = false
     where flash_sale.goods_id = excluded.goods_id
     returning flash_sale_id`);

@@ -262,7 +262,7 @@ test("a catalogue's file brings sales in and gives them back; pieces that are or
     await bringCatalogue(shop, "lumbra", file, { whole: false, pictures: async () => new Map(), onProgress: () => undefined, tell: () => undefined });
     return [];
   };
-  const sale = { flashSaleId: "autumn", goodsId, startsAt: "2026-11-20", endsAt: "2026-11-21T20:00:00.000Z", pieces: 10, prices: { ES: "9.99", IT: "8.50" } };
+  const sale = { flashSaleId: "autumn", goodsId, startsAt: "2026-11-20", endsAt: "2026-11-21T20:00:00.000Z", pieces: 10, limitPerPerson: 2, prices: { ES: "9.99", IT: "8.50" } };
   expect(await bring(sale)).toEqual([]);
   await paidOrder(shop, { items: [{ goodsId, qty: 2 }] }, { clientAddress: ownAddress() });
   const written = async () => (await writeCatalogue(shop, "lumbra")).flashSales;

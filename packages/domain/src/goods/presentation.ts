@@ -58,7 +58,7 @@ export function presentLargePicture(picture: LargePicture): z.output<typeof cont
 
 /** The flash sale that a price comes from. */
 export function presentFlashSale(flash: RunningFlashSale | null): z.output<typeof contract.flashSale> | null {
-  return flash && { endsAt: flash.endsAt.toISOString(), left: flash.left };
+  return flash && { endsAt: flash.endsAt.toISOString(), left: flash.left, limitPerPerson: flash.limitPerPerson };
 }
 
 /** A card of goods as calls tell it. */

@@ -5,7 +5,7 @@ import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
 import { haveFlashSale } from "../../test/flash.ts";
 import { operatorCalls } from "../../test/operators.ts";
-import { anOrder, buy, type Caller, codeOf, counted, decide, deliverDue, ordersOf, paidOrder, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
+import { anOrder, buy, type Caller, codeOf, comeBack, counted, decide, deliverDue, ordersOf, paidOrder, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, ownAddress, type TestShop, untilSomebodyWaits } from "../../test/shop.ts";
 import { sql } from "../platform/sql.ts";
 import { releaseOverdue } from "./holding-service.ts";
@@ -47,7 +47,7 @@ describe("the price", () => {
     await haveFlashSale(shop, goodsId, { startsAt: START, endsAt: END });
     shop.moveTo(moment);
     const { items: [item], goodsTotal } = await settled();
-    expect([goodsTotal, item?.goods?.priceTag.price, item?.goods?.flashSale]).toEqual([price, price, price === "9.99" ? { endsAt: END.toISOString(), left: 10 } : null]);
+    expect([goodsTotal, item?.goods?.priceTag.price, item?.goods?.flashSale]).toEqual([price, price, price === "9.99" ? { endsAt: END.toISOString(), left: 10, limitPerPerson: null } : null]);
     const order = await buy(shop, { items: wanted() });
     expect(await goodsOf(order)).toEqual([[1, price, price === "9.99" ? "20.00" : null, price]]);
     expect(await leftOf()).toBe(price === "9.99" ? 9 : 10);
@@ -169,6 +169,71 @@ describe("pieces come back", () => {
     await decide(shop, order.payment?.fields["paymentId"], "approve");
     await deliverDue(shop);
     expect([(await statusOf(shop, order.orderId)).payment, await goodsOf(order)]).toEqual(["Paid", [[1, "9.99", "20.00", "9.99"]]]);
+  });
+});
+
+describe("a limit a person, over all their orders in the sale", () => {
+  const commit = async (qty: number, caller: Caller, email = "ana@example.com") =>
+    await refusalOf(ordersOf(shop, caller).orderCommitPay(await anOrder(shop, { items: wanted(qty, { price: "9.99" }), email }, caller)));
+  const limited = { pieces: 100, limitPerPerson: 3 };
+  const reached = { code: "limit.perPerson", data: { details: [{ goodsId: "", limitPerPerson: 3 }] } };
+  beforeEach(() => void (reached.data.details = [{ goodsId, limitPerPerson: 3 }]));
+
+  test("counts open and paid orders, and none that were cancelled; others, and other sales of the goods, have their own", async () => {
+    await haveFlashSale(shop, goodsId, limited);
+    expect((await settled()).items[0]?.goods?.flashSale).toMatchObject({ limitPerPerson: 3 });
+    const home = { clientAddress: ownAddress() };
+    expect(await commit(4, home)).toEqual(reached);
+    const open = await bought(2, home);
+    expect(await commit(2, home)).toEqual(reached);
+    expect(await commit(3, home, "marco@example.com")).toEqual({ code: "accepted" });
+    await ordersOf(shop).orderCancel({ orderId: open.orderId, orderToken: open.orderToken, description: "too expensive for me" });
+    await paidOrder(shop, { items: wanted(2) }, { clientAddress: ownAddress() });
+    expect(await commit(2, home)).toEqual(reached);
+    expect([await commit(1, home), await leftOf()]).toEqual([{ code: "accepted" }, 94]);
+    await operatorCalls(shop, ["goods"]).goods.flashSaleEnd({ brand: "lumbra", flashSaleId: `flash-${goodsId}`, reason: "the next one is better" });
+    expect(await codeOf(buy(shop, { items: wanted(3) }, home))).toBe("accepted");
+    await haveFlashSale(shop, goodsId, { ...limited, flashSaleId: `next-${goodsId}` });
+    expect([await commit(3, home), await commit(1, home)]).toEqual([{ code: "accepted" }, reached]);
+  });
+
+  test("is that of an order of the goods where the sale names none", async () => {
+    await shop.database.query(sql`update goods set limit_per_order = 3 where brand = 'lumbra' and goods_id = ${goodsId}`);
+    await haveFlashSale(shop, goodsId);
+    const home = { clientAddress: ownAddress() };
+    expect([await commit(3, home), await commit(1, home)]).toEqual([{ code: "accepted" }, reached]);
+  });
+
+  test.each<[string, () => Promise<readonly [Caller, string][]>]>([
+    ["from one network for one mailbox", async () => {
+      const home = { clientAddress: ownAddress() };
+      return [[home, "ana@example.com"], [home, "ANA@example.com"]];
+    }],
+    ["of one account from two networks for two mailboxes", async () => {
+      const { viewer } = await aCustomer(shop);
+      return ["ana@example.com", "other@example.com"].map((email) => [{ viewer, clientAddress: ownAddress() }, email]);
+    }],
+  ])("two at once %s do not pass it", async (_, who) => {
+    await haveFlashSale(shop, goodsId, limited);
+    const callers = await who();
+    const asking = await shop.database.transaction(async (holding) => {
+      await holding.query(sql`select from flash_sale where flash_sale_id = ${`flash-${goodsId}`} for update`);
+      const both = callers.map(([caller, email]) => commit(2, caller, email));
+      await untilSomebodyWaits(shop, 2);
+      return both;
+    });
+    expect((await Promise.all(asking)).toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual([{ code: "accepted" }, reached]);
+    expect(await leftOf()).toBe(98);
+  });
+
+  test("whoever pays for more of it in another network has the money back", async () => {
+    await haveFlashSale(shop, goodsId, limited);
+    const [here, there] = [await bought(2), await bought(2)];
+    for (const order of [here, there]) await decide(shop, order.payment?.fields["paymentId"], "approve", { none: true });
+    await Promise.all([here, there].map(({ orderId }) => comeBack(shop, orderId)));
+    const states = await Promise.all([here, there].map(async ({ orderId }) => (await statusOf(shop, orderId)).delivery));
+    expect(states.toSorted()).toEqual(["AbleDelivery", "Canceled"]);
+    expect(await leftOf()).toBe(98);
   });
 });
 

@@ -134,7 +134,10 @@ export async function placeOrder(
     lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
   });
   if (isFree) await lockPerson(transaction, brand, person);
-  const isLimited = goods.some(({ limitPerPerson }) => limitPerPerson !== null);
+  const isLimitedInSale = flashPieces.length > 0 && goods.some(({ flash }) => flash && flash.limitPerPerson !== null);
+  // Of a network one order is placed at a time; a customer may be in several.
+  if (isLimitedInSale && viewer.kind === "customer") await lockPerson(transaction, brand, viewer.customerId);
+  const isLimited = isLimitedInSale || goods.some(({ limitPerPerson }) => limitPerPerson !== null);
   const above = isLimited ? await findAboveLimit(transaction, orderId, clientHash) : [];
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   if (isFree) await addPurchases(transaction, orderId);
@@ -180,7 +183,7 @@ function newLines(
       goodsId: one.goodsId, distributionId: one.distributionId, articleNumber: one.articleNumber, title: one.title, seoUrlParameter: one.seoUrlParameter,
       picture: one.picture, quantity: amounts.pieces, priceMinor: amounts.price.minor, originalPriceMinor: amounts.originalPrice?.minor ?? null,
       discountMinor: amounts.discount.minor, deductedMinor: amounts.deducted.minor, lineMinor: amounts.linePrice.minor, taxRate, taxMinor: amounts.tax.minor, preSale: isPreSale(one), preSaleRound: one.preSale?.round ?? null,
-      flashSaleId: amounts.flashSaleId, limitPerPerson: one.limitPerPerson, ...called,
+      flashSaleId: amounts.flashSaleId, flashSaleLimit: amounts.flashSaleId === null ? null : (one.flash?.limitPerPerson ?? null), limitPerPerson: one.limitPerPerson, ...called,
       fullDiscountId: off > 0 && full ? full.fullDiscountId : null, fullDiscountTitle: off > 0 && full ? full.title : null, fullDiscountMinor: off,
     };
   });

@@ -32,8 +32,9 @@ export type NewLine = {
   readonly limitPerPerson: number | null;
   /** The pre-sale it is bought in; null for what is there. */
   readonly preSaleRound: number | null;
-  /** The flash sale that all its pieces are bought in. */
+  /** The flash sale that all its pieces are bought in, and how many a person may have in it. */
   readonly flashSaleId: string | null;
+  readonly flashSaleLimit: number | null;
 } & Discounted;
 
 /**
@@ -82,15 +83,15 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
     ), lines as (
       insert into order_line (
         order_id, position, goods_id, distribution_id, article_number, title, seo_url_parameter, picture,
-        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, pre_sale_round, flash_sale_id, limit_per_person, pallet_id, pallet_title, pallet_quantity,
+        quantity, price_minor, original_price_minor, discount_minor, deducted_minor, line_minor, tax_rate, tax_minor, pre_sale, pre_sale_round, flash_sale_id, flash_sale_limit, limit_per_person, pallet_id, pallet_title, pallet_quantity,
         full_discount_id, full_discount_title, full_discount_minor)
       select ${order.orderId}, line.position, line."goodsId", line."distributionId", line."articleNumber", line.title, line."seoUrlParameter",
         line.picture, line.quantity, line."priceMinor", line."originalPriceMinor", line."discountMinor", line."deductedMinor", line."lineMinor", line."taxRate", line."taxMinor",
-        line."preSale", line."preSaleRound", line."flashSaleId", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
+        line."preSale", line."preSaleRound", line."flashSaleId", line."flashSaleLimit", line."limitPerPerson", line."palletId", line."palletTitle", line."palletQuantity",
         line."fullDiscountId", line."fullDiscountTitle", line."fullDiscountMinor"
       from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as line(
         position integer, "goodsId" text, "distributionId" text, "articleNumber" text, title text, "seoUrlParameter" text, picture jsonb,
-        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "preSaleRound" integer, "flashSaleId" text, "limitPerPerson" integer,
+        quantity integer, "priceMinor" bigint, "originalPriceMinor" bigint, "discountMinor" bigint, "deductedMinor" bigint, "lineMinor" bigint, "taxRate" numeric, "taxMinor" bigint, "preSale" boolean, "preSaleRound" integer, "flashSaleId" text, "flashSaleLimit" integer, "limitPerPerson" integer,
         "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}

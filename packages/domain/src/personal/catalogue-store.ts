@@ -164,7 +164,7 @@ export const PERSONAL: Readonly<Record<string, PersonalTable>> = {
     whose: ofOrders, key: fragment`order_id || ' ' || lpad(position::text, 6, '0')`,
     told: [
       "order_id", "position", "goods_id", "distribution_id", "article_number", "title", "seo_url_parameter", "picture", "quantity", "price_minor", "original_price_minor",
-      "line_minor", "tax_rate", "tax_minor", "pre_sale", "pre_sale_round", "flash_sale_id", "limit_per_person", "discount_minor", "deducted_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
+      "line_minor", "tax_rate", "tax_minor", "pre_sale", "pre_sale_round", "flash_sale_id", "flash_sale_limit", "limit_per_person", "discount_minor", "deducted_minor", "pallet_id", "pallet_title", "pallet_quantity", "full_discount_id", "full_discount_title", "full_discount_minor",
     ],
     untold: {},
     erased: { stays: BOOKS },

@@ -19,9 +19,11 @@ export function mostPieces(goods: Pick<Goods, "limitPerOrder">, piecesLeft: numb
 }
 
 /** Limits of a purchase in words (R-358, D-100); nothing when there are none. */
-export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" | "limitPerPerson"> }) {
+export function PurchaseLimits({ goods }: { goods: Pick<Goods, "limitPerOrder" | "limitPerPerson" | "flashSale"> }) {
   const text = useText("goods");
-  const { limitPerOrder, limitPerPerson } = goods;
+  const { limitPerOrder, flashSale } = goods;
+  const perPerson = [flashSale?.limitPerPerson, goods.limitPerPerson].filter((most) => typeof most === "number");
+  const limitPerPerson = perPerson.length === 0 ? null : Math.min(...perPerson);
   if (limitPerOrder === null && limitPerPerson === null) return null;
   return (
     <p className={styles.limits}>
