@@ -25,6 +25,7 @@ import { manyOthers } from "../../../packages/domain/test/many-others.ts";
 import { manyOwnGoods } from "../../../packages/domain/test/many-own-goods.ts";
 import { moreCustomers } from "../../../packages/domain/test/more-customers.ts";
 import { manyPurses } from "../../../packages/domain/test/many-purses.ts";
+import { operatorCalls } from "../../../packages/domain/test/operators.ts";
 import { ADDRESS, refusalOf } from "../../../packages/domain/test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 import type { Statement } from "../../../packages/domain/src/platform/sql.ts";
@@ -279,6 +280,21 @@ test("my orders read as little of ten thousand orders as of ten, at their end as
   // A search looks at five hundred of each tab, and at the words of five hundred; a count ends at what a badge can tell.
   for (const query of ["?limit=10&key=nothing+of+this", `?limit=10&key=nothing${after}`]) expect((await read(many.access, query)).count).toBeLessThanOrEqual(5 * 500 + 500 + 500);
   expect((await read(many.access, "", "orderCount")).count).toBeLessThanOrEqual(5 * 1000);
+});
+
+test("what operators have to send reads as little of ten thousand orders as of ten, at its end as at its beginning", async () => {
+  const { order } = operatorCalls(shop, ["money"]);
+  const { rows } = await shop.database.executeSql("select order_id as id, date_trunc('day', created_at at time zone 'UTC') at time zone 'UTC' as at from customer_order where payment_status = 'Paid' and country = 'ES' order by (created_at at time zone 'UTC')::date desc, order_id desc offset 15 limit 1");
+  const [deep] = rows as { id: string; at: Date }[];
+  if (!deep) throw new Error("nothing is to be sent");
+  for (const asked of [{}, { after: writeCursor(deep) }, { brand: "lumbra", countryCode: "ES", after: writeCursor(deep) }]) {
+    shop.takeAsked();
+    expect((await order.ordersToShip({ ...asked, limit: 10 })).items).toHaveLength(10);
+    const [statement] = shop.takeAsked().filter(({ text }) => text.includes("from customer_order"));
+    const plans = (await shop.database.executeSql(`explain (analyze, format json) ${statement?.text}`, [...(statement?.values ?? [])])).rows as { "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }[];
+    const count = (plans[0]?.["QUERY PLAN"] ?? []).reduce((sum, { Plan }) => sum + rowsRead(Plan, "customer_order"), 0);
+    expect([asked, count > 10, count <= 11 * 2]).toEqual([asked, true, true]);
+  }
 });
 
 /** Rows of a table that a plan has read, those it threw away again included. */

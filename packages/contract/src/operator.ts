@@ -2,7 +2,7 @@
 import { ACTIVITY_PHASES } from "@rambla/core/activity";
 import * as z from "zod";
 import { call, catalogueId, currency, cursor, decimal, moment, onceBy, opaqueId, OPERATOR_ROLES, type OperatorRole, pageInput, pageOf, refusals } from "./call.ts";
-import { deliveryStatus, paymentPurpose, paymentStatus, preSaleState } from "./order.ts";
+import { deliveryDays, deliveryStatus, order, paymentPurpose, paymentStatus, preSaleState } from "./order.ts";
 
 /** A call that looks, or one of which a second time finds the work done. */
 function operatorCall(role?: OperatorRole) {
@@ -97,6 +97,15 @@ const reviewReason = z.enum(["wrongAmount", "noAnswer", "noRefund"]);
 const parcel = z.object({ orderId: opaqueId, deliveryStatus: deliveryStatus.nullable(), shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable() });
 
 const orderCalls = {
+  /** What is paid and can leave, by the day it was promised for, the longest due first; of one brand or all, of the shop in one country or all. */
+  ordersToShip: operatorCall("money").route({ method: "GET", path: "/operator/order/to-ship", operationId: "ordersToShip" })
+    .input(growing.extend({ brand: brand.optional(), countryCode: z.string().length(2).optional() }))
+    .output(z.object({ items: z.array(z.object({
+      orderId: opaqueId, orderNumber: z.string(), brand, countryCode: z.string(),
+      /** The last day that was promised; where none was, the day of the order. */
+      due: z.iso.date(),
+      paidAt: moment.nullable(), shipsTo: z.string().nullable(), pieces: z.number().int(), total: decimal, currency,
+    })), next: cursor.nullable() })).errors(refusals("item.notFound")),
   orderShip: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/ship", operationId: "orderShip" })
     /** A paid order is on its way: who brings it, and the number on the parcel. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100) }))
@@ -111,7 +120,11 @@ const moneyCalls = {
   orderLook: operatorCall("money").route({ method: "GET", path: "/operator/order", operationId: "orderLook" })
     .input(z.object({ brand, orderNumber: z.string().max(40) }))
     .output(z.object({
-      orderId: opaqueId, orderNumber: z.string(), paymentStatus, deliveryStatus: deliveryStatus.nullable(), createdAt: moment,
+      orderId: opaqueId, orderNumber: z.string(), paymentStatus, deliveryStatus: deliveryStatus.nullable(), createdAt: moment, paidAt: moment.nullable(),
+      ...order.pick({ countryCode: true, email: true, address: true, shipsFrom: true, cancelReason: true }).shape, delivery: deliveryDays,
+      /** What goes into the parcel: what was ordered, and what is given with it. */
+      items: z.array(z.object({ goodsId: catalogueId, articleNumber: z.string(), title: z.string(), qty: z.number().int(), linePrice: decimal, preSale: z.boolean() })),
+      gifts: z.array(z.object({ goodsId: catalogueId, articleNumber: z.string(), title: z.string() })),
       shippedAt: moment.nullable(), logisticsCompany: z.string().nullable(), trackingNumber: z.string().nullable(), finishedAt: moment.nullable(), canceledAt: moment.nullable(),
       total: decimal, refunded: decimal, kept: decimal, currency,
       /** How it stands with its deposit, and until when the balance is to be paid; null for one that is paid at once. */

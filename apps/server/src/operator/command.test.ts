@@ -67,6 +67,19 @@ test("transfers are listed, confirmed to the cent, and what came too late is sen
   expect((await run("paybacks", "--as", "tia")).data()).toEqual({ items: [], next: null });
 });
 
+test("a morning's work: what is to be sent, one order of it, and off it goes", async () => {
+  const placed = await buy(shop, { email: "parcel@example.com", items: [{ goodsId: "1", qty: 2 }] });
+  await decide(shop, placed.payment?.fields["paymentId"], "approve");
+  await deliverDue(shop);
+  const waiting = async (...rest: string[]) => ((await run("toship", "--as", "tia", ...rest)).data() as { items: { orderNumber: string; brand: string }[] }).items.map(({ brand, orderNumber }) => [brand, orderNumber]);
+  expect(await waiting("--brand", "lumbra", "--country", "ES")).toContainEqual(["lumbra", placed.orderNumber]);
+  expect(await waiting("--country", "IT")).toEqual([]);
+  const named = ["--brand", "lumbra", "--number", placed.orderNumber, "--as", "tia"];
+  expect((await run("order", ...named)).data()).toMatchObject({ email: "parcel@example.com", address: { lastName: "Ruiz" }, items: [{ goodsId: "1", qty: 2 }], payments: [{ status: "paid" }] });
+  expect((await run("ship", ...named, "--company", "Paquete", "--tracking", "RX1234")).data()).toMatchObject({ deliveryStatus: "HaveDelivered" });
+  expect(await waiting()).not.toContainEqual(["lumbra", placed.orderNumber]);
+});
+
 test("a membership is given to the customer of an invitation code", async () => {
   const { viewer } = await aCustomer(shop);
   const { invitationCode } = await accountCalls(shop, { viewer }).userInfo();

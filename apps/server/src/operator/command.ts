@@ -65,6 +65,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   deposits: { usage: "deposits [--after NEXT]", needs: [], run: (client, { after }) => client.money.depositsKept({ after }) },
   order: { usage: "order --brand BRAND --number NUMBER", needs: ["brand", "number"], run: (client, { brand = "", number = "" }) => client.money.orderLook({ brand, orderNumber: number }) },
+  toship: {
+    usage: "toship [--brand BRAND] [--country CODE] [--after NEXT]: what is to be sent, the longest due first", needs: [],
+    run: (client, { brand, country, after }) => client.order.ordersToShip({ brand, countryCode: country, after }),
+  },
   ship: {
     usage: 'ship --brand BRAND --number NUMBER --company "CARRIER" --tracking NUMBER', needs: ["brand", "number", "company", "tracking"],
     async run(client, { brand = "", number = "", company = "", tracking = "" }) {

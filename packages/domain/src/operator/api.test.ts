@@ -44,6 +44,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   goodsArrived: { ask: (calls) => calls.goods.goodsArrived({ brand: "lumbra", goodsId: "1", reason: "the lorry came" }), answer: "item.notFound" },
   depositsKept: { ask: (calls) => calls.money.depositsKept({}), answer: "accepted" },
   orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
+  ordersToShip: { ask: (calls) => calls.order.ordersToShip({}), answer: "accepted" },
   orderShip: { ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }), answer: "item.notFound" },
   orderParcelCorrect: { ask: (calls) => calls.order.orderParcelCorrect({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234", reason: "typed wrongly" }), answer: "item.notFound" },
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
@@ -73,7 +74,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", orderLook: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
+  stockChange: "goods", priceChange: "goods", orderLook: "money", ordersToShip: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
   activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
   flashSaleSave: "goods", flashSaleEnd: "goods", preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",

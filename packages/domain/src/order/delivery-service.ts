@@ -1,14 +1,32 @@
 /** A paid order to its end: sent off by an operator, received by its shopper or after long enough, put away (states.md 1; D-131, D-132, D-166, D-188). */
+import { entryOf } from "@rambla/core/market";
 import { isRefusal, type Refusal, refuse, refuseFields } from "@rambla/core/refusal";
 import { after, DAY } from "@rambla/core/time";
 import { tidy } from "@rambla/core/tidy";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type CallContext, type OperatorContext, wishOf } from "../platform/call-context.ts";
+import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
 import { isCompany, isTrackingNumber, leftBefore, type Parcel } from "./delivery-rules.ts";
-import { correctParcel, findOnTheirWay, findShippedAt, hideOrder, markFinished, markShipped } from "./delivery-store.ts";
+import { correctParcel, findOnTheirWay, findShippedAt, findToShip, hideOrder, markFinished, markShipped, type OrderToShip } from "./delivery-store.ts";
 import { lockOwn, orderById, ownOrder } from "./service.ts";
 import { type Bearer, lockOrder, type OrderRow, type OwnOrder } from "./store.ts";
+
+/**
+ * Orders that are paid and can leave, the longest due first: what waits for goods of a pre-sale is none of them.
+ * @param asked of which brand, of its shop in which country; of all that are not named. `after`: those behind that one
+ * @returns `item.notFound` for a brand or a country that there is none of
+ */
+export async function ordersToShip(
+  shop: Pick<Shop, "database" | "config">, asked: AskedPart & { readonly brand?: string | undefined; readonly countryCode?: string | undefined },
+): Promise<ListPart<OrderToShip> | Refusal<"item.notFound">> {
+  const { brands } = shop.config;
+  const named = asked.brand === undefined ? Object.values(brands) : [entryOf(brands, asked.brand)].flatMap((brand) => brand ?? []);
+  const country = asked.countryCode?.toUpperCase();
+  const shops = named.flatMap(({ code, countries }) => countries.filter((each) => country === undefined || each === country).map((each) => ({ brand: code, country: each })));
+  if (shops.length === 0) return refuse("item.notFound");
+  return await readPart(shop, asked, (behind, most) => findToShip(shop.database, shops, behind, most), ({ due, orderId }) => ({ at: due, id: orderId }));
+}
 
 /**
  * Notes that a paid order is on its way, once.

@@ -1,9 +1,18 @@
 /** SQL of what becomes of a paid order: it leaves, it arrives, it is put away. */
+import type { Cursor } from "@rambla/core/cursor";
+import type { CurrencyCode } from "@rambla/core/money";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsertOf } from "../platform/events.ts";
-import { fragment, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import { orderFinished, orderShipped } from "./events.ts";
 import { type FinishedBy, isOf, type Owner } from "./store.ts";
+
+/** Orders that are paid and wait to leave; the partial index has it. */
+const TO_SHIP: Fragment = fragment`payment_status = 'Paid' and delivery_status = 'AbleDelivery'`;
+/** Of an order in a pre-sale: whether all its goods have arrived. */
+const ALL_ARRIVED: Fragment = fragment`not exists (
+        select from order_line line join pre_sale on pre_sale.brand = customer_order.brand and pre_sale.goods_id = line.goods_id
+        where line.order_id = customer_order.order_id and line.pre_sale_round > pre_sale.arrived_round)`;
 
 /** Paid + AbleDelivery → HaveDelivered, with its event. @returns false when it was not paid, its goods have not arrived, on its way already, or over */
 export async function markShipped(
@@ -13,15 +22,38 @@ export async function markShipped(
     with shipped as (
       update customer_order
       set delivery_status = 'HaveDelivered', shipped_at = ${sent.now}, logistics_company = ${sent.logisticsCompany}, tracking_number = ${sent.trackingNumber}
-      where order_id = ${orderId} and payment_status = 'Paid' and delivery_status = 'AbleDelivery' and not exists (
-        select from order_line line join pre_sale on pre_sale.brand = customer_order.brand and pre_sale.goods_id = line.goods_id
-        where line.order_id = customer_order.order_id and line.pre_sale_round > pre_sale.arrived_round)
+      where order_id = ${orderId} and ${TO_SHIP} and ${ALL_ARRIVED}
       returning order_id
     ), told as (
       ${eventInsertOf(orderShipped, fragment`select order_id as "orderId" from shipped`, sent.now)}
     )
     select order_id from shipped`);
   return rows.length === 1;
+}
+
+export type OrderToShip = {
+  readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly countryCode: string; readonly due: Date;
+  readonly paidAt: Date | null; readonly shipsTo: string | null; readonly pieces: number; readonly totalMinor: number; readonly currency: CurrencyCode;
+};
+
+/** The day an order was promised for, as the index has it. */
+const DUE: Fragment = fragment`coalesce(delivery_to, (created_at at time zone 'UTC')::date)`;
+
+/** Orders of some shops that can leave, the longest due first, behind one of them: of each shop as many by its index, and of these the first. */
+export async function findToShip(database: Queryable, shops: readonly { readonly brand: string; readonly country: string }[], behind: Cursor | undefined, limit: number): Promise<OrderToShip[]> {
+  const from = behind === undefined ? fragment`` : fragment`and (${DUE}, order_id) > ((${behind.at}::timestamptz at time zone 'UTC')::date, ${behind.id}::text)`;
+  return await database.query<OrderToShip>(sql`
+    select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
+      (select coalesce(sum(quantity), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency
+    from (
+      select placed.* from unnest(${shops.map(({ brand }) => brand)}::text[], ${shops.map(({ country }) => country)}::text[]) as shop(brand, country) cross join lateral (
+        select customer_order.*, ${DUE} as due from customer_order
+        where customer_order.brand = shop.brand and customer_order.country = shop.country and ${TO_SHIP} and (order_type <> 'PRE_SALE_ORDER' or ${ALL_ARRIVED}) ${from}
+        order by ${DUE}, order_id limit ${limit}
+      ) as placed
+      order by due, order_id limit ${limit}
+    ) as found
+    order by due, order_id`);
 }
 
 /** Says otherwise who brings an order that is on its way, and by what number; told like its leaving. @returns false when it is not on its way, or that is said already */

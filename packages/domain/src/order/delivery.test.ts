@@ -4,8 +4,8 @@ import { after, DAY } from "@rambla/core/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
-import { operatorCalls } from "../../test/operators.ts";
-import { buy, codeOf, ordersOf, paidOrder, refusalOf, ship, statusOf } from "../../test/orders.ts";
+import { oneByOne, operatorCalls } from "../../test/operators.ts";
+import { ADDRESS, buy, codeOf, ordersOf, paidOrder, refusalOf, ship, statusOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { mailJobs } from "../mail/jobs.ts";
 import type { OutgoingMail } from "../mail/mailer.ts";
@@ -34,6 +34,39 @@ async function mailsAbout(orderNumber: string): Promise<readonly OutgoingMail[]>
   await runDueJobs(shop, [...orderJobs, ...messageJobs, ...mailJobs(orderMails, async (mail) => void sent.push(mail))]);
   return sent.filter(({ text }) => text.includes(orderNumber));
 }
+
+test("what is to be sent is told on and on, the longest due first: of one shop, of a brand or of all", async () => {
+  await haveGoods(shop, [aGoods({ goodsId: "7", stock: 1000, countries: ["ES", "IT"] })], { brand: "nidora" });
+  const placedOn = async (day: number, country: "ES" | "IT" = "ES", place: typeof paidOrder | typeof buy = paidOrder) => {
+    shop.moveTo(after(START, day * DAY));
+    const [rest, caller] = [{ items: [{ goodsId: "7", qty: 2 }], address: { ...ADDRESS, country } }, { brand: "nidora", country } as const];
+    return await place(shop, rest, caller);
+  };
+  // A Friday, the Monday after it, and that Tuesday; the first to be placed is not the first to be due.
+  const [tuesday, friday, monday] = [await placedOn(4), await placedOn(0), await placedOn(3)];
+  const italian = await placedOn(1, "IT");
+  await placedOn(2, "ES", buy);
+  const calledOff = await placedOn(2);
+  await operator().money.orderRefund({ orderId: calledOff.orderId, reason: "asked for it" });
+  const told = async (of: object) => (await oneByOne((asked) => operator().order.ordersToShip({ ...of, ...asked }))).map(({ orderNumber }) => orderNumber);
+  const numbers = (...orders: readonly { readonly orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber);
+  expect(await told({ brand: "nidora", countryCode: "es" })).toEqual(numbers(friday, monday, tuesday));
+  expect((await told({ brand: "nidora" })).toSorted()).toEqual(numbers(friday, monday, italian, tuesday).toSorted());
+  expect(await told({ countryCode: "IT" })).toEqual(numbers(italian));
+  const everything = await told({});
+  expect(everything.filter((number) => number.startsWith("N"))).toEqual(await told({ brand: "nidora" }));
+  const { items: [first] } = await operator().order.ordersToShip({ brand: "nidora", countryCode: "ES" });
+  const { delivery } = await ordersOf(shop, { brand: "nidora" }).orderGet({ orderId: friday.orderId, orderToken: friday.orderToken });
+  expect(first).toEqual({
+    orderId: friday.orderId, orderNumber: friday.orderNumber, brand: "nidora", countryCode: "ES", due: delivery?.to, paidAt: START.toISOString(), shipsTo: "ES", pieces: 2, total: "44.97", currency: "EUR",
+  });
+  expect(await operator().money.orderLook({ brand: "nidora", orderNumber: friday.orderNumber })).toMatchObject({
+    paidAt: START.toISOString(), countryCode: "ES", email: "ana@example.com", address: ADDRESS, delivery, cancelReason: null, gifts: [], items: [{ goodsId: "7", articleNumber: expect.any(String), qty: 2, linePrice: "39.98", preSale: false }],
+  });
+  await ship(shop, friday.orderId);
+  expect(await told({ brand: "nidora", countryCode: "ES" })).toEqual(numbers(monday, tuesday));
+  for (const of of [{ brand: "nobodys" }, { brand: "nidora", countryCode: "XX" }]) expect(await codeOf(told(of))).toBe("item.notFound");
+});
 
 describe("an order that is sent off", () => {
   test("tells its carrier, its number and where to follow it, once for a key", async () => {

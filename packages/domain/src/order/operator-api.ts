@@ -1,8 +1,9 @@
 /** The calls by which operators bring orders on their way. */
 import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
+import { decimalText, money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
-import { correctShipment, shipOrder } from "./delivery-service.ts";
+import { correctShipment, ordersToShip, shipOrder } from "./delivery-service.ts";
 import type { OrderRow } from "./service.ts";
 
 const calls = implement(operatorContract.order).$context<OperatorContext>();
@@ -12,6 +13,12 @@ function presentParcel({ orderId, deliveryStatus, shippedAt, logisticsCompany, t
 }
 
 export const orderOperatorApi = {
+  ordersToShip: calls.ordersToShip.handler(async ({ input, context }) => {
+    const { items, next } = answer(await ordersToShip(context.shop, input));
+    return {
+      items: items.map(({ due, paidAt, totalMinor, ...order }) => ({ ...order, due: due.toISOString().slice(0, 10), paidAt: paidAt?.toISOString() ?? null, total: decimalText(money(totalMinor, order.currency)) })), next,
+    };
+  }),
   orderShip: calls.orderShip.handler(async ({ input, context }) => presentParcel(answer(await shipOrder(context, input)))),
   orderParcelCorrect: calls.orderParcelCorrect.handler(async ({ input, context }) => presentParcel(answer(await correctShipment(context, input)))),
 };

@@ -122,6 +122,6 @@ export async function orderById(shop: Pick<Shop, "database">, orderId: string): 
 }
 
 /** An order by the number that stands on it, for operators. */
-export async function orderNumbered(shop: Pick<Shop, "database">, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
+export async function orderNumbered(shop: Pick<Shop, "database">, brand: string, orderNumber: string): Promise<OrderWithLines | undefined> {
   return await findOrderNumbered(shop.database, brand, orderNumber);
 }

@@ -268,8 +268,8 @@ export async function existsOpenOrder(database: Queryable, brand: string, custom
 }
 
 /** The order that a person reads by its number. */
-export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderRow | undefined> {
-  const [row] = await database.query<OrderRow>(sql`select ${ORDER_COLUMNS} from customer_order where brand = ${brand} and order_number = ${orderNumber}`);
+export async function findOrderNumbered(database: Queryable, brand: string, orderNumber: string): Promise<OrderWithLines | undefined> {
+  const [row] = await database.query<OrderWithLines>(sql`select ${ORDER_COLUMNS}, ${LINES} from customer_order where brand = ${brand} and order_number = ${orderNumber}`);
   return row;
 }
 

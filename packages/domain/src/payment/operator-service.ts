@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refus
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { releaseKept } from "../order/balance-service.ts";
 import { callOff, lockForPayment, partGoesBack } from "../order/money-service.ts";
-import { cancelAndGiveBack, orderById, orderNumbered, type OrderRow } from "../order/service.ts";
+import { cancelAndGiveBack, orderById, orderNumbered, type OrderWithLines } from "../order/service.ts";
 import { type OperatorContext, wishOf } from "../platform/call-context.ts";
 import { type AskedPart, type ListPart, readPart } from "../platform/list-part.ts";
 import type { Shop } from "../platform/shop.ts";
@@ -19,7 +19,7 @@ type Asking = Pick<OperatorContext, "shop" | "wish">;
 /** An order by its number, with every attempt to pay it. */
 export async function lookAtOrder(
   shop: Pick<Shop, "database">, asked: { readonly brand: string; readonly orderNumber: string },
-): Promise<{ readonly order: OrderRow; readonly attempts: readonly Attempt[] } | Refusal<"item.notFound">> {
+): Promise<{ readonly order: OrderWithLines; readonly attempts: readonly Attempt[] } | Refusal<"item.notFound">> {
   const order = await orderNumbered(shop, asked.brand, asked.orderNumber);
   return order ? { order, attempts: await findAttempts(shop.database, order.orderId) } : refuse("item.notFound");
 }

@@ -173,11 +173,15 @@ describe("the way of an order", () => {
     const placed = await depositPaid({ items: [{ goodsId, qty: 1 }], paymentMode: "FULL_PAYMENT" });
     expect(await look(placed)).toMatchObject({ paymentStatus: "Paid", orderType: "PRE_SALE_ORDER", deposit: null, delivery: null });
     expect(await codeOf(ship(shop, placed.orderId))).toBe("order.notShippable");
+    const isToBeSent = async () => (await oneByOne((asked) => operator().order.ordersToShip({ brand: "lumbra", ...asked }))).some(({ orderId }) => orderId === placed.orderId);
+    expect(await isToBeSent()).toBe(false);
     shop.moveTo(after(START, 10 * DAY));
     expect((await ordersOf(shop).cartStockCheck({ items: [{ goodsId, qty: 1 }] })).items).toMatchObject([{ availableQty: 0, problem: "stock.outOfStock", deposit: null }]);
     expect(await codeOf(buy(shop, { email: somebody(), items: [{ goodsId, qty: 1 }], total: "99.00" }))).toBe("promotion.invalid");
     expect(await operator().goods.goodsArrived({ brand: "lumbra", goodsId, reason: "the lorry came" })).toMatchObject({ arrived: true, round: 1 });
+    expect(await isToBeSent()).toBe(true);
     expect(await codeOf(ship(shop, placed.orderId))).toBe("accepted");
+    expect(await isToBeSent()).toBe(false);
     const ordinary = await buy(shop, { email: somebody(), items: [{ goodsId, qty: 1 }] });
     expect(await ordersOf(shop).orderGet(own(ordinary))).toMatchObject({ orderType: "SALE_ORDER", delivery: { from: expect.any(String) } });
   });
