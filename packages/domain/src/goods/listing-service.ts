@@ -170,7 +170,7 @@ async function firstOf(shop: Shop, market: Market, categoryId: string, sort: Sor
 /** What everybody sees first: both layouts and the home page share it (decision 009). */
 async function firstPageOf(shop: Shop, market: Market, categoryId: string, sort: Sort, limit: number): Promise<CardRow[]> {
   const read = dozens(limit);
-  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, read, shop.clock());
+  const page = () => findFirstPage(shop.database, market, { categoryId }, sort, read, shop.clock(), shop.config.paging.goods);
   const { code } = market.brand;
   const shown = (rows: readonly CardRow[]) => [tags.lists(code), ...rows.map(({ goodsId }) => tags.goods(code, goodsId))];
   const rows = await shop.reads.keep(`first ${read} by ${sort.by} ${sort.order} ${market.key} ${categoryId}`, shown, page);
@@ -227,7 +227,7 @@ async function pageOf(
   if (window.offset === 0 && !isNarrowed(filter)) {
     const { limit } = window;
     const isShared = "categoryId" in source && sort !== null && limit === config.paging.goods;
-    const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit, shop.clock());
+    const page = isShared ? firstPageOf(shop, market, source.categoryId, sort, limit) : findFirstPage(database, market, source, sort, limit, shop.clock(), config.paging.goods);
     return { rows: (await page).slice(0, limit), count: null };
   }
   const { goodsIds, count } = await walkList(database, market, source, filter, sort, window);

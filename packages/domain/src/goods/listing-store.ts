@@ -75,15 +75,21 @@ function ordered(sort: Sort | null): Fragment {
 
 /** Goods are read by the dozen, so that few texts differ in nothing but their number. */
 const DOZEN = 12;
-/** Longer first pages than any screen shows are planned each time: there are many, and rarely is one asked for twice. */
-const LONGEST_PLANNED_ONCE = 2 * DOZEN;
+/** What home and shelves ask for at most. */
+const LONGEST_SHELF = 2 * DOZEN;
 
-/** The first page of a whole list as cards, in one statement. It has up to a dozen more than asked for. */
-export async function findFirstPage(database: Queryable, market: Market, source: ListSource, sort: Sort | null, limit: number, now: Date): Promise<CardRow[]> {
+/**
+ * The first page of a whole list as cards, in one statement. It has up to a dozen more than asked for. Longer ones than the shop
+ * shows are planned each time: there are many, and rarely is one asked for twice.
+ * @param shown goods of a page of the shop
+ */
+export async function findFirstPage(
+  database: Queryable, market: Market, source: ListSource, sort: Sort | null, limit: number, now: Date, shown: number,
+): Promise<CardRow[]> {
   const read = dozens(limit);
   const page = fragment`select walk.goods_id, row_number() over () as position from (${walked(market, source, WHOLE, sort, read)}) walk`;
   const statement = cardsOf(page, market, now);
-  return await database.query<CardRow>(read > LONGEST_PLANNED_ONCE ? plannedEachTime(statement) : statement);
+  return await database.query<CardRow>(read > Math.max(LONGEST_SHELF, dozens(shown)) ? plannedEachTime(statement) : statement);
 }
 
 /** The goods that are read when a first page of `limit` is asked for. */

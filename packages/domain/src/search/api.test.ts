@@ -306,3 +306,11 @@ describe("odd signs", () => {
     expect((await calls().navigationGoodsSearch({ key })).items).toBeInstanceOf(Array);
   });
 });
+
+test.each([[48, "once"], [60, "eachTime"]] as const)("the first %i hits are planned %s where the shop shows forty-eight", async (limit, planned) => {
+  const wide = { ...shop, config: { ...shop.config, paging: { ...shop.config.paging, goods: 48 } } };
+  const context = { ...callContext(shop, { brand: "lumbra", country: "ES" }), shop: wide };
+  shop.takeAsked();
+  await createRouterClient(searchApi, { context }).navigationGoodsSearch({ key: "lampara", limit });
+  expect(shop.takeAsked().filter(({ text }) => text.includes("row_number() over () as position")).map((statement) => statement.planned)).toEqual([planned]);
+});
