@@ -9,6 +9,7 @@ import { type GoodsCard, goodsCards } from "../goods/service.ts";
 import type { CallContext } from "../platform/call-context.ts";
 import { takeCount } from "../platform/limits.ts";
 import type { Shop } from "../platform/shop.ts";
+import { tags } from "../platform/tags.ts";
 import { type ActivityRow, findActivities, findActivityGoods, findOfGoods, findSteps } from "./store.ts";
 
 /** Goods that the page of an event shows where all goods of a brand take part. */
@@ -79,6 +80,8 @@ export async function activitiesOfGoods(
   shop: Shop, market: Market, goodsIds: readonly string[],
 ): Promise<Until<{ readonly items: readonly { readonly goodsId: string; readonly activityId: string; readonly title: string }[] }>> {
   const now = shop.clock();
-  const rows = await findOfGoods(shop.database, market, goodsIds, now);
+  const { code } = market.brand;
+  const shown = [tags.activities(code), ...goodsIds.map((goodsId) => tags.goods(code, goodsId))];
+  const rows = await shop.reads.keep(`events ${market.key} ${goodsIds.join(" ")}`, shown, () => findOfGoods(shop.database, market, goodsIds, now));
   return { items: rows.filter((row) => phaseOf(row, now) === "UnderWay"), until: nextTurn(rows, now) };
 }

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from "@rambla/core/refusal";
 import { HOUR, SECOND } from "@rambla/core/time";
 import { toldTotal } from "@rambla/core/total";
 import { takeFiles } from "../file/service.ts";
-import { goodsCards } from "../goods/service.ts";
+import { goodsCards, shownCards } from "../goods/service.ts";
 import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import { networkOf } from "../platform/client-network.ts";
@@ -68,6 +68,6 @@ export async function questionsOf(
   const isTold = goodsId !== undefined && page === 1 && after === undefined;
   const [found, count] = isTold ? await shop.reads.keep(`questions ${market.brand.code} ${goodsId} ${limit}`, [tags.goods(market.brand.code, goodsId)], read) : await read();
   const { items: rows, next } = partOf(found, limit, ({ createdAt, consultationId }) => ({ at: createdAt, id: consultationId }));
-  const cards = await goodsCards(shop, market, [...new Set(rows.flatMap((row) => row.goodsId ?? []))]);
+  const cards = await (isTold ? shownCards : goodsCards)(shop, market, [...new Set(rows.flatMap((row) => row.goodsId ?? []))]);
   return { items: rows.map((row) => ({ ...row, goods: (row.goodsId !== null && cards.get(row.goodsId)) || null })), ...toldTotal(count, paging), page, limit, next };
 }

@@ -5,6 +5,7 @@ import { money } from "@rambla/core/money";
 import { type PriceExplanation, priceEntries } from "@rambla/core/pricing";
 import type { Queryable } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
+import { tags } from "../platform/tags.ts";
 import { basketEntry, bundleLine, type PricedLine, singleLine } from "./bundle-rules.ts";
 import { type BundleRow, findBundles, findBundlesWith } from "./bundle-store.ts";
 import type { GoodsCard } from "./card.ts";
@@ -76,7 +77,8 @@ export type BundleOffer = { readonly palletId: string; readonly line: PricedCart
 
 /** The bundles that goods are part of, sold out or saving nothing at the moment as they may be, with cards of all their goods (R-364). */
 export async function bundlesOf(shop: Shop, market: Market, goodsId: string): Promise<readonly BundleOffer[]> {
-  const rows = await findBundlesWith(shop.database, market, goodsId, MOST_PRICED);
+  const read = () => findBundlesWith(shop.database, market, goodsId, MOST_PRICED);
+  const rows = await shop.reads.keep(`bundles ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], read);
   if (rows.length === 0) return [];
   const priced = await priceItemsTogether(shop, market, rows.flatMap(partsOf));
   let before = 0;

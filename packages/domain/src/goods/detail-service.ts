@@ -123,7 +123,8 @@ export type Variants = {
 /** The goods and their siblings (D-184); goods without variants stand alone, with no parameter. */
 export async function goodsVariants(shop: Shop, market: Market, goodsId: string): Promise<Variants | NotExist> {
   const now = shop.clock();
-  const rows = await findSiblings(shop.database, market, goodsId, now);
+  const shown = (siblings: readonly SiblingRow[]) => [goodsId, ...siblings.map((row) => row.goodsId)].map((id) => tags.goods(market.brand.code, id));
+  const rows = await shop.reads.keep(`siblings ${market.key} ${goodsId}`, shown, () => findSiblings(shop.database, market, goodsId, now));
   const asked = rows.find((row) => row.goodsId === goodsId);
   if (!asked) return refuse("goods.notExist");
   return {
@@ -147,7 +148,7 @@ export async function goodsVariants(shop: Shop, market: Market, goodsId: string)
 }
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {
-  // A product page asks for five parts of the same row at once.
-  const row = await shop.reads.share(`detail ${market.key} ${goodsId}`, () => findDetail(shop.database, market, goodsId, shop.clock()));
+  // A product page asks for five parts of the same row at once, and each layout anew.
+  const row = await shop.reads.keep(`detail ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () => findDetail(shop.database, market, goodsId, shop.clock()));
   return row ? value(row) : refuse("goods.notExist");
 }

@@ -1,4 +1,4 @@
-/** What a product page reads once for both layouts, until its goods change; and what it always reads anew (decision 009). */
+/** What a product page reads once for both layouts, until its goods change; and what is always read anew (decision 009). */
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("parameters, the first comments and answered questions are read once; prices, stock and further comments every time", async () => {
+test("goods, siblings, events, parameters, the first comments and answered questions are read once; further comments, price lists and what a bundle costs every time", async () => {
   const fallen = makeFallenTags(Date.now);
   const reads = makeKeptReads({ limit: 1_000_000, freshFor: 60_000, fallen, now: Date.now });
   const api = createRouterClient(shopRouter, { context: callContext({ ...shop, reads }) });
@@ -28,6 +28,9 @@ test("parameters, the first comments and answered questions are read once; price
     questions: () => api.consultation.consultationPage({ goodsId }),
     detail: () => api.goods.goodsDetail({ goodsId }),
     variants: () => api.goods.goodsVariantParameter({ goodsId }),
+    events: () => api.activity.goodsActivityList({ goodsIds: [goodsId] }),
+    special: () => api.goods.goodsSpecial({ goodsId, distributionId: "1" }),
+    bundles: () => api.goods.palletListByGoods({ goodsId: "1031" }),
   };
   const counts = async () => {
     const found: Record<string, number> = {};
@@ -39,11 +42,10 @@ test("parameters, the first comments and answered questions are read once; price
     return found;
   };
   const first = await counts();
-  expect(first).toMatchObject({ parameters: 1, scores: 1, comments: 1, further: 1, ofFiveStars: 1, detail: 1, variants: 1 });
+  expect(first).toMatchObject({ parameters: 1, scores: 1, comments: 1, further: 1, ofFiveStars: 1, detail: 1, variants: 1, events: 1, special: 1 });
   const told = [await asked.comments(), await asked.questions()];
-  // Cards of what a question is about have a price.
-  expect(await counts()).toEqual({ ...first, parameters: 0, scores: 0, comments: 0, questions: 1 });
-  fallen.drop(tags.goods("lumbra", goodsId));
+  expect(await counts()).toEqual({ parameters: 0, scores: 0, comments: 0, further: 1, ofFiveStars: 1, questions: 0, detail: 0, variants: 0, events: 0, special: 1, bundles: 1 });
+  for (const changed of [goodsId, "1031"]) fallen.drop(tags.goods("lumbra", changed));
   expect(await counts()).toEqual(first);
   expect([await asked.comments(), await asked.questions()]).toEqual(told);
 });

@@ -54,7 +54,7 @@ describe.each(["0", "100", "111"])("a list of category %s", (categoryId) => {
   test.each(SORTS.flatMap((by) => [[by, "asc"], [by, "desc"]] as const))("by %s %s walks the index of the order", async (by, order) => {
     const market = marketOf(DEMO_CONFIG, "lumbra", "ES");
     const plan = await planOf(async (database) => {
-      await findFirstPage(database, market, { categoryId }, { by, order }, 12, new Date());
+      await findFirstPage(database, market, { categoryId }, { by, order }, 12, new Date(), 12);
       await walkList(database, market, { categoryId }, WHOLE, { by, order }, { limit: 12, offset: 24 });
     });
     expect(plan.match(/goods_listing_by_(price|sales|comments|market_time)/g)).toHaveLength(2);

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
 import { askTogether } from "../platform/together.ts";
-import { type GoodsCard, goodsCard, measureOf, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
+import { type CardRow, type GoodsCard, goodsCard, measureOf, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
 import type { FullDiscountOffer } from "./offer-rules.ts";
 import { isOnSale, type PreSale, preSaleOf } from "./pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
@@ -24,6 +24,20 @@ export async function goodsCards(shop: Shop, market: Market, goodsIds: readonly 
   const rows = await findCards(shop.database, market, [...new Set(goodsIds)], shop.clock());
   const now = shop.clock();
   return new Map(rows.map((row) => [row.goodsId, goodsCard(row, market, shop.config, now)]));
+}
+
+/** The same as pages show them, kept until one of the goods changes: nothing that is bought by. */
+export async function shownCards(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<Map<string, GoodsCard>> {
+  const rows = await shownRows(shop, market, goodsIds.toSorted());
+  const now = shop.clock();
+  return new Map(rows.map((row) => [row.goodsId, goodsCard(row, market, shop.config, now)]));
+}
+
+/** @param goodsIds in the order of their names, each once */
+async function shownRows(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<readonly CardRow[]> {
+  if (goodsIds.length === 0) return [];
+  const shown = goodsIds.map((goodsId) => tags.goods(market.brand.code, goodsId));
+  return await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shown, () => findCards(shop.database, market, goodsIds, shop.clock()));
 }
 
 /** Which of these goods the market sells. */
@@ -132,10 +146,7 @@ function pricedIn(market: Market, items: readonly PriceAsked[], rows: readonly P
  */
 export async function cardsOfPriced(shop: Shop, market: Market, priced: readonly PricedItem[]): Promise<Map<string, GoodsCard>> {
   const stock = new Map(priced.map((item) => [item.goodsId, item.stock]));
-  const goodsIds = [...stock.keys()].toSorted();
-  if (goodsIds.length === 0) return new Map();
-  const shown = goodsIds.map((goodsId) => tags.goods(market.brand.code, goodsId));
-  const rows = await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shown, () => findCards(shop.database, market, goodsIds, shop.clock()));
+  const rows = await shownRows(shop, market, [...stock.keys()].toSorted());
   const now = shop.clock();
   return new Map(rows.map((row) => [row.goodsId, goodsCard({ ...row, quantity: stock.get(row.goodsId) ?? row.quantity }, market, shop.config, now)]));
 }
