@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { summarise } from "./rules.ts";
+import { averageScore, summarise } from "./rules.ts";
 
 test("no comment has no average and a count of nothing for each number of stars", () => {
   expect(summarise([])).toEqual({ score: null, total: 0, perScore: [5, 4, 3, 2, 1].map((score) => ({ score, count: 0 })) });
@@ -20,4 +20,8 @@ test("the average lies between the least and the most stars given, and the count
       expect(perScore.reduce((sum, entry) => sum + entry.count, 0)).toBe(total);
     }),
   );
+});
+
+test("an average has one decimal, and nothing averages to nothing", () => {
+  expect([averageScore(0, 0), averageScore(13, 3), averageScore(5, 1)]).toEqual([null, 4.3, 5]);
 });

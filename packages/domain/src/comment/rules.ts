@@ -12,5 +12,10 @@ export function summarise(counts: readonly ScoreCount[]): ScoreSummary {
   const perScore = SCORES.map((score) => ({ score, count: countOf.get(score) ?? 0 }));
   const total = perScore.reduce((all, entry) => all + entry.count, 0);
   const stars = perScore.reduce((all, entry) => all + entry.score * entry.count, 0);
-  return { score: total === 0 ? null : Math.round((stars / total) * 10) / 10, total, perScore };
+  return { score: averageScore(stars, total), total, perScore };
+}
+
+/** Average score with one decimal, null without comments. */
+export function averageScore(scoreTotal: number, commentCount: number): number | null {
+  return commentCount === 0 ? null : Math.round((scoreTotal / commentCount) * 10) / 10;
 }

@@ -5,7 +5,6 @@ import { DEMO_CONFIG } from "@rambla/demo/shop";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  averageScore,
   detailBlocks,
   goodsPrice,
   isDelivered,
@@ -121,10 +120,6 @@ test("lists run as people expect unless they say otherwise (R-353)", () => {
   expect(sortOf({ sort: "price" })).toEqual({ by: "price", order: "asc" });
   expect(sortOf({ sort: "comments" })).toEqual({ by: "comments", order: "desc" });
   expect(sortOf({ sort: "sales", order: "asc" })).toEqual({ by: "sales", order: "asc" });
-});
-
-test("an average has one decimal, and nothing averages to nothing", () => {
-  expect([averageScore(0, 0), averageScore(13, 3), averageScore(5, 1)]).toEqual([null, 4.3, 5]);
 });
 
 test("a description parts into blocks, with pictures beside the later ones", () => {

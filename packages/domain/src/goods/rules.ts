@@ -37,11 +37,6 @@ export function isDelivered(market: Market, delivery: ShopConfig["delivery"]): b
   return market.sells && delivery.countries[market.brand.code]?.includes(market.country.code) === true;
 }
 
-/** Average score with one decimal, null without comments. */
-export function averageScore(scoreTotal: number, commentCount: number): number | null {
-  return commentCount === 0 ? null : Math.round((scoreTotal / commentCount) * 10) / 10;
-}
-
 /** The most minor units that a column of prices or amounts holds. */
 export const MOST_MINOR = 2_000_000_000;
 

@@ -75,7 +75,7 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
     <FieldGroup
       legend={text("price")}
       legendHidden
-      hint={cheapest && dearest && list.priceRange?.min !== list.priceRange?.max ? text("priceBetween", { min: cheapest.shown, max: dearest.shown }) : undefined}
+      hint={cheapest && dearest && cheapest.shown !== dearest.shown ? text("priceBetween", { min: cheapest.shown, max: dearest.shown }) : undefined}
     >
       <div className={styles.price}>
         <TextField
@@ -102,6 +102,10 @@ function PriceFields({ list, request, button }: { list: GoodsList; request: List
     </FieldGroup>
   );
 }
+
+/** Whether there is anything to narrow by price: more than one of them, or what was typed already. */
+const hasPrices = ({ priceRange }: GoodsList, { minPrice, maxPrice }: ListRequest): boolean =>
+  minPrice !== undefined || maxPrice !== undefined || (priceRange !== null && priceRange.min !== priceRange.max);
 
 /** The filters that a filled-in form asks for. */
 function requestOf(form: HTMLFormElement): ListRequest {
@@ -165,7 +169,7 @@ export default function FilterForm(props: {
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {list.priceRange && (
+      {hasPrices(list, request) && (
         <Disclosure summary={text("price")} open>
           <PriceFields
             {...{ list, request }}
@@ -183,7 +187,9 @@ export default function FilterForm(props: {
         <FieldGroup legend={text("stock")} legendHidden>
           <div className={styles.values}>
             {STOCK_FILTERS.map((state) => {
-              const count = state === "ALL" || !isNarrowedOnlyByStock(request) ? undefined : list.stockCounts?.[state];
+              const whole = state === "ALL" ? undefined : list.stockCounts?.[state];
+              // Where the whole list has none, no narrower one has any.
+              const count = whole === 0 || isNarrowedOnlyByStock(request) ? whole : undefined;
               return (
                 <RadioField
                   key={state}
