@@ -45,6 +45,13 @@ describe("a mail", () => {
     expect(mail.text).toContain("11:30");
   });
 
+  test("says that goods wait for those of a pre-sale, and of nothing else that it does", () => {
+    const together = "Todo sale junto, en cuanto tengamos aquí toda la mercancía.";
+    const ahead = { ...LINE, preSale: true };
+    expect(write("orderPlaced", order({ lines: [LINE, ahead] })).text).toContain(together);
+    for (const lines of [[LINE], [ahead], [ahead, ahead]]) expect(write("orderPlaced", order({ lines })).text).not.toContain(together);
+  });
+
   test("names a bundle with its price, and what is in it", () => {
     const of = { palletId: "desk", palletTitle: "Mesa & luz", palletQuantity: 2 };
     const lines = [{ ...LINE, ...of, discountMinor: 498, lineMinor: 3500 }, { ...LINE, ...of, title: "Bombilla", articleNumber: "LU-2", quantity: 4, priceMinor: 500, lineMinor: 2000 }, { ...LINE, title: "Farol", articleNumber: "LU-3" }];
@@ -127,6 +134,11 @@ describe("a mail", () => {
   test("asks for a payment whoever has not paid when it is written, and nobody else", () => {
     expect(write("orderPlaced", order()).text).toContain("Si el pago todavía no se ha completado");
     for (const kind of ["orderPlaced", "orderPaid"] as const) expect(write(kind, order({ paymentStatus: "Paid", paidMinor: 4497, payUntil: null })).text).not.toMatch(/Si el pago|se cancela/);
+    const byDeposit = order({ lines: [{ ...LINE, preSale: true }], depositMinor: 1000, balanceUntil: UNTIL });
+    expect(write("orderPlaced", byDeposit).text).toMatch(/Si el depósito/);
+    expect(write("orderPlaced", { ...byDeposit, paymentStatus: "PartPaid", paidMinor: 1000, payUntil: UNTIL }).text).not.toMatch(/Si el depósito/);
+    expect(write("orderPlaced", order({ byTransfer: true, paymentStatus: "UnPaid" })).text).toMatch(/Transfiere/);
+    expect(write("orderPlaced", order({ byTransfer: true, paymentStatus: "Transferred" })).text).not.toMatch(/Transfiere/);
   });
 
   test("tells who cancelled, and promises no delivery then", () => {
