@@ -92,6 +92,8 @@ export const settlement = z.object({
   explanation: priceExplanation,
   currency,
   delivery: deliveryDays,
+  /** What is sold before it is there, when it is expected to leave, and whether anything else waits for it: an order leaves as one. Null where all of it is there. */
+  waitsFor: z.object({ titles: z.array(z.string()), shipsFrom: z.iso.date().nullable(), isMixed: z.boolean() }).nullable(),
   /** The events that give gifts, what the items have reached in each and what that earns. */
   gifts: z.array(giftOffer),
   /** Of each chosen gift why it cannot be given, null when it can. */

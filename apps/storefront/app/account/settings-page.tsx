@@ -1,11 +1,11 @@
 import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
 import type { LoaderFunctionArgs } from "react-router";
-import { CountryLinks } from "../base/country-links.tsx";
 import { useTo } from "../base/market.tsx";
 import { pageContext } from "../base/page-context.ts";
 import { useText } from "../base/text.tsx";
 import { withHead } from "../base/with-head.ts";
+import { CountryChoice } from "../cart/parts/country-choice.tsx";
 import { CookieSection } from "../consent/parts/cookie-section.tsx";
 import { infoAddresses } from "../info/parts/addresses.ts";
 import { accountAddresses } from "./parts/addresses.ts";
@@ -40,7 +40,7 @@ export default function SettingsPage() {
         ))}
       </ul>
       <AreaSection title={base("chooseCountry")}>
-        <CountryLinks className={styles.entries} />
+        <CountryChoice className={styles.entries} />
       </AreaSection>
       <CookieSection />
       <SignOut />

@@ -109,7 +109,7 @@ export default function CartPage() {
     toast({ text: text("selectToCheckout"), tone: "danger", duration: 8000 });
   }
 
-  const summary = { chosen, checked, onCheckOut: checkOut };
+  const summary = { chosen, total: buyable.length, checked, onCheckOut: checkOut };
   const title = (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {text("pageTitle")}

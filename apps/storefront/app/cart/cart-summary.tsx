@@ -22,11 +22,13 @@ import { cartPrice } from "./parts/line-prices.ts";
 import type { Line } from "./parts/line.ts";
 
 const GiftNote = onDemand(() => import("./gift-note.tsx"));
+const WaitingNote = onDemand(() => import("./parts/waiting-note.tsx"));
 
-type SummaryProps = { chosen: readonly Line[]; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
+/** `total`: how many lines could be chosen. */
+type SummaryProps = { chosen: readonly Line[]; total: number; checked: CheckedCart; onCheckOut(event: MouseEvent): void };
 
 /** The card beside the lines: free delivery, all amounts, delivery days, the way to the checkout. */
-export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
+export function CartSummary({ chosen, total, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
   const to = useTo(orderAddresses);
   const country = useCountryName();
@@ -38,13 +40,13 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
   const { status } = checked;
   const settlement = chosen.length > 0 ? checked.settlement : null;
   const isWaited = status === "checking" && chosen.length > 0;
-  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), country, isWaited ? <Unknown currency={currency} /> : "–");
+  const rows = rowsOf(settlement ?? guessed, piecesOf(chosen), country, { isTaxEstimated: true, unknown: isWaited ? <Unknown currency={currency} /> : "–" });
   return (
     <aside className={styles.card} aria-label={text("summary")} aria-busy={status === "checking"}>
       <h2 className={styles.title}>{text("summary")}</h2>
       <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
         {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
-        <SummaryList rows={rows} />
+        {chosen.length > 0 ? <SummaryList rows={rows} /> : <p>{text("selectedOf", { count: 0, total })}</p>}
         {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
         {(settlement || isWaited) && (
           <p className={styles.promise}>
@@ -52,9 +54,10 @@ export function CartSummary({ chosen, checked, onCheckOut }: SummaryProps) {
             {settlement ? arrival(settlement.delivery) : <Skeleton className={styles.days} />}
           </p>
         )}
+        {settlement?.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={styles.later} />}
       </div>
       {!settlement && !isWaited && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
-      <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut}>
+      <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
         {text("checkout")}
       </LinkButton>
       <ul className={styles.reasons}>
@@ -110,7 +113,7 @@ function FreeDelivery({ settlement }: { settlement: Pick<Settlement, "currency" 
 }
 
 /** On a phone the total and the checkout stay in reach of the thumb. */
-export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
+export function CartBar({ chosen, total, checked, onCheckOut }: SummaryProps) {
   const text = useText("cart");
   const to = useTo(orderAddresses);
   const { currency } = useMarket();
@@ -119,10 +122,16 @@ export function CartBar({ chosen, checked, onCheckOut }: SummaryProps) {
   return (
     <div className={styles.bar} data-action-bar>
       <p className={styles.barTotal} aria-live="polite" aria-busy={status === "checking"}>
-        <span className={styles.barLabel}>{known ? text("total") : text("goodsTotal", { count: piecesOf(chosen) })}</span>
-        <strong>{known ? printed(known.total, known.currency) : formatMoney(cartPrice(chosen, checked.items, currency).goodsTotal)}</strong>
+        {chosen.length === 0 ? (
+          <span>{text("selectedOf", { count: 0, total })}</span>
+        ) : (
+          <>
+            <span className={styles.barLabel}>{known ? text("total") : text("goodsTotal", { count: piecesOf(chosen) })}</span>
+            <strong>{known ? printed(known.total, known.currency) : formatMoney(cartPrice(chosen, checked.items, currency).goodsTotal)}</strong>
+          </>
+        )}
       </p>
-      <LinkButton href={to.confirmOrder()} onClick={onCheckOut}>
+      <LinkButton href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
         {text("checkoutCount", { count: piecesOf(chosen) })}
       </LinkButton>
     </div>

@@ -2,9 +2,11 @@ import { Link } from "@rambla/ui/link";
 import { activityAddresses } from "../activity/parts/addresses.ts";
 import { telephoneIn } from "../base/contact-line.ts";
 import { useFrameData } from "../base/frame-data.ts";
+import type { PolicyName } from "../base/load-frame.ts";
 import { useMarket, useTo } from "../base/market.tsx";
 import { logoAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
+import { CountryChoice } from "../cart/parts/country-choice.tsx";
 import { CookieWindow } from "../consent/parts/cookie-window.tsx";
 import { Written } from "../first-paint/written.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
@@ -12,13 +14,12 @@ import { infoAddresses } from "../info/parts/addresses.ts";
 import { NewsletterForm } from "../newsletter/parts/footer-form.tsx";
 import { orderAddresses } from "../order/parts/addresses.ts";
 import { LogoPicture } from "./brand-logo.tsx";
-import { CountryLinks } from "../base/country-links.tsx";
 import styles from "./footer.module.css";
 
 /** Whom to ask, how to pay, who delivers, what there is, and the other shops (R-115, R-118). What has no value is left out (D-048). */
 export default function Footer() {
   const text = useText("base");
-  const { tree, footer, carriers, brands, languages, seller } = useFrameData();
+  const { tree, footer, carriers, brands, languages, seller, policies } = useFrameData();
   return (
     <footer className={styles.footer} data-ground="dark">
       <div className={styles.columns}>
@@ -30,14 +31,14 @@ export default function Footer() {
             <h2 className={styles.title} id="footer-countries">
               {text("chooseCountry")}
             </h2>
-            <CountryLinks className={styles.countries} ownFirst />
+            <CountryChoice className={styles.countries} ownFirst />
           </nav>
         )}
         <Written name="how to pay" of={[footer, carriers]}>
           {() => <HowToPay />}
         </Written>
       </div>
-      <Written name="end of the page" of={[seller, brands]}>
+      <Written name="end of the page" of={[seller, brands, policies]}>
         {() => <End />}
       </Written>
     </footer>
@@ -140,6 +141,9 @@ function HowToPay() {
   );
 }
 
+/** Those that hold in the country stand in the foot of each page. */
+const POLICIES = ["terms", "privacy", "withdrawal"] as const satisfies readonly PolicyName[];
+
 function End() {
   const text = useText("base");
   const toInfo = useTo(infoAddresses);
@@ -147,8 +151,9 @@ function End() {
   const find = useText("findOrder");
   const toEvents = useTo(activityAddresses);
   const events = useText("activity");
+  const info = useText("info");
   const { brand, taxIncluded } = useMarket();
-  const { brands, seller } = useFrameData();
+  const { brands, seller, policies } = useFrameData();
   const others = brands.filter((entry) => entry.code !== brand);
   return (
     <div className={styles.end}>
@@ -165,6 +170,11 @@ function End() {
         <Link href={toInfo.about()} className={styles.about}>
           {text("aboutUs")}
         </Link>
+        {POLICIES.map((name) => policies[name] !== undefined && (
+          <Link key={name} href={toInfo.info(policies[name])} className={styles.about}>
+            {info(`${name}Title`)}
+          </Link>
+        ))}
         <CookieWindow>
           {(open) => (
             <button type="button" className={styles.about} aria-haspopup="dialog" onClick={open}>

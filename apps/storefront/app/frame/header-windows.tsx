@@ -2,7 +2,7 @@ import { Drawer, Sheet } from "@rambla/ui/modal";
 import { useEffect, useRef } from "react";
 import { useText } from "../base/text.tsx";
 import { DrawerCategories } from "./categories/drawer-categories.tsx";
-import { CountryLinks } from "../base/country-links.tsx";
+import { CountryChoice } from "../cart/parts/country-choice.tsx";
 import styles from "./mobile.module.css";
 import SearchBox from "./search/search-box.tsx";
 
@@ -20,7 +20,7 @@ export default function HeaderWindows({ open, onClose }: { open: "menu" | "searc
       <Drawer open={open === "menu"} onClose={onClose} title={text("menu")} closeLabel={text("close")}>
         <DrawerCategories />
         <h3 className={styles.drawerTitle}>{text("chooseCountry")}</h3>
-        <CountryLinks className={styles.countries} />
+        <CountryChoice className={styles.countries} />
       </Drawer>
       <Sheet open={open === "search"} onClose={onClose} title={text("search")} closeLabel={text("close")} className={styles.search}>
         <SearchBox open input={search} onDone={onClose} />

@@ -2,7 +2,7 @@ import { Icon } from "@rambla/ui/icon";
 import { useCountryName } from "../base/country-name.ts";
 import { DeliveryFacts } from "../base/delivery-facts.tsx";
 import { useText } from "../base/text.tsx";
-import { CountryLinks } from "../base/country-links.tsx";
+import { CountryChoice } from "../cart/parts/country-choice.tsx";
 import styles from "./desktop.module.css";
 import { Popup } from "./popup.tsx";
 
@@ -25,7 +25,7 @@ export default function Strip() {
             </>
           }
         >
-          <CountryLinks className={styles.countries} />
+          <CountryChoice className={styles.countries} />
         </Popup>
       </div>
     </div>

@@ -52,6 +52,8 @@ export function viewOf(page: PageContext, order: Order) {
     memberDays: order.membership && { from: longDay.format(new Date(order.membership.validFrom)), until: longDay.format(new Date(order.membership.validUntil)) },
     /** Null while something in it is a pre-sale: it leaves and arrives on no day that is known yet. */
     deliveryDays: order.delivery && daysBetween(order.delivery, languageTag),
+    /** Whether goods that are there wait for those of a pre-sale (decision 166). */
+    waitsTogether: new Set(order.items.map(({ preSale }) => preSale)).size > 1,
     created: written(order.createdAt),
     paid: written(order.paidAt),
     shipped: written(order.shippedAt),

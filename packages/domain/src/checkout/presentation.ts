@@ -66,6 +66,7 @@ export function presentQuote(
     shipping: decimalText(sums.shipping),
     missingToFreeShipping: sums.missingToFreeShipping && decimalText(sums.missingToFreeShipping),
     delivery: quote.delivery && { ...quote.delivery },
+    waitsFor: waitsFor(quote),
     gifts: quote.gifts.map(presentGiftOffer),
     giftProblems: [...quote.giftProblems],
     paymentMode: quote.byDeposit ? "DEPOSIT_AND_FINAL_PAYMENT" : "FULL_PAYMENT",
@@ -75,6 +76,12 @@ export function presentQuote(
     paymentMethods,
     submittable: quote.submittable,
   };
+}
+
+function waitsFor({ items, shipsFrom }: Pick<Quote, "items" | "shipsFrom">): z.output<typeof contract.settlement>["waitsFor"] {
+  const cards = items.flatMap(({ card }) => card ?? []);
+  const titles = cards.flatMap(({ title, preSaleDeposit }) => (preSaleDeposit === null ? [] : [title]));
+  return titles.length === 0 ? null : { titles, shipsFrom, isMixed: titles.length < cards.length };
 }
 
 /** What is to be paid in all, and with what beside money. */

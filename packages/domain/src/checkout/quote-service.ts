@@ -7,7 +7,7 @@ import type { GiftChoice, GiftProblem } from "../activity/gift-rules.ts";
 import { countedGoods, type GiftOffer, giftsForBasket } from "../activity/gift-service.ts";
 import { basketEntry } from "../goods/bundle-rules.ts";
 import { type BundleCards, cardOfLine, cardsInBundle, type PricedCartLine, priceLinesTogether } from "../goods/bundle-service.ts";
-import { type BalanceWindow, balanceWindow } from "../goods/pre-sale-rules.ts";
+import { type BalanceWindow, balanceWindow, expectedShipping } from "../goods/pre-sale-rules.ts";
 import { cardsOfPriced, type GoodsCard } from "../goods/service.ts";
 import type { Shop } from "../platform/shop.ts";
 import {
@@ -31,6 +31,8 @@ export type Quote = {
   readonly items: readonly QuotedItem[];
   readonly sums: PricedBasket;
   readonly delivery: DeliveryPromise | null;
+  /** When what is sold before it is there is expected to leave; null while that is not known, or nothing is. */
+  readonly shipsFrom: string | null;
   /** Whether the sums are those of a deposit and its balance. */
   readonly byDeposit: boolean;
   /** Whether it may be paid by bank transfer: nothing in it is sold before it is there. */
@@ -88,6 +90,7 @@ export async function quoteOrder(
     })),
     sums,
     delivery: deliveryPromise(goods, shop.clock(), country.timeZone, config.delivery.text),
+    shipsFrom: expectedShipping(goods),
     byDeposit: byDeposit && sums.deposit !== null, balance, mayTransfer: !goods.some(isPreSale),
     gifts, giftProblems,
     submittable: giftProblems.every((problem) => problem === null) && checked.length > 0 && checked.every(({ problem }) => problem === null),

@@ -89,6 +89,16 @@ describe("what it comes to", () => {
     expect(await settle("FULL_PAYMENT")).toMatchObject({ total: "198.00", paymentMode: "FULL_PAYMENT", first: "198.00", balance: "0.00", preSale });
   });
 
+  test("the settlement tells what is waited for, when it is expected to leave, and whether anything waits with it", async () => {
+    const waitsFor = async (...goodsIds: readonly string[]) => (await ordersOf(shop).settlementOrderPrice({ items: goodsIds.map((goodsId) => ({ goodsId, qty: 1 })) })).waitsFor;
+    const title = async (goodsId: string) => (await ordersOf(shop).settlementOrderPrice({ items: [{ goodsId, qty: 1 }] })).items[0]?.goods?.title;
+    expect(await waitsFor("3")).toBeNull();
+    expect(await waitsFor("2")).toEqual({ titles: [await title("2")], shipsFrom: "2026-12-24", isMixed: false });
+    expect(await waitsFor("3", "2", "1")).toEqual({ titles: [await title("2"), await title("1")], shipsFrom: "2026-12-24", isMixed: true });
+    // Of goods without terms nobody knows when they come.
+    expect(await waitsFor("3", "2", "5")).toMatchObject({ shipsFrom: null, isMixed: true });
+  });
+
   test("two pre-sales together: the balance opens with the last and is due with the first, delivery goes with it", async () => {
     const placed = await place({ items: [{ goodsId: "2", qty: 1 }, { goodsId: "1", qty: 1 }] });
     expect(await look(placed)).toMatchObject({

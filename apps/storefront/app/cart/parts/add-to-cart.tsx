@@ -48,17 +48,15 @@ let lastPress = NO_PRESS;
 
 /**
  * Puts goods into the cart and says so, with what the cart comes to, the way there and the way back (decision 164). For a button of one's own.
- * `most` is how many pieces an order may hold of them, as far as is known.
+ * `most` is how many pieces an order may hold of them, as far as is known; `isStock` that there are no more of them.
  */
-export function useAddToCart(): (goods: LineGoods, quantity: number, most?: number) => void {
+export function useAddToCart(): (goods: LineGoods, quantity: number, most?: number, isStock?: boolean) => void {
   const text = useText("base");
   const to = useTo(cartAddresses);
   const { currency } = useMarket();
   const { delivery } = useFrameData();
-  const told = (title: string, added: number, asked: number, inCart: number) => {
-    if (added === asked) return text("cartAdded", { count: inCart, title });
-    return inCart === 0 ? text("cartFull") : text("cartMost", { count: inCart, title });
-  };
+  const told = (title: string, isAll: boolean, inCart: number, isStock: boolean | undefined) =>
+    !isAll && inCart === 0 ? text("cartFull") : text(isAll ? "cartAdded" : isStock ? "cartAll" : "cartMost", { count: inCart, title });
   const worth = () => {
     const lines = linesNow();
     const goods = goodsTotalOf(lines, currency);
@@ -66,7 +64,7 @@ export function useAddToCart(): (goods: LineGoods, quantity: number, most?: numb
     const sum = text("cartSum", { count: piecesOf(lines), amount: formatMoney(goods) });
     return missing === null ? sum : `${sum} · ${text("cartToFree", { amount: printed(missing, currency) })}`;
   };
-  return (goods, quantity, most) => {
+  return (goods, quantity, most, isStock) => {
     const key = lineKey(goods);
     const at = performance.now();
     if (at - lastPress.at < (lastPress.key === key ? ONE_PRESS.same : ONE_PRESS.other)) return;
@@ -74,7 +72,7 @@ export function useAddToCart(): (goods: LineGoods, quantity: number, most?: numb
     const added = addToCart(goods, quantity, most);
     const inCart = piecesInCart(key);
     toast({
-      text: told(goods.title, added, quantity, inCart),
+      text: told(goods.title, added === quantity, inCart, isStock),
       tone: added === quantity ? "success" : added === 0 ? "danger" : "neutral",
       ...(inCart > 0 && { detail: worth(), picture: pictureAddress(goods.pictureId, 160) }),
       action: { label: text("viewCart"), href: to.cart() },

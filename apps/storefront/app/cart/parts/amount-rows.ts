@@ -15,11 +15,12 @@ export type Amounts = Pick<Settlement, "currency" | "goodsTotal" | "originalTota
 /**
  * The amounts of a settlement as rows, each by what the price engine says of it; the whole cost is told before the checkout begins (K3). While the server's answer is
  * waited for, `unknown` stands where its amounts will: the rows are the same ones, so that nothing moves when it comes.
+ * A tax that comes on top is an estimate until it is known in which part of the country it is due.
  */
-export function useAmountRows(): (amounts: Amounts, pieces: number, countryName: string, unknown?: ReactNode) => SummaryRow[] {
+export function useAmountRows(): (amounts: Amounts, pieces: number, countryName: string, how: { readonly isTaxEstimated: boolean; readonly unknown?: ReactNode }) => SummaryRow[] {
   const text = useText("cart");
   const { taxIncluded } = useMarket();
-  return ({ currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total }, pieces, countryName, unknown) => {
+  return ({ currency, goodsTotal, originalTotal, explanation, shipping, addedTax, total }, pieces, countryName, { isTaxEstimated, unknown }) => {
     const amount = (decimal: string | null) => (decimal === null ? unknown : printed(decimal, currency));
     const isNothing = (decimal: string) => amountOf(decimal, currency).minor === 0;
     const savings = explanation.flatMap(({ because, amount: off }) => (because in SAVINGS ? [{ label: SAVINGS[because as keyof typeof SAVINGS], off: amountOf(off, currency) }] : []));
@@ -29,7 +30,7 @@ export function useAmountRows(): (amounts: Amounts, pieces: number, countryName:
       { label: text("goodsTotal", { count: pieces }), value: amount(less.length > 0 ? originalTotal : goodsTotal) },
       ...less.map(({ label, off }) => ({ label: text(label), value: formatMoney(off), emphasis: "saving" as const })),
       { label: text("deliveryTo", { country: countryName }), value: shipping !== null && isNothing(shipping) ? text("free") : amount(shipping) },
-      ...(isTaxAdded ? [{ label: text("addedTax"), value: amount(addedTax) }] : []),
+      ...(isTaxAdded ? [{ label: text(isTaxEstimated ? "addedTaxEstimated" : "addedTax"), value: amount(addedTax) }] : []),
       { label: text("total"), hint: isTaxAdded ? undefined : text("taxIncluded"), value: amount(total), emphasis: "total" as const },
     ];
   };

@@ -102,14 +102,16 @@ function newKey(): string {
 }
 
 const FAILED: Readonly<Record<string, "loggedOut" | "promotionOver" | "switchFailed">> = { "auth.required": "loggedOut", "promotion.invalid": "promotionOver", "cashback.switchFailed": "switchFailed" };
-const TEXT_OF = { "goods.notExist": "soldNoMore", "cart.full": "noRoom", "limit.perOrder": "mostOf", "stock.insufficient": "mostOf" } as const;
+const TEXT_OF = { "goods.notExist": "soldNoMore", "cart.full": "noRoom", "limit.perOrder": "mostOf", "stock.insufficient": "allThereIs" } as const;
+/** Fewer came than were asked for. */
+const isCut = (told: string) => told === "mostOf" || told === "allThereIs";
 
 /** Says what did not go as asked, one message for each reason. */
 function useTell(): (what: Told) => void {
   const text = useText("cart");
   const itemText = ({ title, qty, problem }: CartNews) => {
     const name = title || "–";
-    return TEXT_OF[problem] === "mostOf" ? `${qty} × ${name}` : name;
+    return isCut(TEXT_OF[problem]) ? `${qty} × ${name}` : name;
   };
   return (what) => {
     if ("failed" in what) {
@@ -120,7 +122,7 @@ function useTell(): (what: Told) => void {
     }
     for (const key of new Set(what.news.map(({ problem }) => TEXT_OF[problem]))) {
       const items = what.news.filter(({ problem }) => TEXT_OF[problem] === key).map(itemText).join(", ");
-      toast({ text: text(key, { items }), tone: key === "mostOf" ? "neutral" : "danger" });
+      toast({ text: text(key, { items }), tone: isCut(key) ? "neutral" : "danger" });
     }
   };
 }

@@ -35,6 +35,7 @@ export default function CartPreview() {
   const waiting = useWaitingOrder();
   const ordered = useOrderedLines();
   const free = lines.filter((line) => !ordered.has(lineKey(line)));
+  const chosen = free.filter(({ ticked }) => ticked);
   if (lines.length === 0) {
     return (
       <section className={styles.preview} aria-label={text("cart")}>
@@ -46,7 +47,7 @@ export default function CartPreview() {
     );
   }
   const amount = (read: (line: Line) => string) =>
-    sum(free.flatMap((line) => amountOf(read(line), line, currency) ?? []), currency);
+    sum(chosen.flatMap((line) => amountOf(read(line), line, currency) ?? []), currency);
   const total = amount((line) => line.price);
   const before = amount((line) => line.originalPrice ?? line.price);
   return (
@@ -74,7 +75,7 @@ export default function CartPreview() {
         <LinkButton variant="secondary" wide href={toCart.cart()}>
           {text("viewCart")}
         </LinkButton>
-        {sells && free.length > 0 && (
+        {sells && chosen.length > 0 && (
           <LinkButton wide href={toOrder.confirmOrder()} onClick={() => buyTicked(waiting?.orderId)}>
             {text("buyNow")}
           </LinkButton>

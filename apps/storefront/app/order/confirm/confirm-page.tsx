@@ -35,7 +35,7 @@ import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
 import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { acceptChanges, changesOf } from "./order-changes.ts";
 import { SavedChoice } from "./saved-choice.tsx";
-import { fieldId, useCheckoutForm } from "./use-checkout-form.ts";
+import { fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
 const GiftChoice = onDemand(() => import("./gift-choice.tsx"));
@@ -149,7 +149,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       <noscript>
         <Notice tone="warning">{text("needsScript")}</Notice>
       </noscript>
-      <SummaryFold lines={lines} settling={settling} />
+      <SummaryFold lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
@@ -188,7 +188,7 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} />}
           </Section>
         </Form>
-        {layout === "desktop" && <SummaryAside lines={lines} settling={settling} />}
+        {layout === "desktop" && <SummaryAside lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />}
       </div>
       {layout === "mobile" && <PhoneBar lines={lines} settling={settling} />}
       {isCouponGone && checkout && <CouponGone chosen={checkout.purse} onClose={() => setCouponGone(false)} onContinue={() => document.getElementById(fieldId("agreement"))?.focus()} />}

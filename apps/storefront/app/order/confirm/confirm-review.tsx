@@ -24,7 +24,7 @@ import { PolicyLinks } from "../../info/parts/policy-links.tsx";
 import styles from "./confirm-page.module.css";
 import { useCountryName } from "./country-name.ts";
 import { SettledAmounts } from "./settled-amounts.tsx";
-import { fieldId, type CheckoutForm } from "./use-checkout-form.ts";
+import { fieldId, type CheckoutForm, isTaxEstimated } from "./use-checkout-form.ts";
 import type { Settling } from "./use-settlement.ts";
 
 /** How it comes, when, and for how much. */
@@ -41,7 +41,7 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
         <p>{settlement ? arrival(settlement.delivery) : <Skeleton width="half" />}</p>
         {settlement?.delivery && (
           <p className={styles.muted}>
-            {text("deliveryShips")} {text("deliveryTakes", { time: deliveryTime.word })}
+            {text("orderProcessing")} {text("deliveryShips")} {text("deliveryTakes", { time: deliveryTime.word })}
           </p>
         )}
       </div>
@@ -85,7 +85,7 @@ export function Review({ lines, settling, form, busy }: { lines: readonly Line[]
       )}
       {settlement ? (
         <SettledAmounts
-          settlement={settlement} lines={lines} countryName={countryName} busy={status === "settling"}
+          settlement={settlement} lines={lines} countryName={countryName} isTaxEstimated={isTaxEstimated(form)} busy={status === "settling"}
           className={styles.amounts} arrivalClassName={styles.arrival}
         />
       ) : (

@@ -13,10 +13,10 @@ import { useCountryName } from "./country-name.ts";
 import { SettledAmounts } from "./settled-amounts.tsx";
 import type { Settling } from "./use-settlement.ts";
 
-type SummaryProps = { lines: readonly Line[]; settling: Settling };
+type SummaryProps = { lines: readonly Line[]; settling: Settling; isTaxEstimated: boolean };
 
 /** Thumbnails and amounts: always in view beside the form. */
-function Summary({ lines, settling }: SummaryProps) {
+function Summary({ lines, settling, isTaxEstimated }: SummaryProps) {
   const text = useText("order");
   const countryName = useCountryName(settling.countryCode);
   const { settlement, status } = settling;
@@ -37,7 +37,7 @@ function Summary({ lines, settling }: SummaryProps) {
       </ul>
       {settlement ? (
         <SettledAmounts
-          settlement={settlement} lines={lines} countryName={countryName} busy={status === "settling"}
+          settlement={settlement} lines={lines} countryName={countryName} isTaxEstimated={isTaxEstimated} busy={status === "settling"}
           className={styles.amounts} arrivalClassName={styles.arrival}
         />
       ) : (
@@ -80,7 +80,7 @@ export function SummaryFold(props: SummaryProps) {
 }
 
 /** On a phone: the total at the lower edge, with the way to the order button, until that is in view. It orders nothing itself (O5). */
-export function PhoneBar({ lines, settling }: SummaryProps) {
+export function PhoneBar({ lines, settling }: Pick<SummaryProps, "lines" | "settling">) {
   const text = useText("order");
   const [atReview, setAtReview] = useState(false);
   const { settlement } = settling;

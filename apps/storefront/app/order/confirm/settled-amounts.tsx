@@ -4,12 +4,17 @@ import { SummaryList } from "@rambla/ui/summary-list";
 import { useAmountRows } from "../../cart/parts/amount-rows.ts";
 import { useArrival } from "../../cart/parts/arrival.ts";
 import type { Line } from "../../cart/parts/line.ts";
+import { onDemand } from "../../first-paint/later.tsx";
 import type { Settling } from "./use-settlement.ts";
+
+const WaitingNote = onDemand(() => import("../../cart/parts/waiting-note.tsx"));
 
 type SettledAmountsProps = {
   settlement: NonNullable<Settling["settlement"]>;
   lines: readonly Line[];
   countryName: Parameters<ReturnType<typeof useAmountRows>>[2];
+  /** Whether it is not known yet in which part of the country the order is taxed. */
+  isTaxEstimated: boolean;
   /** Whether the sums are being worked out anew. */
   busy: boolean;
   className: string | undefined;
@@ -17,16 +22,17 @@ type SettledAmountsProps = {
 };
 
 /** What the order costs and when it comes, in the words and rows of the cart. */
-export function SettledAmounts({ settlement, lines, countryName, busy, className, arrivalClassName }: SettledAmountsProps) {
+export function SettledAmounts({ settlement, lines, countryName, isTaxEstimated, busy, className, arrivalClassName }: SettledAmountsProps) {
   const rowsOf = useAmountRows();
   const arrival = useArrival();
   return (
     <div className={className} aria-busy={busy || undefined}>
-      <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName)} />
+      <SummaryList rows={rowsOf(settlement, piecesOf(lines), countryName, { isTaxEstimated })} />
       <p className={arrivalClassName}>
         <Icon name="truck" size={20} />
         {arrival(settlement.delivery)}
       </p>
+      {settlement.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={arrivalClassName} />}
     </div>
   );
 }

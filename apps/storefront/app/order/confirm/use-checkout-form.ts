@@ -8,6 +8,9 @@ import { CHECKOUT_FIELDS, type CheckoutError, type CheckoutField, type CheckoutV
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
+/** Whether a tax that comes on top is an estimate: it is due where the order goes, and that is not told yet. */
+export const isTaxEstimated = ({ values }: Pick<CheckoutForm, "values">): boolean => values.province.trim() === "";
+
 /** The `id` of a field's control. */
 export const fieldId = (field: CheckoutField): string => `checkout-${field}`;
 

@@ -159,6 +159,7 @@ function Details({ loaded }: { loaded: Loaded }) {
 /** Where it goes, who brings it, and when. */
 function Logistics({ order }: { order: Loaded["order"] }) {
   const text = useText("order");
+  const preSale = useText("preSale");
   const arrivalOn = useArrivalOn();
   return (
     <section className={styles.stack} aria-labelledby="logistics">
@@ -190,7 +191,7 @@ function Logistics({ order }: { order: Loaded["order"] }) {
             <p className={styles.muted}>
               {order.bankTransfer && order.standing !== "paid" ? text("orderProcessingBank") : (
                 <>
-                  {order.deliveryDays && text("orderProcessing")} {arrivalOn(order.deliveryDays)}
+                  {order.deliveryDays && `${text("orderProcessing")} ${text("deliveryShips")}`} {arrivalOn(order.deliveryDays)} {order.waitsTogether && preSale("orderTogether")}
                 </>
               )}
             </p>

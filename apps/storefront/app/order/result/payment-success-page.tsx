@@ -74,7 +74,7 @@ export default function PaymentSuccessPage() {
         <h2 id="next">{text("nextTitle")}</h2>
         <ol className={styles.next}>
           {inPart && <li>{preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", { amount: printed(order.deposit?.balance ?? "0.00", order.currency), from: from ?? "", until: until ?? "" })}</li>}
-          <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}</li>
+          <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}{order.waitsTogether && ` ${preSale("orderTogether")}`}</li>
           <li>{arrivalOn(order.deliveryDays)}</li>
         </ol>
       </section>}

@@ -167,7 +167,7 @@ function Pay({ loaded }: { loaded: Loaded }) {
         <DepositFacts order={order} />
         {!order.deliveryDays && !order.isMembership && (
           <p className={styles.muted}>
-            {base("preSale") + text("colon") + base("preSaleDelivery")}
+            {base("preSale") + text("colon") + base("preSaleDelivery")} {order.waitsTogether && preSale("orderTogether")}
           </p>
         )}
       </div>

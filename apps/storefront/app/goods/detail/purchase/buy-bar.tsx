@@ -14,14 +14,14 @@ const PurchaseSheet = onDemand(() => import("./purchase-sheet.tsx"));
  * cart at once.
  */
 export function BuyBar(props: Omit<PurchaseSheetProps, "open" | "onClose">) {
-  const { goods, distributionId, most, pieces, onTaken, rows } = props;
+  const { goods, distributionId, piecesLeft, most, pieces, onTaken, rows } = props;
   const text = useText("goods");
   const addToCart = useAddToCart();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const press = () => {
     if (rows.length === 0) {
-      addToCart(lineGoodsOf(goods, distributionId), pieces, most);
+      addToCart(lineGoodsOf(goods, distributionId), pieces, most, most === piecesLeft);
       return onTaken();
     }
     setWanted(true);

@@ -49,7 +49,7 @@ export type PurchaseProps = {
 
 /** How many, into the cart, or at once to the checkout. */
 export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
-  const { goods, distributionId, most, pieces, onPieces, onTaken, onDone } = props;
+  const { goods, distributionId, piecesLeft, most, pieces, onPieces, onTaken, onDone } = props;
   const text = useText("goods");
   const to = useTo(orderAddresses);
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function Purchase(props: PurchaseProps & { onDone?: () => void }) {
           wide
           icon={<Icon name="cart" size={20} />}
           onClick={() => {
-            addToCart(line, pieces, most);
+            addToCart(line, pieces, most, most === piecesLeft);
             onTaken();
             onDone?.();
           }}

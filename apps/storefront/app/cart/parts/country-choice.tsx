@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { CountryLinks } from "../../base/country-links.tsx";
+import { onDemand } from "../../first-paint/later.tsx";
+import { useCart } from "./cart.ts";
+
+const CountryNote = onDemand(() => import("./country-note.tsx"));
+
+/** The other countries, and what becomes there of what is in the cart (decision 167). */
+export function CountryChoice(props: ComponentProps<typeof CountryLinks>) {
+  const { lines } = useCart();
+  return (
+    <>
+      <CountryLinks {...props} />
+      {lines.length > 0 && <CountryNote lines={lines} />}
+    </>
+  );
+}
