@@ -64,6 +64,25 @@ const goodsCalls = {
     .errors(refusals("item.notFound")),
 };
 
+/** The id of a price list; `0` stands for none. */
+const priceListId = z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/);
+const listedPrice = z.object({ distributionId: priceListId, goodsId: catalogueId, countryCode: z.string(), price: decimal, currency });
+
+const priceListCalls = {
+  /** The prices for whoever holds a list, list by list. */
+  priceList: operatorCall("goods").route({ method: "GET", path: "/operator/price-list", operationId: "priceList" })
+    .input(growing.extend({ brand, distributionId: priceListId.optional() }))
+    .output(z.object({ items: z.array(listedPrice), next: cursor.nullable() })).errors(refusals("item.notFound")),
+  /** Without `distributionId` the price is the first of a new list, whose id nobody guesses. */
+  priceListSave: operatorOnce("goods").route({ method: "POST", path: "/operator/price-list", operationId: "priceListSave" })
+    .input(z.strictObject({ brand, distributionId: priceListId.optional(), goodsId: catalogueId, countryCode: z.string().length(2), price: decimal }))
+    .output(listedPrice).errors(refusals("item.notFound")),
+  /** Of some goods or of all, in a country or in all: who holds the list pays what everybody does. */
+  priceListEnd: operatorOnce("goods").route({ method: "POST", path: "/operator/price-list/end", operationId: "priceListEnd" })
+    .input(z.strictObject({ brand, distributionId: priceListId, goodsId: catalogueId.optional(), countryCode: z.string().length(2).optional(), reason }))
+    .output(z.object({ distributionId: priceListId, ended: z.literal(true) })).errors(refusals("item.notFound")),
+};
+
 const goodsOfBrand = { brand, goodsId: catalogueId };
 const preSaleChanged = z.object({ goodsId: catalogueId, round: z.number().int(), phase: z.enum(ACTIVITY_PHASES), arrived: z.boolean() });
 
@@ -251,7 +270,7 @@ const searchCalls = {
 
 export const operatorContract = {
   operator: { ...sessionCalls, ...ownerCalls },
-  goods: { ...goodsCalls, ...preSaleCalls, ...flashSaleCalls },
+  goods: { ...goodsCalls, ...priceListCalls, ...preSaleCalls, ...flashSaleCalls },
   order: orderCalls,
   money: moneyCalls,
   transfer: transferCalls,

@@ -143,8 +143,9 @@ function tell(problems: readonly FileProblem[], say: (line: string) => void): vo
 }
 
 /** A line for each category, parameter and product, so that two exports can be compared. */
-function asJson({ categories, parameters, goods, bundles, flashSales }: CatalogueFile): string {
-  const list = (name: string, entries: readonly unknown[]) => `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
-  const lists = [list("categories", categories), ...(parameters.length > 0 ? [list("parameters", parameters)] : []), list("goods", goods), ...(bundles.length > 0 ? [list("bundles", bundles)] : []), ...(flashSales.length > 0 ? [list("flashSales", flashSales)] : [])];
+function asJson({ categories, parameters, goods, bundles, flashSales, priceLists }: CatalogueFile): string {
+  const lists = Object.entries({ categories, parameters, goods, bundles, flashSales, priceLists })
+    .filter(([name, entries]) => entries.length > 0 || name === "categories" || name === "goods")
+    .map(([name, entries]) => `"${name}": [\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`);
   return `{\n${lists.join(",\n")}\n}\n`;
 }

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { NO_PICTURE } from "@rambla/domain/goods/catalogue-file-rules";
+import { NO_PICTURE } from "@rambla/domain/goods/catalogue-import-rules";
 import { type GivenPicture, knownPictures, type PictureIntake, rememberPicture, type TakenPicture } from "@rambla/domain/goods/catalogue-service";
 import type { Shop } from "@rambla/domain/platform/shop";
 import sharp from "sharp";

@@ -49,6 +49,13 @@ test("stock, price and refund are done, and the log says who did them", async ()
   expect(items.slice(0, 4).map(({ name, call, outcome }) => `${name} ${call} ${outcome}`)).toEqual(["ana orderRefund done", "ben priceChange done", "ben stockChange done", "ben stockChange done"]);
 });
 
+test("a price list is begun, looked at and ended", async () => {
+  const set = (await run("pricelist", "--as", "ben", "--brand", "lumbra", "--goods", "1", "--country", "ES", "--price", "15.00")).data() as { distributionId: string };
+  expect((await run("pricelists", "--as", "ben", "--brand", "lumbra", "--list", set.distributionId)).data()).toEqual({ items: [{ ...set, goodsId: "1", countryCode: "ES", price: "15.00", currency: "EUR" }], next: null });
+  expect((await run("pricelist-end", set.distributionId, "--as", "ben", "--brand", "lumbra", "--reason", "it leaked")).data()).toEqual({ distributionId: set.distributionId, ended: true });
+  expect((await run("pricelists", "--as", "ben", "--brand", "lumbra")).data()).toEqual({ items: [], next: null });
+});
+
 test("transfers are listed, confirmed to the cent, and what came too late is sent back by hand", async () => {
   await run("create", "tia", "--roles", "money", "--as", "ana");
   const placed = await buy(shop, { email: "transfer@example.com", paymentMethodId: "7" });

@@ -18,7 +18,7 @@ const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
   company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" }, file: { type: "string" },
-  language: { type: "string" }, amounts: { type: "string" }, coins: { type: "string" }, uses: { type: "string" }, until: { type: "string" }, after: { type: "string" },
+  language: { type: "string" }, amounts: { type: "string" }, coins: { type: "string" }, list: { type: "string" }, uses: { type: "string" }, until: { type: "string" }, after: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -42,6 +42,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: "price --brand BRAND --goods ID --country CODE --price 19.90 [--was 24.90]", needs: ["brand", "goods", "country", "price"],
     run: (client, { brand = "", goods = "", country = "", price = "", was }) =>
       client.goods.priceChange({ brand, goodsId: goods, countryCode: country, price, originalPrice: was ?? null }),
+  },
+  pricelist: {
+    usage: "pricelist --brand BRAND --goods ID --country CODE --price 15.00 [--list LIST]: for whoever holds the list, a new one where none is named", needs: ["brand", "goods", "country", "price"],
+    run: (client, { brand = "", list, goods = "", country = "", price = "" }) => client.goods.priceListSave({ brand, distributionId: list, goodsId: goods, countryCode: country, price }),
+  },
+  "pricelist-end": {
+    usage: 'pricelist-end LIST --brand BRAND [--goods ID] [--country CODE] --reason "why"', needs: ["it", "brand", "reason"],
+    run: (client, { it = "", brand = "", goods, country, reason = "" }) => client.goods.priceListEnd({ brand, distributionId: it, goodsId: goods, countryCode: country, reason }),
+  },
+  pricelists: {
+    usage: "pricelists --brand BRAND [--list LIST] [--after NEXT]", needs: ["brand"],
+    run: (client, { brand = "", list, after }) => client.goods.priceList({ brand, distributionId: list, after }),
   },
   presale: {
     usage: "presale --file FILE.json: what preSaleSave takes", needs: ["file"],

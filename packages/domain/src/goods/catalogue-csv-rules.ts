@@ -9,7 +9,7 @@ import { parse } from "csv-parse/sync";
 import type { CatalogueFile, FileCategory, FileGoods, FileParameter } from "./catalogue-file-rules.ts";
 
 const BASE = ["goodsId", "articleNumber", "category", "category.picture", "productId", "variantOf", "marketDate", "stock", "limitPerOrder", "limitPerPerson", "weight", "energyClass", "measure", "files", "pictures"] as const;
-const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom"] as const;
+const TERMS = ["startsAt", "endsAt", "balanceFrom", "balanceUntil", "shipsFrom", "canceledAt", "arrived"] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["stock", "limitPerOrder", "limitPerPerson", "weight"]);
 const LISTS: ReadonlySet<string> = new Set(["variantOf", "files", "pictures"]);
 /** Between the names of a list, and between the steps of a path. */
@@ -118,7 +118,7 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
   const goods: Record<string, unknown> = {};
   const prices: Record<string, Record<string, string>> = {};
   const texts: Record<string, Record<string, string | string[]>> = {};
-  const preSale: Record<string, string> = {};
+  const preSale: Record<string, string | true> = {};
   for (const [name, cell] of cells) {
     const [kind = "", of = ""] = name.split(/\.(.*)/);
     if (kind === "price" || kind === "original" || kind === "deposit") (prices[of] ??= {})[kind] = cell.replace(",", ".");
@@ -126,7 +126,7 @@ function goodsOf(cells: Cells, keys: readonly string[]): Record<string, unknown>
     // Words stand in the order of the pictures: one without any stays empty.
     else if (kind === "pictures" && of !== "") (texts[of] ??= {})[kind] = ` ${cell} `.split(NEXT).map((words) => words.trim());
     else if (name === "category") goods["categoryId"] = cell.split("/").at(-1);
-    else if (kind === "preSale") preSale[of] = cell;
+    else if (kind === "preSale") preSale[of] = of === "arrived" && cell === YES ? true : cell;
     else if (name === "measure") goods["measure"] = measureOf(cell);
     else if (NUMBERS.has(name)) goods[name] = isNumber(cell) ? Number(cell) : cell;
     else if (LISTS.has(name)) goods[name] = cell.split("|").map((entry) => entry.trim()).filter(Boolean);
@@ -147,8 +147,8 @@ function measureOf(cell: string): unknown {
 }
 
 /** Whether a table says all of a catalogue. Of categories and words it tells only those that goods stand in and carry, in the order in which they come. */
-export function saysAll(table: string, { categories, parameters, goods, bundles, flashSales }: CatalogueFile): boolean {
-  if (bundles.length + flashSales.length > 0) return false;
+export function saysAll(table: string, { categories, parameters, goods, bundles, flashSales, priceLists }: CatalogueFile): boolean {
+  if (bundles.length + flashSales.length + priceLists.length > 0) return false;
   const read = parseCatalogueCsv(table);
   if ("problem" in read) return false;
   const inOneOrder = (catalogue: Pick<Gathered, "categories" | "parameters">) => ({
@@ -176,7 +176,7 @@ export function writeCatalogueCsv({ categories, parameters, goods }: CatalogueFi
     ...BASE.map((name): Column => [name, name === "category.picture" ? stepsOfPath(({ picture }) => picture) : (one) => baseCell(one, name, paths)]),
     ...languages.map((language): Column => [`category.${language}`, stepsOfPath(({ titles }) => titles[language])]),
     ...countries.flatMap((country) => (["price", "original", "deposit"] as const).map((kind): Column => [`${kind}.${country}`, ({ prices }) => prices[country]?.[kind]])),
-    ...TERMS.map((term): Column => [`preSale.${term}`, ({ preSale }) => preSale?.[term]]),
+    ...TERMS.map((term): Column => [`preSale.${term}`, ({ preSale }) => (preSale?.[term] === true ? YES : preSale?.[term])]),
     ...languages.flatMap((language) => [
       ...(["title", "fact", "description"] as const).map((kind): Column => [`${kind}.${language}`, ({ texts }) => texts[language]?.[kind]]),
       [`pictures.${language}`, ({ texts }: FileGoods) => texts[language]?.pictures?.join(NEXT)] as const,

@@ -4,12 +4,10 @@
  */
 import { goodsFileKind } from "@rambla/contract/goods";
 import { articleKey } from "@rambla/core/article-number";
-import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
-import { decimalText, money, parseDecimal } from "@rambla/core/money";
+import type { CountryCode, Markets } from "@rambla/core/market";
+import { decimalText, money } from "@rambla/core/money";
 import { z } from "zod";
-import type { StoredFlashSale } from "./flash-sale-rules.ts";
-import { type PreSaleTerms, wrongTerm } from "./pre-sale-rules.ts";
-import type { ImportedBundle, ImportedCategory, ImportedGoods, ImportedParameter, ImportedPicture, ImportedPrice } from "./import-rules.ts";
+import { wrongTerm } from "./pre-sale-rules.ts";
 import { MOST_MINOR } from "./rules.ts";
 
 const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
@@ -32,7 +30,9 @@ const parameter = z.strictObject({
 
 const price = z.strictObject({ price: amount, original: amount.optional(), deposit: amount.optional() });
 
-const preSale = z.strictObject({ startsAt: day, endsAt: day, balanceFrom: day.optional(), balanceUntil: day, shipsFrom: day.refine((text) => text.length === 10, "must be a day without a time").optional() });
+const preSale = z.strictObject({ startsAt: day, endsAt: day, balanceFrom: day.optional(), balanceUntil: day, shipsFrom: day.refine((text) => text.length === 10, "must be a day without a time").optional(),
+  /** When it was called off, and whether its goods have come. */
+  canceledAt: day.optional(), arrived: z.literal(true).optional() });
 
 const goods = z.strictObject({
   goodsId: id,
@@ -67,16 +67,22 @@ const flashSale = z.strictObject({
   goodsId: id, startsAt: day, endsAt: day, pieces: count.min(1, "must be 1 or more"), limitPerPerson: count.min(1, "must be 1 or more").optional(), prices: z.record(z.string(), amount),
 });
 
-const list = z.array(z.unknown());
-const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), flashSales: list.optional() });
+/** What goods cost for whoever holds the list: all their prices in it. */
+const priceList = z.strictObject({ distributionId: z.string().regex(/^(?!0$)[A-Za-z0-9_-]{1,40}$/, "must be letters and digits, and not 0"), goodsId: id, prices: z.record(z.string(), amount) });
 
+const list = z.array(z.unknown());
+const file = z.strictObject({ categories: list.optional(), parameters: list.optional(), goods: list, bundles: list.optional(), flashSales: list.optional(), priceLists: list.optional() });
+
+export type FilePrice = z.output<typeof price>;
 export type FileCategory = z.output<typeof category>;
 export type FileParameter = z.output<typeof parameter>;
 export type FileGoods = z.output<typeof goods>;
 export type FileBundle = z.output<typeof bundle>;
 export type FileFlashSale = z.output<typeof flashSale>;
+export type FilePriceList = z.output<typeof priceList>;
 export type CatalogueFile = {
   readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[]; readonly flashSales: readonly FileFlashSale[];
+  readonly priceLists: readonly FilePriceList[];
 };
 
 /** The calendar takes the 31st of February for the 3rd of March. */
@@ -114,7 +120,7 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const parsed = file.safeParse(given);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) tell("the file", sentenceOf(issue));
-    return { file: { categories: [], parameters: [], goods: [], bundles: [], flashSales: [] }, problems };
+    return { file: { categories: [], parameters: [], goods: [], bundles: [], flashSales: [], priceLists: [] }, problems };
   }
   const read = <Entry>(schema: z.ZodType<Entry>, entries: readonly unknown[] | undefined, at: PlaceOf): Read<Entry>[] =>
     (entries ?? []).flatMap((entry, index) => {
@@ -132,14 +138,16 @@ export function readCatalogueFile(given: unknown, places: Places, known: Known, 
   const all = read(goods, parsed.data.goods, placeOf);
   const bundles = read(bundle, parsed.data.bundles, (index) => `bundles[${index}]`);
   const flashSales = read(flashSale, parsed.data.flashSales, (index) => `flashSales[${index}]`);
+  const priceLists = read(priceList, parsed.data.priceLists, (index) => `priceLists[${index}]`);
   const levels = judgeCategories(categories, places, tell);
   const words = judgeParameters(parameters, places, known, tell);
   judgeGoods(all, { places, known, levels, words }, tell);
   const limits = new Map([...known.limits, ...all.map(({ entry }) => [entry.goodsId, mostOf(entry)] as const)]);
   judgeBundles(bundles, limits, places, tell);
   judgeFlashSales(flashSales, limits, { places, known }, tell);
+  judgePriceLists(priceLists, limits, places, tell);
   const entriesOf = <Entry>(read: readonly Read<Entry>[]) => read.map(({ entry }) => entry);
-  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), flashSales: entriesOf(flashSales) }, problems };
+  return { file: { categories: entriesOf(categories), parameters: entriesOf(parameters), goods: entriesOf(all), bundles: entriesOf(bundles), flashSales: entriesOf(flashSales), priceLists: entriesOf(priceLists) }, problems };
 }
 
 /** An entry of the file, and its place there. */
@@ -215,7 +223,8 @@ const WRONG_TERMS = { endsAt: "preSale.endsAt must be after preSale.startsAt.", 
 
 function judgePreSale({ preSale: terms, prices }: FileGoods, at: string, tell: Tell): void {
   if (!terms) return;
-  const wrong = wrongTerm(importedTerms(terms));
+  const { startsAt, endsAt, balanceFrom, balanceUntil } = terms;
+  const wrong = wrongTerm({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), balanceFrom: balanceFrom === undefined ? null : new Date(balanceFrom), balanceUntil: new Date(balanceUntil) });
   if (wrong) tell(at, WRONG_TERMS[wrong]);
   if (Object.values(prices).every(({ deposit }) => deposit === undefined)) tell(at, "preSale needs a deposit in one of its prices at least.");
 }
@@ -256,6 +265,17 @@ function judgeFlashSales(sales: readonly Read<FileFlashSale>[], limits: Limits, 
   }
 }
 
+function judgePriceLists(lists: readonly Read<FilePriceList>[], limits: Limits, places: Places, tell: Tell): void {
+  const named = new Set<string>();
+  for (const { entry: { distributionId, goodsId, prices }, at } of lists) {
+    const key = `${distributionId} ${goodsId}`;
+    if (named.has(key)) tell(at, `goods ${goodsId} of list ${distributionId} are there twice.`);
+    named.add(key);
+    if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
+    for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
+  }
+}
+
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys") return `${[...issue.path, issue.keys[0]].join(".")} is not known.`;
@@ -264,77 +284,6 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_small" && issue.origin === "string") return `${path} must not be empty.`;
   if (issue.code === "too_big") return `${path} must be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;
   return `${path} ${issue.message}${issue.message.endsWith(".") ? "" : "."}`;
-}
-
-/** Gives the picture that a name or an address stands for. */
-export type PictureOf = (source: string) => ImportedPicture;
-
-/** What stands where nobody has given a picture. */
-export const NO_PICTURE: ImportedPicture = { pictureId: "none", colour: "#e5e7ea" };
-
-/** A category as the shop imports it; without a picture of its own it shows that of the first goods that has one. */
-export function importedCategories({ categories, goods: all }: CatalogueFile, pictureOf: PictureOf): ImportedCategory[] {
-  const parents = new Map(categories.map(({ categoryId, parentId }) => [categoryId, parentId]));
-  const first = new Map<string, string>();
-  for (const { categoryId, pictures } of all) {
-    const [picture] = pictures ?? [];
-    if (picture === undefined) continue;
-    for (let at: string | undefined = categoryId; at !== undefined && !first.has(at); at = parents.get(at)) first.set(at, picture);
-  }
-  return categories.map(({ categoryId, parentId, titles, picture = first.get(categoryId) }) => {
-    const { pictureId, colour } = picture === undefined ? NO_PICTURE : pictureOf(picture);
-    return { categoryId, parentId: parentId ?? null, titles, picture: { pictureId, colour } };
-  });
-}
-
-export function importedParameters({ parameters }: CatalogueFile): ImportedParameter[] {
-  return parameters.map(({ key, titles, unit, filter, values }) => ({
-    key, titles, unit: unit ?? null, filter: filter ?? false, values: (values ?? []).map(({ colour, ...value }) => ({ ...value, colour: colour ?? null })),
-  }));
-}
-
-export function importedBundles({ bundles }: CatalogueFile, { countries }: Pick<Markets, "countries">): ImportedBundle[] {
-  return bundles.map(({ palletId, titles, goods: parts, prices }) => ({
-    palletId, titles, goods: parts.map(({ goodsId, quantity = 1 }) => ({ goodsId, quantity })),
-    prices: Object.entries(prices).flatMap(([country, own]) => {
-      const price = parseDecimal(own, countries[country]?.currency ?? "");
-      return price ? [{ country, priceMinor: price.minor }] : [];
-    }),
-  }));
-}
-
-export function importedFlashSales({ flashSales }: CatalogueFile, { countries }: Pick<Markets, "countries">): StoredFlashSale[] {
-  return flashSales.map(({ startsAt, endsAt, prices, limitPerPerson = null, ...sale }) => ({
-    ...sale, limitPerPerson, startsAt: new Date(startsAt), endsAt: new Date(endsAt),
-    prices: Object.fromEntries(Object.entries(prices).flatMap(([country, own]) => {
-      const price = parseDecimal(own, countries[country]?.currency ?? "");
-      return price ? [[country, price.minor] as const] : [];
-    })),
-  }));
-}
-
-/** Goods as the shop imports them. `now` is when goods without a day come to market. */
-export function importedGoods(one: FileGoods, { countries }: Pick<Markets, "countries">, pictureOf: PictureOf, now: Date): ImportedGoods {
-  const texts: Record<LanguageCode, ImportedGoods["texts"][string]> = {};
-  for (const [language, { title, fact = "", description = "", pictures }] of Object.entries(one.texts)) texts[language] = { title, fact, description, ...(pictures && { pictures }) };
-  return {
-    goodsId: one.goodsId, articleNumber: one.articleNumber, categoryId: one.categoryId, productId: one.productId ?? null, variantOf: one.variantOf ?? [],
-    marketTime: one.marketDate === undefined ? now : new Date(one.marketDate), sales: 0, limitPerOrder: one.limitPerOrder ?? null, limitPerPerson: one.limitPerPerson ?? null,
-    weight: one.weight ?? 0, energyClass: one.energyClass ?? null, measure: one.measure ?? null, pictures: one.pictures && one.pictures.length > 0 ? one.pictures.map(pictureOf) : [NO_PICTURE], files: one.files ?? [],
-    texts, parameters: one.parameters ?? [], stock: one.stock, preSale: one.preSale && importedTerms(one.preSale),
-    prices: Object.entries(one.prices).flatMap(([country, own]) => priceIn(country, countries[country]?.currency, own)),
-  };
-}
-
-function importedTerms({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: NonNullable<FileGoods["preSale"]>): PreSaleTerms {
-  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), balanceFrom: balanceFrom === undefined ? null : new Date(balanceFrom), balanceUntil: new Date(balanceUntil), shipsFrom: shipsFrom ?? null };
-}
-
-function priceIn(country: CountryCode, currency: string | undefined, own: z.output<typeof price>): ImportedPrice[] {
-  if (currency === undefined) return [];
-  const minor = (text: string | undefined) => (text === undefined ? null : (parseDecimal(text, currency)?.minor ?? null));
-  const priceMinor = minor(own.price);
-  return priceMinor === null ? [] : [{ country, priceMinor, originalMinor: minor(own.original), depositMinor: minor(own.deposit), history: [] }];
 }
 
 /** An amount as a file writes it. */

@@ -1,7 +1,8 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
-import { type CatalogueFile, type FileProblem, importedBundles, importedCategories, importedFlashSales, importedGoods, importedParameters, type Known, NO_PICTURE, type PictureOf, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
+import { type CatalogueFile, type FileProblem, type Known, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
+import { importedBundles, importedCategories, importedFlashSales, importedGoods, importedParameters, importedPriceLists, NO_PICTURE, type PictureOf } from "./catalogue-import-rules.ts";
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
 import { findOpenFlashSales } from "./flash-sale-store.ts";
@@ -55,7 +56,7 @@ export async function bringCatalogue(
   // A category shows the first picture of its goods, so those are there before anything else.
   const firsts = new Map(file.goods.flatMap(({ categoryId, pictures }) => (pictures?.[0] === undefined ? [] : [[categoryId, pictures[0]] as const])).reverse());
   await take([...firsts.values(), ...file.categories.flatMap(({ picture }) => picture ?? [])]);
-  const shared = { categories: importedCategories(file, pictureOf), parameters: importedParameters(file), bundles: importedBundles(file, shop.config), flashSales: importedFlashSales(file, shop.config) };
+  const shared = { categories: importedCategories(file, pictureOf), parameters: importedParameters(file), bundles: importedBundles(file, shop.config), flashSales: importedFlashSales(file, shop.config), priceLists: importedPriceLists(file, shop.config) };
   return await importPortions(shop, brandCode, shared, {
     count: file.goods.length,
     async portionOf(from, to) {

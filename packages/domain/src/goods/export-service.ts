@@ -3,50 +3,53 @@ import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
 import { findAllBundles } from "./bundle-store.ts";
 import { type CatalogueFile, type FileBundle, type FileFlashSale, type FileGoods, writtenAmount, writtenDay } from "./catalogue-file-rules.ts";
+import { firstPictures } from "./catalogue-import-rules.ts";
 import { type ExportedCategory, type ExportedGoods, findCategories, findGoodsAfter, findParameters } from "./export-store.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { findOpenFlashSales } from "./flash-sale-store.ts";
 import type { ImportedBundle } from "./import-rules.ts";
-import type { PreSaleTerms } from "./pre-sale-rules.ts";
-import { findOpenPreSales } from "./pre-sale-store.ts";
+import { findPriceLists } from "./price-list-store.ts";
+import { findPreSales, type KeptPreSale } from "./pre-sale-store.ts";
 
 const PORTION = 1000;
 
 /**
- * Reads the catalogue of a brand: what is sold now, with the stock there is, the terms of pre-sales whose goods have not arrived, and the flash sales that are not over.
+ * Reads the catalogue of a brand: what is sold now, with the stock there is, the terms of pre-sales, the flash sales that are not over, and price lists.
  * @param sourceOf the name or address that a picture was imported from; undefined where nobody knows it, and it is left out
  */
 export async function exportCatalogue(shop: Pick<Shop, "clock" | "config" | "database">, brandCode: BrandCode, sourceOf: (pictureId: string) => string | undefined): Promise<CatalogueFile> {
   const { countries } = brandOf(shop.config, brandCode);
   const languages = Object.keys(shop.config.languages);
-  const [categories, parameters, bundles, flashSales, preSales] = await Promise.all([
+  const [categories, parameters, bundles, flashSales, preSales, priceLists] = await Promise.all([
     findCategories(shop.database, brandCode), findParameters(shop.database, brandCode), findAllBundles(shop.database, brandCode),
-    findOpenFlashSales(shop.database, brandCode, shop.clock()), findOpenPreSales(shop.database, brandCode),
+    findOpenFlashSales(shop.database, brandCode, shop.clock()), findPreSales(shop.database, brandCode), findPriceLists(shop.database, brandCode),
   ]);
-  const goods: FileGoods[] = [];
+  const found: FileGoods[] = [];
   for (let after = ""; ; ) {
     const rows = await findGoodsAfter(shop.database, brandCode, after, PORTION);
-    goods.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), languages, countries, sourceOf)));
+    found.push(...rows.map((row) => writtenGoods(row, preSales.get(row.goodsId), languages, countries, sourceOf)));
     if (rows.length < PORTION) break;
     after = rows.at(-1)?.goodsId ?? "";
   }
   const places = new Map(inMenuOrder(categories).map(({ categoryId }, place) => [categoryId, place]));
+  // Category by category, so that a table tells their order too.
+  const goods = found.toSorted((a, b) => (places.get(a.categoryId) ?? 0) - (places.get(b.categoryId) ?? 0));
   const sold = new Set(goods.map(({ goodsId }) => goodsId));
-  const firsts = new Set(goods.map(({ pictures }) => pictures?.[0]));
+  const shown = firstPictures({ goods, categories: categories.map(({ categoryId, parentId }) => ({ categoryId, ...(parentId !== null && { parentId }) })) });
   return {
     categories: parentsFirst(categories).map(({ categoryId, parentId, titles, pictureId }) => {
       const picture = sourceOf(pictureId);
       // A category shows its first goods' picture by itself.
-      return { categoryId, ...(parentId !== null && { parentId }), titles: inOrder(titles, languages), ...(picture !== undefined && !firsts.has(picture) && { picture }) };
+      return { categoryId, ...(parentId !== null && { parentId }), titles: inOrder(titles, languages), ...(picture !== undefined && shown.get(categoryId) !== picture && { picture }) };
     }),
     parameters: parameters.map(({ key, titles, unit, filter, values }) => ({
       key, titles: inOrder(titles, languages), ...(unit !== null && { unit }), ...(filter && { filter }),
       ...(values && { values: values.map(({ valueKey, titles: own, colour }) => ({ valueKey, titles: inOrder(own, languages), ...(colour !== null && { colour }) })) }),
     })),
-    // Category by category, so that a table tells their order too.
-    goods: goods.toSorted((a, b) => (places.get(a.categoryId) ?? 0) - (places.get(b.categoryId) ?? 0)),
+    goods,
     bundles: bundles.filter((bundle) => bundle.goods.every(({ goodsId }) => sold.has(goodsId))).map((bundle) => writtenBundle(bundle, languages, countries)),
     flashSales: flashSales.filter(({ goodsId }) => sold.has(goodsId)).map((sale) => writtenFlashSale(sale, countries)),
+    priceLists: priceLists.filter(({ goodsId }) => sold.has(goodsId)).map(({ prices, ...of }) => ({ ...of, prices: writtenPrices(prices, countries) })),
   };
 }
 
@@ -72,7 +75,7 @@ function inOrder<Value>(record: Readonly<Partial<Record<string, Value>>>, order:
   return Object.fromEntries(order.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]] as const])));
 }
 
-function writtenGoods(row: ExportedGoods, preSale: PreSaleTerms | undefined, languages: readonly string[], countries: readonly string[], sourceOf: (pictureId: string) => string | undefined): FileGoods {
+function writtenGoods(row: ExportedGoods, preSale: KeptPreSale | undefined, languages: readonly string[], countries: readonly string[], sourceOf: (pictureId: string) => string | undefined): FileGoods {
   const pictures = row.pictures.flatMap(({ pictureId }) => sourceOf(pictureId) ?? []);
   const prices = Object.fromEntries((row.prices ?? []).map(({ country, price, original, deposit }) => [country, {
     price: writtenAmount(price), ...(original !== null && { original: writtenAmount(original) }), ...(deposit !== null && { deposit: writtenAmount(deposit) }),
@@ -80,6 +83,8 @@ function writtenGoods(row: ExportedGoods, preSale: PreSaleTerms | undefined, lan
   const texts = Object.fromEntries((row.texts ?? []).map(({ language, title, fact, description, pictures: words }) => [language, {
     title, ...(fact && { fact }), ...(description && { description }), ...(words.some(Boolean) && { pictures: [...words] }),
   }]));
+  // Without one it is a pre-sale nowhere.
+  const hasDeposit = row.prices?.some(({ deposit }) => deposit !== null) === true;
   return {
     goodsId: row.goodsId, articleNumber: row.articleNumber, categoryId: row.categoryId,
     ...(row.productId !== null && { productId: row.productId }), ...(row.variantOf.length > 0 && { variantOf: [...row.variantOf] }),
@@ -88,15 +93,15 @@ function writtenGoods(row: ExportedGoods, preSale: PreSaleTerms | undefined, lan
     ...(row.weight > 0 && { weight: row.weight }), ...(isEnergyClass(row.energyClass) && { energyClass: row.energyClass }),
     ...(row.measureAmount !== null && row.measureUnit !== null && { measure: { amount: Number(row.measureAmount), unit: row.measureUnit } }),
     ...(pictures.length > 0 && { pictures }), ...(row.files.length > 0 && { files: [...row.files] }),
-    prices: inOrder(prices, countries), ...(preSale && { preSale: writtenTerms(preSale) }), texts: inOrder(texts, languages),
+    prices: inOrder(prices, countries), ...(preSale && hasDeposit && { preSale: writtenTerms(preSale) }), texts: inOrder(texts, languages),
     ...(row.parameters && { parameters: row.parameters.map(({ key, word, number }) => ({ key, value: word ?? number ?? 0 })) }),
   };
 }
 
-function writtenTerms({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom }: PreSaleTerms): NonNullable<FileGoods["preSale"]> {
+function writtenTerms({ startsAt, endsAt, balanceFrom, balanceUntil, shipsFrom, canceledAt, round, arrivedRound }: KeptPreSale): NonNullable<FileGoods["preSale"]> {
   return {
     startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), ...(balanceFrom && { balanceFrom: writtenDay(balanceFrom) }), balanceUntil: writtenDay(balanceUntil),
-    ...(shipsFrom !== null && { shipsFrom }),
+    ...(shipsFrom !== null && { shipsFrom }), ...(canceledAt && { canceledAt: writtenDay(canceledAt) }), ...(arrivedRound === round && { arrived: true as const }),
   };
 }
 
@@ -109,8 +114,11 @@ function writtenBundle({ palletId, titles, goods, prices }: ImportedBundle, lang
 }
 
 function writtenFlashSale({ flashSaleId, goodsId, startsAt, endsAt, pieces, limitPerPerson, prices }: StoredFlashSale, countries: readonly string[]): FileFlashSale {
-  const written = Object.fromEntries(Object.entries(prices).map(([country, minor]) => [country, writtenAmount(minor)]));
-  return { flashSaleId, goodsId, startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), pieces, ...(limitPerPerson !== null && { limitPerPerson }), prices: inOrder(written, countries) };
+  return { flashSaleId, goodsId, startsAt: writtenDay(startsAt), endsAt: writtenDay(endsAt), pieces, ...(limitPerPerson !== null && { limitPerPerson }), prices: writtenPrices(prices, countries) };
+}
+
+function writtenPrices(prices: Readonly<Record<string, number>>, countries: readonly string[]): Record<string, string> {
+  return inOrder(Object.fromEntries(Object.entries(prices).map(([country, minor]) => [country, writtenAmount(minor)])), countries);
 }
 
 function isEnergyClass(text: string | null): text is NonNullable<FileGoods["energyClass"]> {

@@ -2,7 +2,7 @@
 import type { GoodsFileKind } from "@rambla/contract/goods";
 import type { CountryCode, LanguageCode } from "@rambla/core/market";
 import type { StoredPicture } from "./card.ts";
-import type { PreSaleTerms } from "./pre-sale-rules.ts";
+import type { PreSaleSaid } from "./pre-sale-rules.ts";
 import { type Measure, type PriceSince, seoUrlParameter } from "./rules.ts";
 
 type Titles = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -68,8 +68,13 @@ export type ImportedGoods = {
   /** First stock of goods the shop does not know yet. */
   readonly stock: number;
   /** On which terms it is sold before it is there; what the shop has of them stays where nothing is said. */
-  readonly preSale?: PreSaleTerms | undefined;
+  readonly preSale?: PreSaleSaid | undefined;
 };
+
+/** A price of a list, in minor units of the country's currency. */
+export type ListedPrice = { readonly distributionId: string; readonly goodsId: string; readonly country: string; readonly priceMinor: number };
+/** Goods of a list. */
+export type ListedGoods = Pick<ListedPrice, "distributionId" | "goodsId">;
 
 /** Goods that are sold together, at a price in each country that offers them (D-104). */
 export type ImportedBundle = {

@@ -237,28 +237,6 @@ export async function saveFirstStock(transaction: Queryable, brandCode: string, 
     select goods_id from saved`);
 }
 
-/** Replaces the special prices of the brand. */
-export async function saveSpecialPrices(transaction: Queryable, brandCode: string, rows: readonly Row[]): Promise<string[]> {
-  return await changedBy(transaction, sql`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-        distribution_id text, goods_id text, country text, price_minor integer)
-    ), removed as (
-      delete from price_list kept
-      where kept.brand = ${brandCode} and not exists (
-        select from given
-        where given.distribution_id = kept.distribution_id and given.goods_id = kept.goods_id and given.country = kept.country)
-      returning kept.goods_id
-    ), saved as (
-      insert into price_list as kept (brand, distribution_id, goods_id, country, price_minor)
-      select ${brandCode}, distribution_id, goods_id, country, price_minor from given
-      on conflict (brand, distribution_id, goods_id, country) do update set price_minor = excluded.price_minor
-      where kept.price_minor <> excluded.price_minor
-      returning kept.goods_id
-    )
-    select goods_id from removed union select goods_id from saved`);
-}
-
 /** Brings score and count of comments on the goods up to date with the approved comments. */
 export async function refreshScores(transaction: Queryable, brandCode: string): Promise<string[]> {
   return await changedBy(transaction, sql`

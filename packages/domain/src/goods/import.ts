@@ -2,7 +2,7 @@
  * Loads a brand's whole catalogue. Sets of rows, no row twice: a second run with the same catalogue changes nothing,
  * and only what changed is written again into lists and search.
  */
-import type { BrandCode, CountryCode } from "@rambla/core/market";
+import type { BrandCode } from "@rambla/core/market";
 import { importComments, type ImportedComment } from "../comment/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
@@ -16,7 +16,7 @@ import { importFlashSales } from "./flash-sale-import.ts";
 import type { StoredFlashSale } from "./flash-sale-rules.ts";
 import { analyzeCatalogue, FILLED_TABLES, lockCatalogue, rebuildListing, saveListingDue } from "./derived-store.ts";
 import {
-  categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, parameterRows, textRows,
+  categoryRows, goodsParameterRows, goodsRow, type ImportedBundle, type ImportedCategory, type ImportedGoods, type ImportedParameter, type ImportedPrice, type ListedGoods, type ListedPrice, parameterRows, textRows,
 } from "./import-rules.ts";
 import {
   findPricesInForce,
@@ -29,11 +29,11 @@ import {
   saveGoodsParameters,
   saveParameters,
   savePrices,
-  saveSpecialPrices,
   saveTexts,
   withdrawOtherGoods,
 } from "./import-store.ts";
 import { importPreSales } from "./pre-sale-import.ts";
+import { savePriceLists } from "./price-list-store.ts";
 import { lowestPrice30Days, type PriceSince } from "./rules.ts";
 
 export type CatalogueImport = {
@@ -45,8 +45,11 @@ export type CatalogueImport = {
   readonly bundles?: readonly ImportedBundle[];
   readonly flashSales?: readonly StoredFlashSale[];
   /** Prices for the holders of a price list. */
-  readonly specialPrices?: readonly { readonly distributionId: string; readonly goodsId: string; readonly country: CountryCode; readonly priceMinor: number }[];
+  readonly specialPrices?: readonly ListedPrice[];
 };
+
+/** Price lists as a file names them: goods of lists, and all the prices that these have there. */
+export type ImportedPriceLists = { readonly of: readonly ListedGoods[]; readonly prices: readonly ListedPrice[] };
 
 export type ImportResult = {
   /** Goods that are new or other than before, withdrawn ones included. */
@@ -87,9 +90,7 @@ export async function importCatalogue(
     note(await withdrawOtherGoods(transaction, brandCode, goods.map((one) => one.goodsId)));
     const removed = await removeOtherCategories(transaction, brandCode, catalogue.categories.map((category) => category.categoryId));
     // What only a product page shows.
-    const shownOtherwise = await saveSpecialPrices(transaction, brandCode, (catalogue.specialPrices ?? []).map((price) => ({
-      distribution_id: price.distributionId, goods_id: price.goodsId, country: price.country, price_minor: price.priceMinor,
-    })));
+    const shownOtherwise = await savePriceLists(transaction, brandCode, catalogue.specialPrices ?? [], "all", "operator");
     shownOtherwise.push(...(await importBundles(transaction, brandCode, catalogue.bundles ?? [], true)));
     shownOtherwise.push(...(await importFlashSales(transaction, brandCode, catalogue.flashSales ?? [], shop.clock())));
     shownOtherwise.push(...(await importComments(transaction, brandCode, catalogue.comments)));
@@ -181,7 +182,7 @@ function historyOf(before: KeptPrice | undefined, price: ImportedPrice, now: Dat
 export async function importPortions(
   shop: Shop,
   brandCode: BrandCode,
-  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "flashSales">,
+  shared: Pick<CatalogueImport, "categories" | "parameters" | "bundles" | "flashSales"> & { readonly priceLists: ImportedPriceLists },
   goods: { readonly count: number; portionOf(from: number, to: number): Promise<readonly ImportedGoods[]> },
   options: { readonly whole: boolean; onProgress?(done: number, all: number): void },
 ): Promise<ImportResult> {
@@ -219,9 +220,10 @@ export async function importPortions(
     const removed = options.whole && (await removeOtherCategories(transaction, brandCode, shared.categories.map((category) => category.categoryId)));
     const bundled = await importBundles(transaction, brandCode, shared.bundles ?? [], options.whole);
     const onSale = await importFlashSales(transaction, brandCode, shared.flashSales ?? [], shop.clock());
+    const listed = await savePriceLists(transaction, brandCode, shared.priceLists.prices, options.whole ? "all" : shared.priceLists.of, "catalogue");
     await renew(shop, transaction, brandCode, withdrawn);
     await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
-    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...onSale])].map((goodsId) => tags.goods(brandCode, goodsId))]);
+    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...onSale, ...listed])].map((goodsId) => tags.goods(brandCode, goodsId))]);
     return withdrawn.length;
   });
   await countWords(shop, brandCode);

@@ -15,6 +15,8 @@ export type PreSale = ActivityTimes & {
 
 /** What is agreed of a pre-sale, whichever it is. */
 export type PreSaleTerms = Omit<PreSale, "round" | "canceledAt">;
+/** The same with what has become of it: when it was called off, and whether its goods have come. */
+export type PreSaleSaid = PreSaleTerms & { readonly canceledAt?: Date | null; readonly arrived?: boolean };
 
 /** The same as rows of cards and prices have it: in JSON, where moments are text. */
 export type PreSaleRow = {
@@ -51,7 +53,7 @@ export function isOver(preSale: PreSale | null, now: Date): boolean {
 }
 
 /** The field that makes terms none: a pre-sale ends after its start, and its balance can be paid for a day after both its end and its opening. */
-export function wrongTerm({ startsAt, endsAt, balanceFrom, balanceUntil }: PreSaleTerms): "endsAt" | "balanceUntil" | undefined {
+export function wrongTerm({ startsAt, endsAt, balanceFrom, balanceUntil }: Omit<PreSaleTerms, "shipsFrom">): "endsAt" | "balanceUntil" | undefined {
   if (endsAt <= startsAt) return "endsAt";
   const latest = balanceFrom && balanceFrom > endsAt ? balanceFrom : endsAt;
   return balanceUntil < after(latest, LEAST_WINDOW) ? "balanceUntil" : undefined;

@@ -86,9 +86,9 @@ export async function findNextPreSaleTurn(database: Queryable, brandCode: string
   return row?.next ?? null;
 }
 
-/** The terms of the pre-sales of a brand whose goods have not arrived, by their goods; those that were called off are none. */
-export async function findOpenPreSales(database: Queryable, brandCode: string): Promise<ReadonlyMap<string, KeptPreSale>> {
+/** The pre-sales of a brand by their goods: of each the last. */
+export async function findPreSales(database: Queryable, brandCode: string): Promise<ReadonlyMap<string, KeptPreSale>> {
   const rows = await database.query<KeptPreSale & { readonly goodsId: string }>(sql`
-    select goods_id as "goodsId", ${COLUMNS} from pre_sale where brand = ${brandCode} and arrived_round < round and canceled_at is null`);
+    select goods_id as "goodsId", ${COLUMNS} from pre_sale where brand = ${brandCode}`);
   return new Map(rows.map(({ goodsId, ...preSale }) => [goodsId, preSale]));
 }

@@ -37,6 +37,9 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   operatorLog: { ask: (calls) => calls.operator.operatorLog({}), answer: "accepted" },
   stockChange: { ask: (calls) => calls.goods.stockChange({ brand: "lumbra", goodsId: "1", difference: 1, reason: "found one more" }), answer: "accepted" },
   priceChange: { ask: (calls) => calls.goods.priceChange({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
+  priceList: { ask: (calls) => calls.goods.priceList({ brand: "lumbra" }), answer: "accepted" },
+  priceListSave: { ask: (calls) => calls.goods.priceListSave({ brand: "lumbra", goodsId: "999", countryCode: "ES", price: "1.00" }), answer: "item.notFound" },
+  priceListEnd: { ask: (calls) => calls.goods.priceListEnd({ brand: "lumbra", distributionId: "nobodys", reason: "it leaked" }), answer: "item.notFound" },
   preSaleSave: { ask: (calls) => calls.goods.preSaleSave({ brand: "lumbra", goodsId: "999", startsAt: "2026-11-20T09:00:00Z", endsAt: "2030-01-01T00:00:00Z", balanceUntil: "2030-02-01T00:00:00Z" }), answer: "item.notFound" },
   flashSaleSave: { ask: (calls) => calls.goods.flashSaleSave({ brand: "lumbra", flashSaleId: "any", goodsId: "999", startsAt: "2026-11-20T09:00:00Z", endsAt: "2030-01-01T00:00:00Z", pieces: 1, prices: { ES: "1.00" } }), answer: "item.notFound" },
   flashSaleEnd: { ask: (calls) => calls.goods.flashSaleEnd({ brand: "lumbra", flashSaleId: "any", reason: "a wrong price" }), answer: "item.notFound" },
@@ -74,7 +77,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", orderLook: "money", ordersToShip: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
+  stockChange: "goods", priceChange: "goods", priceList: "goods", priceListSave: "goods", priceListEnd: "goods", orderLook: "money", ordersToShip: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
   activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
   flashSaleSave: "goods", flashSaleEnd: "goods", preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
@@ -103,7 +106,7 @@ describe("every call of operators", () => {
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
     expect(moving.sort()).toEqual([
-      "activityBegin", "activityEnd", "activitySave", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "refundSentBack", "stockChange",
+      "activityBegin", "activityEnd", "activitySave", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "priceListEnd", "priceListSave", "refundSentBack", "stockChange",
     ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);

@@ -5,8 +5,10 @@ import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { aCustomer } from "../../test/customers.ts";
+import { oneByOne, operatorCalls } from "../../test/operators.ts";
 import { ADDRESS, anOrder, buy, codeOf, countRows, ordersOf, refusalOf, stockOf } from "../../test/orders.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { heardOf } from "../../test/tags.ts";
 import { shopRouter } from "../api.ts";
 import { goodsApi } from "../goods/api.ts";
 
@@ -156,5 +158,78 @@ describe("a list that does not count here", () => {
     expect(refusal).toMatchObject({ code: "goods.updated", data: { details: [{ goodsId: "1", price: "20.00" }] } });
     expect(await countRows(own, "customer_order")).toBe(0);
     await own.close();
+  });
+});
+
+describe("what an operator says of a list", () => {
+  const goods = (key?: string) => operatorCalls(shop, ["goods"], { key }).goods;
+  const listed = async (distributionId?: string) => (await oneByOne((asked) => goods().priceList({ brand: "lumbra", distributionId, ...asked }))).map(({ distributionId: list, goodsId, countryCode, price }) => [list, goodsId, countryCode, price]);
+  const demo = [[LIST, "1", "ES", "15.00"], [LIST, "3", "ES", "15.00"], [LIST, "4", "ES", "15.00"], [ONLY_ITALY, "1", "IT", "9.00"]];
+
+  test("counts for its holder from now on: a new list has an id that nobody guesses, whose page falls, and who did it is written down", async () => {
+    const key = randomUUID();
+    const asked = { brand: "lumbra", goodsId: "2", countryCode: "es", price: "44.00" };
+    const answers: { distributionId: string }[] = [];
+    expect((await heardOf(shop, async () => void answers.push(await goods(key).priceListSave(asked)))).flat()).toEqual(["lumbra:goods:2"]);
+    answers.push(await goods(key).priceListSave(asked));
+    const [{ distributionId } = { distributionId: "" }] = answers;
+    expect(answers[1]).toEqual({ distributionId, goodsId: "2", countryCode: "ES", price: "44.00", currency: "EUR" });
+    expect(answers[0]).toEqual(answers[1]);
+    expect(distributionId).toMatch(/^[A-Za-z0-9_-]{16,40}$/);
+    expect(await specialOf("2", distributionId)).toMatchObject({ distributionId, priceTag: { price: "44.00", originalPrice: "50.00" } });
+    expect((await listed()).toSorted()).toEqual([...demo, [distributionId, "2", "ES", "44.00"]].toSorted());
+    expect(await listed(distributionId)).toEqual([[distributionId, "2", "ES", "44.00"]]);
+    const { orderId, orderToken } = await buy(shop, { items: [{ ...atSpecial("2", 1, distributionId), price: "44.00" }] });
+    expect((await ordersOf(shop).orderGet({ orderId, orderToken })).items).toMatchObject([{ distributionId, price: "44.00" }]);
+    const { items } = await operatorCalls(shop, ["owner"]).operator.operatorLog({ limit: 1 });
+    expect(items).toMatchObject([{ name: "ana", call: "priceListSave", input: asked, outcome: "done" }]);
+    await goods().priceListEnd({ brand: "lumbra", distributionId, reason: "it leaked" });
+    expect(await listed(distributionId)).toEqual([]);
+  });
+
+  test.each([
+    ["changed", "14.00", async (list: string) => void (await goods().priceListSave({ brand: "lumbra", distributionId: list, goodsId: "2", countryCode: "ES", price: "14.00" }))],
+    ["ended", "50.00", async (list: string) => void (await goods().priceListEnd({ brand: "lumbra", distributionId: list, goodsId: "2", countryCode: "es", reason: "it leaked" }))],
+  ])("that was %s meanwhile is told, in the cart and at the order, and nothing is ordered", async (_, now, change) => {
+    const { distributionId } = await goods().priceListSave({ brand: "lumbra", goodsId: "2", countryCode: "ES", price: "15.00" });
+    const wanted = { ...atSpecial("2", 1, distributionId), price: "15.00" };
+    const input = await anOrder(shop, { items: [wanted] });
+    expect((await ordersOf(shop).cartStockCheck({ items: [wanted] })).items).toMatchObject([{ problem: null, goods: { priceTag: { price: "15.00" } } }]);
+    const before = await countRows(shop, "customer_order");
+    expect((await heardOf(shop, async () => await change(distributionId))).flat()).toEqual(["lumbra:goods:2"]);
+    expect((await ordersOf(shop).cartStockCheck({ items: [wanted] })).items).toMatchObject([{ goods: { priceTag: { price: now } } }]);
+    expect(await refusalOf(ordersOf(shop).orderCommitPay(input))).toMatchObject({ code: "goods.updated", data: { details: [{ goodsId: "2", price: now }] } });
+    expect(await countRows(shop, "customer_order")).toBe(before);
+    expect((await specialOf("2", distributionId)).priceTag.price).toBe(now);
+  });
+
+  test("stays when the demo is loaded again: a price of its own, and the end of one", async () => {
+    const own = await makeTestShop();
+    const calls = operatorCalls(own, ["goods"]).goods;
+    const load = async () => await haveGoods(own, GOODS, { specialPrices: SPECIAL });
+    const told = async () => (await calls.priceList({ brand: "lumbra" })).items.map(({ distributionId, goodsId, price }) => [distributionId, goodsId, price]);
+    await load();
+    await calls.priceListEnd({ brand: "lumbra", distributionId: LIST, goodsId: "1", reason: "it leaked" });
+    await calls.priceListSave({ brand: "lumbra", distributionId: LIST, goodsId: "3", countryCode: "ES", price: "11.00" });
+    await calls.priceListSave({ brand: "lumbra", distributionId: "ours", goodsId: "2", countryCode: "ES", price: "12.00" });
+    const said = await told();
+    expect(said.toSorted()).toEqual([[LIST, "3", "11.00"], [LIST, "4", "15.00"], [ONLY_ITALY, "1", "9.00"], ["ours", "2", "12.00"]].toSorted());
+    await load();
+    expect(await told()).toEqual(said);
+    await own.close();
+  });
+
+  test.each([
+    [{ price: "-1.00" }, "request.invalid"], [{ price: "99999999.00" }, "request.invalid"], [{ distributionId: "0" }, "BAD_REQUEST"], [{ goodsId: "999" }, "item.notFound"], [{ goodsId: "3", countryCode: "IT" }, "item.notFound"], [{ brand: "nobodys" }, "item.notFound"],
+  ])("%j is no price", async (wrong, code) => {
+    expect(await codeOf(goods().priceListSave({ brand: "lumbra", goodsId: "2", countryCode: "ES", price: "1.00", ...wrong }))).toBe(code);
+  });
+
+  test("ends nothing that is not there", async () => {
+    const before = await listed();
+    for (const of of [{ distributionId: "nobodys" }, { distributionId: LIST, goodsId: "2" }, { distributionId: ONLY_ITALY, countryCode: "ES" }, { brand: "nidora", distributionId: LIST }]) {
+      expect(await codeOf(goods().priceListEnd({ brand: "lumbra", reason: "it leaked", ...of }))).toBe("item.notFound");
+    }
+    expect(await listed()).toEqual(before);
   });
 });
