@@ -226,6 +226,17 @@ describe("a limit a person, over all their orders in the sale", () => {
     expect(await leftOf()).toBe(98);
   });
 
+  test("of forty people with three tries each at once, as many as there are pieces get one (T02)", async () => {
+    await haveFlashSale(shop, goodsId, { pieces: 20, limitPerPerson: 1 });
+    const seen = await anOrder(shop, { items: wanted(1, { price: "9.99" }) });
+    const people = Array.from({ length: 40 }, (_, at) => ({ email: `fan${at}@example.com`, clientAddress: ownAddress() }));
+    const tries = [0, 1, 2].flatMap(() => people.map(({ email, clientAddress }) => codeOf(ordersOf(shop, { clientAddress }).orderCommitPay({ ...seen, email }))));
+    const answers = counted(await Promise.all(tries));
+    expect([answers["accepted"], Object.keys(answers).filter((code) => !["accepted", "goods.updated", "limit.perPerson"].includes(code)), await leftOf()]).toEqual([20, [], 0]);
+    const most = await shop.database.query(sql`select person from customer_order join order_line using (order_id) where flash_sale_id = ${`flash-${goodsId}`} group by person having sum(quantity) > 1`);
+    expect(most).toEqual([]);
+  });
+
   test("whoever pays for more of it in another network has the money back", async () => {
     await haveFlashSale(shop, goodsId, limited);
     const [here, there] = [await bought(2), await bought(2)];

@@ -65,6 +65,16 @@ const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
     await orders().orderConfirm({ orderId: order.orderId });
     return order;
   },
+  "UnPaid + Canceled": async () => {
+    const order = await REACHED["UnPaid"]!();
+    await orders().orderCancel({ orderId: order.orderId, description });
+    return order;
+  },
+  "Paid + Canceled": async () => {
+    const order = await paid();
+    await operatorCalls(shop, ["money"]).money.orderRefund({ orderId: order.orderId, reason: "asked by mail" });
+    return order;
+  },
   "Processing + Canceled": async () => {
     const order = await placed();
     await orders().orderCancel({ orderId: order.orderId, description });
@@ -128,6 +138,15 @@ const TABLE: StateTable = {
   "Paid + Finished": {
     ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], "confirm receipt": ["accepted"], "automatic receipt": ["ran"], "repurchase": ["accepted"], "delete": ["accepted", "Paid + Finished, hidden"],
+  },
+  "UnPaid + Canceled": {
+    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "UnPaid + Canceled, hidden"],
+  },
+  "Paid + Canceled": {
+    // Its money is on its way back, or there.
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "Paid + Canceled, hidden"],
   },
   "Processing + Canceled": {
     "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["fail"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
