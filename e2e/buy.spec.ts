@@ -4,7 +4,7 @@ import { personIn } from "./people.ts";
 import {
   addButton, atProvider, checkoutName, decide, field, fillIn, goodsPath, goToCheckout, methodTitle, openOrderForm, order, orderButton, orderNumber, paid, payWith, putIntoCart, settled,
 } from "./purchase.ts";
-import { expect, test } from "./shopper.ts";
+import { expect, type Shopper, test } from "./shopper.ts";
 import { messageOf, patternOf, textOf } from "./words.ts";
 
 /** One country a brand, each with another way to write money, and what an amount looks like there. */
@@ -13,6 +13,28 @@ const SHOPS = [
   ["nidora", "PL", /\d+,\d\d\szł/, "@phone"],
   ["velmo", "US", /\$\d+\.\d\d/, "@desktop"],
 ] as const;
+
+/** Scrolls through the order form: nowhere do two sums stand in one window, and what stays on a phone's leaves room for the form. */
+async function expectOneSum({ page, isPhone, text }: Shopper): Promise<void> {
+  const total = text("cart", "total");
+  const seen = () => page.evaluate((label) => {
+    const isSeen = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
+    };
+    const named = [...document.querySelectorAll("main dt")].filter((term) => term.textContent?.startsWith(label));
+    const stays = [...document.querySelectorAll("header, [data-action-bar]")].filter(isSeen).reduce((height, element) => height + element.getBoundingClientRect().height, 0);
+    return { sums: [...named, ...document.querySelectorAll("main summary strong, [data-action-bar] strong")].filter(isSeen).length, stays };
+  }, total);
+  const length = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (let at = 0; at <= length; at += 200) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), at);
+    await expect.poll(async () => (await seen()).sums, `at ${at} of ${length}`).toBeLessThanOrEqual(1);
+    if (isPhone) expect((await seen()).stays, `at ${at}`).toBeLessThanOrEqual(120);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expect.poll(async () => (await seen()).sums).toBe(1);
+}
 
 for (const [brand, country, amount, tag] of SHOPS) {
   test(`a guest buys from ${brand} in ${country} and opens the order from the mail`, { tag }, async ({ shopper }) => {
@@ -23,6 +45,14 @@ for (const [brand, country, amount, tag] of SHOPS) {
     await goToCheckout(shopper);
     await fillIn(shopper, person);
     await settled(shopper);
+    await test.step("the shop steps back, and one sum is in view at a time", async () => {
+      await expect(page.getByRole("search")).toHaveCount(0);
+      await expect(page.getByRole("navigation"), "the steps, and no menu").toHaveCount(1);
+      await expect(page.getByRole("navigation").locator("[aria-current=step]")).toHaveText(new RegExp(`${shopper.text("order", "stepDetails")}$`));
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: shopper.text("info", "privacyTitle") })).toBeVisible();
+      await expect(main.getByRole("textbox", { name: shopper.text("address", "extraAddress") })).toBeVisible({ visible: shopper.market.country.addressForm.asksDoor });
+      await expectOneSum(shopper);
+    });
     const review = main.getByRole("region", { name: shopper.text("order", "review") });
     const total = (await review.getByRole("definition").last().innerText()).match(amount)?.[0] ?? "";
     expect(total).toMatch(amount);
@@ -33,6 +63,9 @@ for (const [brand, country, amount, tag] of SHOPS) {
     await decide(shopper, "approve");
     const number = await paid(shopper, person);
     await expect(main).toContainText(person.email);
+    await expect(main.getByRole("region", { name: shopper.text("order", "address") })).toContainText(person.street);
+    const starts = await main.locator("h1, [aria-labelledby=next], [aria-labelledby=bought], h1 ~ p").evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().left)));
+    expect(new Set(starts).size, "one alignment").toBe(1);
     await expect(main).toContainText(total);
 
     await test.step("the cart is empty again", async () => {

@@ -11,7 +11,9 @@ type Known = { getModuleInfo(id: string): { readonly importers: readonly string[
 type Step = (module: string) => readonly string[];
 
 const FRAME = /app[\\/](root|entry\.client)\.tsx/;
-const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile)\.tsx/;
+const SCREEN = /app[\\/](\w+)[\\/](?:[\w-]+[\\/])?([\w-]+)-page\.tsx|app[\\/](frame)[\\/](desktop|mobile|checkout)\.tsx/;
+/** What stands around the pages of a purchase belongs to them. */
+const ENCLOSURE = "frame/checkout";
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]|rolldown[\\/]runtime/;
 const STYLES = /\.css$/;
 const FIRST_PAINT = /app[\\/]first-paint[\\/]/;
@@ -32,7 +34,7 @@ function usersOf(id: string, up: Step): ReadonlySet<string> {
     seen.add(module);
     const [, subject, screen, frame, layout] = SCREEN.exec(module) ?? [];
     if (FRAME.test(module)) users.add("frame");
-    else if (frame) users.add(`${frame}/${layout}`);
+    else if (frame) users.add(`${frame}/${layout}` === ENCLOSURE ? "order/frame" : `${frame}/${layout}`);
     else if (subject) users.add(`${subject}/${screen}`);
     else for (const importer of up(module)) climb(importer);
   };

@@ -1,12 +1,12 @@
 /** The table of contents of all addresses, read from each subject's list: the file of a page is mounted once in each layout. */
 import type { Layout } from "@rambla/core/device";
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { layoutsOf, pathOf } from "./base/page.ts";
+import { layoutsOf, type Page, pathOf } from "./base/page.ts";
 import { pages, questions } from "./pages.ts";
 
-function mounted(of: Layout) {
+function mounted(of: Layout, frame?: Page["frame"]) {
   return pages
-    .filter((page) => layoutsOf(page).includes(of))
+    .filter((page) => layoutsOf(page).includes(of) && page.frame === frame)
     .map((page) => route(pathOf(page, of), page.screen, { id: `${of}:${page.path}`, caseSensitive: true }));
 }
 
@@ -14,4 +14,6 @@ export default [
   ...questions.map(({ path, answer }) => route(path, answer, { caseSensitive: true })),
   layout("frame/desktop.tsx", [...mounted("desktop"), route("*", "frame/trouble/not-found.tsx", { id: "desktop:*" })]),
   layout("frame/mobile.tsx", [...mounted("mobile"), route("mobile/*", "frame/trouble/not-found.tsx", { id: "mobile:*" })]),
+  layout("frame/checkout.tsx", { id: "desktop/checkout" }, mounted("desktop", "checkout")),
+  layout("frame/checkout.tsx", { id: "mobile/checkout" }, mounted("mobile", "checkout")),
 ] satisfies RouteConfig;

@@ -75,6 +75,8 @@ export type AddressForm = {
   readonly placeLines: readonly string[];
   /** Street and number as its people write them, where houses have numbers: the form asks for one that seems to be missing. */
   readonly streetExample?: string | undefined;
+  /** Whether a street and its number seldom find a home there without floor or door: the form asks for them openly. */
+  readonly asksDoor: boolean;
 };
 
 export type Brand = {

@@ -19,7 +19,7 @@ test("a shop says the least, and the rest follows from it", () => {
   if ("problems" in config) throw new Error(config.problems.join("\n"));
   expect(config.countries["SE"]).toMatchObject({
     code: "SE", slug: "se", listCode: "se", languageTag: "sv-SE", taxIncluded: true, phoneTrunk: "", measures: "metric",
-    addressForm: { province: "none", postCodeFirst: true, placeLines: ["{postCode} {city}"] },
+    addressForm: { province: "none", postCodeFirst: true, placeLines: ["{postCode} {city}"], asksDoor: false },
   });
   expect(config.languages["sv"]).toEqual({ code: "sv", fallback: ["en"], locales: ["sv"], reading: undefined, texts: "texts/sv" });
   expect(config.brands["tallbo"]).toMatchObject({ code: "tallbo", languages: ["se"], legalEntity: "", contact: { phone: "", email: "" } });

@@ -77,6 +77,7 @@ const country = z.strictObject({
     postCodeFirst: z.boolean().default(true),
     placeLines: z.array(text).default(["{postCode} {city}"]),
     streetExample: text.optional(),
+    asksDoor: z.boolean().default(false),
   }).prefault({}),
 });
 

@@ -20,12 +20,12 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   ES: {
     language: "es", currency: "EUR", phonePrefix: "+34", timeZone: "Europe/Madrid", taxRate: 0.21, ownName: "España",
     postCode: { pattern: "(0[1-9]|[1-4]\\d|5[0-2])\\d{3}", example: "28013" },
-    addressForm: { province: "required", placeLines: ["{postCode} {city} ({province})"], streetExample: "Calle Mayor 12" },
+    addressForm: { province: "required", placeLines: ["{postCode} {city} ({province})"], streetExample: "Calle Mayor 12", asksDoor: true },
   },
   IT: {
     language: "it", currency: "EUR", phonePrefix: "+39", timeZone: "Europe/Rome", taxRate: 0.22, ownName: "Italia",
     postCode: { ...fiveDigits, example: "00184" },
-    addressForm: { province: "required", placeLines: ["{postCode} {city} {province}"], streetExample: "Via Roma 12" },
+    addressForm: { province: "required", placeLines: ["{postCode} {city} {province}"], streetExample: "Via Roma 12", asksDoor: true },
   },
   NL: {
     language: "nl", currency: "EUR", phonePrefix: "+31", phoneTrunk: "0", timeZone: "Europe/Amsterdam", taxRate: 0.21, ownName: "Nederland",
@@ -50,7 +50,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
   PT: {
     language: "es", currency: "EUR", phonePrefix: "+351", timeZone: "Europe/Lisbon", taxRate: 0.23, ownName: "Portugal", languageTag: "es-PT", listCode: null,
     postCode: { pattern: "\\d{4}-\\d{3}", example: "1100-148", gap: { at: 4, mark: "-" } },
-    addressForm: { province: "optional", placeLines: ["{postCode} {city} ({province})"], streetExample: "Rua Augusta 12" },
+    addressForm: { province: "optional", placeLines: ["{postCode} {city} ({province})"], streetExample: "Rua Augusta 12", asksDoor: true },
   },
   GB: {
     language: "en-GB", listCode: "en-GB", currency: "GBP", phonePrefix: "+44", phoneTrunk: "0", timeZone: "Europe/London", taxRate: 0.2, ownName: "United Kingdom",
@@ -62,7 +62,7 @@ const countries: Readonly<Record<DemoCountryCode, Given<"countries">>> = {
     language: "en", currency: "USD", phonePrefix: "+1", phoneTrunk: "1", timeZone: "America/New_York", taxRate: 0.08, ownName: "United States",
     taxIncluded: false, energyLabels: false, withdrawal: false, priorPrices: false, measures: "customary",
     postCode: { pattern: "\\d{5}(-\\d{4})?", example: "10001", gap: { at: 5, mark: "-" } },
-    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"], streetExample: "12 Main Street" },
+    addressForm: { province: "required", postCodeFirst: false, placeLines: ["{city}, {province} {postCode}"], streetExample: "12 Main Street", asksDoor: true },
   },
 };
 

@@ -13,6 +13,8 @@ type Declared = {
   readonly only?: "desktop" | "mobile";
   /** Where a device of the other class is sent when the page has one layout only (D-005). */
   readonly twin?: string;
+  /** What stands around it: the whole shop, or as good as nothing while one buys (decision 177). */
+  readonly frame?: "checkout";
   /** The title; absent where only what was loaded can name the page. What its loader describes goes first. */
   readonly title?: TextName;
 };

@@ -25,6 +25,9 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
   const [isChoice, setChoice] = useState(false);
   if (!country) return null;
   const { example } = country.postCode;
+  const { asksDoor } = country.addressForm;
+  const door = asksDoor ? "asked" : "more";
+  const extraAddress = <TextField {...form.field("extraAddress")} className={asksDoor ? styles.whole : undefined} autoComplete="shipping address-line2" label={text("extraAddress")} optional={text("optional")} />;
   const postCode = (
     <TextField
       key="postCode"
@@ -50,9 +53,10 @@ export function AddressFields({ form, countries, more, isMore = false }: { form:
       <TextField {...form.field("firstName")} autoComplete="shipping given-name" required label={text("firstName")} />
       <TextField {...form.field("lastName")} autoComplete="shipping family-name" required label={text("lastName")} />
       <StreetField form={form} />
-      <Disclosure className={styles.whole} variant="plain" summary={text(more ? "moreInBook" : "moreAddress")} open={isMore || values.extraAddress !== "" || values.company !== "" ? true : undefined}>
+      {asksDoor && extraAddress}
+      <Disclosure className={styles.whole} variant="plain" summary={text(more ? "moreInBook" : "moreAddress", { door })} open={isMore || (!asksDoor && values.extraAddress !== "") || values.company !== "" ? true : undefined}>
         <div className={styles.fields}>
-          <TextField {...form.field("extraAddress")} autoComplete="shipping address-line2" label={text("extraAddress")} optional={text("optional")} />
+          {!asksDoor && extraAddress}
           <TextField {...form.field("company")} autoComplete="shipping organization" label={text("company")} optional={text("optional")} />
           {more}
         </div>

@@ -17,7 +17,7 @@ export type AddressMistake =
 export type AddressMistakes = Readonly<Partial<Record<AddressField, AddressMistake>>>;
 
 /** What the form knows of a country. */
-export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & { readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst" | "streetExample"> };
+export type FormCountry = Pick<Country, "code" | "phonePrefix" | "phoneTrunk" | "postCode"> & { readonly addressForm: Pick<Country["addressForm"], "province" | "postCodeFirst" | "streetExample" | "asksDoor"> };
 
 /** What the settings say of answers. */
 export type FormRules = {

@@ -4,8 +4,8 @@ import type { PageContext } from "../../base/page-context.ts";
 import type { NamedCountry } from "./address-fields.tsx";
 import type { FormCountry, FormRules } from "./address-rules.ts";
 
-function formCountry({ code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst, streetExample } }: Country): FormCountry {
-  return { code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst, streetExample } };
+function formCountry({ code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst, streetExample, asksDoor } }: Country): FormCountry {
+  return { code, phonePrefix, phoneTrunk, postCode, addressForm: { province, postCodeFirst, streetExample, asksDoor } };
 }
 
 /** What answers are judged by, whichever country of the shop they name. */

@@ -3,6 +3,7 @@ import { isRefusal } from "@rambla/core/refusal";
 import { LinkButton } from "@rambla/ui/button";
 import { EmptyState } from "@rambla/ui/empty-state";
 import { ErrorSummary, type FormError } from "@rambla/ui/error-summary";
+import { Link } from "@rambla/ui/link";
 import { Notice } from "@rambla/ui/notice";
 import { Skeleton } from "@rambla/ui/skeleton";
 import { toast } from "@rambla/ui/toast";
@@ -12,6 +13,7 @@ import { AddressFields } from "../../address/parts/address-fields.tsx";
 import { onDemand } from "../../first-paint/later.tsx";
 import { addressOf } from "../../address/parts/address-rules.ts";
 import { CallRefusal } from "../../base/call-refusal.tsx";
+import { accountAddresses } from "../../account/parts/addresses.ts";
 import { Form } from "../../base/form.tsx";
 import { keepTyped } from "../../base/keep-typed.ts";
 import { useLayout, useMarket, useTo } from "../../base/market.tsx";
@@ -36,6 +38,7 @@ import { type action, type CommitProblem, load } from "./confirm.data.ts";
 import { acceptChanges, changesOf } from "./order-changes.ts";
 import { SavedChoice } from "./saved-choice.tsx";
 import { fieldId, isTaxEstimated, useCheckoutForm } from "./use-checkout-form.ts";
+import { useInView } from "./use-in-view.ts";
 import { type Settling, useSettlement } from "./use-settlement.ts";
 
 const GiftChoice = onDemand(() => import("./gift-choice.tsx"));
@@ -81,6 +84,8 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   const text = useText("order");
   const to = useTo(cartAddresses);
   const toOrder = useTo(orderAddresses);
+  const toAccount = useTo(accountAddresses);
+  const base = useText("base");
   const layout = useLayout();
   const { countries, country: ownCountry, email, paymentMethods, paymentMethodId, phonePrefixes, phoneDigits, idempotencyKey, saved } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
@@ -100,6 +105,10 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
   const changes = useMemo(() => changesOf(lines, settlement), [lines, settlement]);
   const [seen, setSeen] = useState<unknown>(null);
   const [mistakes, setMistakes] = useState<readonly FormError[]>([]);
+  const [sumOnTop, setSumOnTop] = useState<Element | null>(null);
+  const [sumInReview, setSumInReview] = useState<Element | null>(null);
+  const isSumInReview = useInView(sumInReview);
+  const isSumOnTop = useInView(sumOnTop);
   const [isCouponGone, setCouponGone] = useState(false);
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const methods = settlement?.paymentMethods ?? paymentMethods;
@@ -149,14 +158,14 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
       <noscript>
         <Notice tone="warning">{text("needsScript")}</Notice>
       </noscript>
-      <SummaryFold lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />
+      <SummaryFold ref={setSumOnTop} lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />
       <div className={styles.columns}>
         <Form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} aria-busy={busy || undefined}>
           <ErrorSummary title={(count) => text("errorsTitle", { count })} errors={mistakes} isMended={form.isMended} />
           <CallRefusal refusal={problem && !isConflict && problem.refusal.refused !== "coupon.notAvailable" && Object.keys(problem.errors).length === 0 ? problem.refusal : undefined} />
           {isConflict && <PlacedElsewhere />}
           <HiddenFields lines={lines} settling={settling} idempotencyKey={checkout?.idempotencyKey ?? idempotencyKey} isFromCart={checkout?.now === null} purse={checkout?.purse} />
-          <Section title={text("contact")}>
+          <Section title={text("contact")} aside={saved === null && <Link href={toAccount.login({ forward: toOrder.confirmOrder() })} rel="nofollow">{base("logIn")}</Link>}>
             <ContactFields form={form} isGuest={saved === null} />
           </Section>
           <Section title={text("address")}>
@@ -185,12 +194,12 @@ function OrderForm({ lines }: { lines: readonly Line[] }) {
             <GiftChoice settlement={settlement} chosen={checkout?.gift ?? ""} onChoose={(gift) => changeCheckout({ gift })} className={styles.section} titleClassName={styles.sectionTitle} />
           )}
           <Section title={text("review")} id="review" aside={<a href={to.cart()}>{text("edit")}</a>}>
-            {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} />}
+            {waiting ? <Skeleton shape="block" className={styles.waiting} /> : <Review lines={lines} settling={settling} form={form} busy={busy} sum={setSumInReview} />}
           </Section>
         </Form>
-        {layout === "desktop" && <SummaryAside lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} />}
+        {layout === "desktop" && <SummaryAside lines={lines} settling={settling} isTaxEstimated={isTaxEstimated(form)} isElsewhere={isSumInReview} />}
       </div>
-      {layout === "mobile" && <PhoneBar lines={lines} settling={settling} />}
+      {layout === "mobile" && <PhoneBar lines={lines} settling={settling} isElsewhere={isSumOnTop || isSumInReview} />}
       {isCouponGone && checkout && <CouponGone chosen={checkout.purse} onClose={() => setCouponGone(false)} onContinue={() => document.getElementById(fieldId("agreement"))?.focus()} />}
       <ChangesDialog
         open={changes.length > 0 && seen !== settlement && settling.status === "ready"}

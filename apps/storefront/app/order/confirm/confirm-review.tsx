@@ -8,6 +8,7 @@ import { Notice } from "@rambla/ui/notice";
 import { Picture } from "@rambla/ui/picture";
 import { Price } from "@rambla/ui/price";
 import { Skeleton } from "@rambla/ui/skeleton";
+import type { Ref } from "react";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useMarket } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
@@ -55,8 +56,9 @@ export function DeliveryPromise({ settling }: { settling: Settling }) {
 /**
  * The last section: what is ordered, when it comes and what it costs stand right above the one button that orders, whose
  * words are the ones the country's law wants (O5, O6).
+ * @param sum where the amounts stand: the same sum is not shown beside them
  */
-export function Review({ lines, settling, form, busy }: { lines: readonly Line[]; settling: Settling; form: CheckoutForm; busy: boolean }) {
+export function Review({ lines, settling, form, busy, sum }: { lines: readonly Line[]; settling: Settling; form: CheckoutForm; busy: boolean; sum: Ref<HTMLDivElement> }) {
   const text = useText("order");
   const { countryCode } = useMarket();
   const { withdrawalDays } = useFrameData();
@@ -83,14 +85,16 @@ export function Review({ lines, settling, form, busy }: { lines: readonly Line[]
           {text("settleFailed")}
         </Notice>
       )}
-      {settlement ? (
-        <SettledAmounts
-          settlement={settlement} lines={lines} countryName={countryName} isTaxEstimated={isTaxEstimated(form)} busy={status === "settling"}
-          className={styles.amounts} arrivalClassName={styles.arrival}
-        />
-      ) : (
-        <Skeleton shape="block" className={styles.waiting} />
-      )}
+      <div ref={sum}>
+        {settlement ? (
+          <SettledAmounts
+            settlement={settlement} lines={lines} countryName={countryName} isTaxEstimated={isTaxEstimated(form)} busy={status === "settling"}
+            className={styles.amounts} arrivalClassName={styles.arrival}
+          />
+        ) : (
+          <Skeleton shape="block" className={styles.waiting} />
+        )}
+      </div>
       <CheckboxField
         id={fieldId("agreement")}
         name="agreement"

@@ -3,7 +3,7 @@ import { LinkButton } from "@rambla/ui/button";
 import { Disclosure } from "@rambla/ui/disclosure";
 import { Picture } from "@rambla/ui/picture";
 import { Skeleton } from "@rambla/ui/skeleton";
-import { useEffect, useState } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
 import { printed } from "../../cart/parts/amount.ts";
@@ -51,11 +51,11 @@ function Summary({ lines, settling, isTaxEstimated }: SummaryProps) {
   );
 }
 
-/** The card that stays beside the form on a desktop. */
-export function SummaryAside(props: SummaryProps) {
+/** The card that stays beside the form on a desktop, until the same sum is seen above the order button. */
+export function SummaryAside({ isElsewhere, ...props }: SummaryProps & { isElsewhere: boolean }) {
   const text = useText("order");
   return (
-    <aside className={styles.aside} aria-label={text("summary")}>
+    <aside className={styles.aside} aria-label={text("summary")} data-elsewhere={isElsewhere || undefined}>
       <h2 className={styles.title}>{text("summary")}</h2>
       <Summary {...props} />
     </aside>
@@ -63,14 +63,15 @@ export function SummaryAside(props: SummaryProps) {
 }
 
 /** On a phone, and on a desktop with no room beside the form: folded above it. */
-export function SummaryFold(props: SummaryProps) {
+export function SummaryFold({ ref, ...props }: SummaryProps & { ref: Ref<HTMLDetailsElement> }) {
   const text = useText("order");
   const { settlement } = props.settling;
   return (
     <Disclosure
+      ref={ref}
       className={styles.fold}
       summary={text("showSummary")}
-      aside={settlement ? <strong>{printed(settlement.total, settlement.currency)}</strong> : undefined}
+      aside={settlement ? <strong className={styles.foldTotal}>{printed(settlement.total, settlement.currency)}</strong> : undefined}
     >
       <div className={styles.folded}>
         <Summary {...props} />
@@ -79,8 +80,8 @@ export function SummaryFold(props: SummaryProps) {
   );
 }
 
-/** On a phone: the total at the lower edge, with the way to the order button, until that is in view. It orders nothing itself (O5). */
-export function PhoneBar({ lines, settling }: Pick<SummaryProps, "lines" | "settling">) {
+/** On a phone: the total at the lower edge, with the way to the order button, while the page shows neither. It orders nothing itself (O5). */
+export function PhoneBar({ lines, settling, isElsewhere }: Pick<SummaryProps, "lines" | "settling"> & { isElsewhere: boolean }) {
   const text = useText("order");
   const [atReview, setAtReview] = useState(false);
   const { settlement } = settling;
@@ -94,7 +95,7 @@ export function PhoneBar({ lines, settling }: Pick<SummaryProps, "lines" | "sett
   }, []);
 
   return (
-    <div className={styles.bar} data-action-bar hidden={atReview}>
+    <div className={styles.bar} data-action-bar hidden={atReview || isElsewhere}>
       <p className={styles.barTotal}>
         <span className={styles.barLabel}>{text("articles", { count: piecesOf(lines) })}</span>
         <strong>{settlement ? printed(settlement.total, settlement.currency) : "…"}</strong>

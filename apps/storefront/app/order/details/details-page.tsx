@@ -21,6 +21,7 @@ import { Countdown, isNear } from "../countdown.tsx";
 import { DepositFacts } from "../deposit-facts.tsx";
 import { actOn } from "../order-act.ts";
 import { ActNews, OrderActs } from "../order-acts.tsx";
+import { OrderAddress } from "../order-address.tsx";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import { OrderNumbered } from "../order-numbered.tsx";
@@ -164,15 +165,7 @@ function Logistics({ order }: { order: Loaded["order"] }) {
   return (
     <section className={styles.stack} aria-labelledby="logistics">
       <h2 id="logistics">{text("logistics")}</h2>
-      <address className={styles.address}>
-        {order.addressLines.map((line) => (
-          <span key={line}>
-            {line}
-            <br />
-          </span>
-        ))}
-        {order.address?.phone}
-      </address>
+      <OrderAddress order={order} />
       {order.standing !== "canceled" && (
         <>
           <SummaryList

@@ -12,6 +12,7 @@ import { onDemand } from "../../first-paint/later.tsx";
 import { homeAddresses } from "../../home/parts/addresses.ts";
 import { membershipAddresses } from "../../membership/parts/addresses.ts";
 import { DepositFacts } from "../deposit-facts.tsx";
+import { OrderAddress } from "../order-address.tsx";
 import { OrderLines, OrderTotals } from "../order-lines.tsx";
 import { OrderMissing } from "../order-missing.tsx";
 import styles from "../order-page.module.css";
@@ -70,14 +71,22 @@ export default function PaymentSuccessPage() {
           </LinkButton>
         </p>
       </Thanks>
-      {!order.isMembership && <section className={styles.stack} aria-labelledby="next">
-        <h2 id="next">{text("nextTitle")}</h2>
-        <ol className={styles.next}>
-          {inPart && <li>{preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", { amount: printed(order.deposit?.balance ?? "0.00", order.currency), from: from ?? "", until: until ?? "" })}</li>}
-          <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}{order.waitsTogether && ` ${preSale("orderTogether")}`}</li>
-          <li>{arrivalOn(order.deliveryDays)}</li>
-        </ol>
-      </section>}
+      {!order.isMembership && (
+        <div className={styles.facts}>
+          <section className={styles.stack} aria-labelledby="next">
+            <h2 id="next">{text("nextTitle")}</h2>
+            <ol className={styles.next}>
+              {inPart && <li>{preSale(from === null || order.actions.includes("pay") ? "depositNextOpen" : "depositNext", { amount: printed(order.deposit?.balance ?? "0.00", order.currency), from: from ?? "", until: until ?? "" })}</li>}
+              <li>{text(order.deliveryDays ? "nextShip" : "nextPreSale")}{order.waitsTogether && ` ${preSale("orderTogether")}`}</li>
+              <li>{arrivalOn(order.deliveryDays)}</li>
+            </ol>
+          </section>
+          <section className={styles.stack} aria-labelledby="address">
+            <h2 id="address">{text("address")}</h2>
+            <OrderAddress order={order} />
+          </section>
+        </div>
+      )}
       <section className={styles.stack} aria-labelledby="bought">
         <h2 id="bought">{text("summary")}</h2>
         <OrderLines order={order} />
