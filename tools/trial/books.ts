@@ -44,6 +44,19 @@ const SUMS: readonly { readonly says: string; readonly finds: string }[] = [
     finds: "select order_id from customer_order where (payment_status = 'Paid' and delivery_status <> 'Canceled' and not stock_held) or (delivery_status = 'Canceled' and stock_held)",
   },
   {
+    says: "pieces of a flash sale that orders hold and those it counts differ",
+    finds: `with held as (
+        select placed.brand, line.flash_sale_id, sum(line.quantity) as pieces from order_line line join customer_order placed using (order_id)
+        where placed.stock_held and line.flash_sale_id is not null group by 1, 2)
+      select flash_sale_id, taken, held.pieces from flash_sale left join held using (brand, flash_sale_id) where taken <> coalesce(held.pieces, 0)`,
+  },
+  {
+    says: "a person has paid for more of a flash sale than it gives one",
+    finds: `select placed.brand, line.flash_sale_id, placed.person, sum(line.quantity) from order_line line join customer_order placed using (order_id)
+      where line.flash_sale_limit is not null and (placed.payment_status = 'Paid' or placed.paid_minor > 0) and placed.delivery_status is distinct from 'Canceled'
+      group by 1, 2, 3 having sum(line.quantity) > min(line.flash_sale_limit)`,
+  },
+  {
     says: "a membership is paid without its year, or has one unpaid",
     finds: `select placed.order_id from customer_order placed left join membership_year bought using (order_id)
       where (placed.order_type = 'MEMBERSHIP_ORDER' and placed.delivery_status = 'Finished') <> (bought.order_id is not null) and placed.delivery_status is distinct from 'Canceled' and placed.email <> ''`,

@@ -34,8 +34,13 @@ async function sendsOff(town: Town, chance: Chance): Promise<void> {
   if (chance.next() < 0.8) noted(town, "confirm", await callAs(town.port, guest, "POST", `/api/shop/user/order/${orderId}/confirm`, { orderToken }, randomUUID()));
 }
 
+/** What is due first goes first, whosever it is. */
+async function sendsWhatIsDue(town: Town): Promise<void> {
+  for (const { orderId } of await listed(town, "/order/to-ship?brand=lumbra&limit=3")) await does(town, `/order/${String(orderId)}/ship`, { logisticsCompany: "Correos", trackingNumber: "PQ4Y" });
+}
+
 const WORKS: readonly [Work, ...Work[]] = [
-  sendsOff, sendsOff, sendsOff,
+  sendsOff, sendsOff, sendsOff, sendsWhatIsDue,
   (town, chance, { orderId }) => does(town, `/order/${orderId}/refund`, { ...(chance.next() < 0.4 && { amount: amount(chance) }), reason }),
   // Of the scarce ones some come in.
   (town) => does(town, "/stock", { brand: "lumbra", goodsId: town.goods[0], difference: 20, reason }),

@@ -84,7 +84,11 @@ async function settled(shop: ShopProcess, database: Database, operator: Operator
   const goods = await ids(`select goods_id as id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null order by goods_id limit ${GOODS}`);
   const preSales = await ids("select goods_id as id from pre_sale where brand = $1");
   for (const [at, goodsId] of [...goods, ...preSales].entries()) await setStock(database, BRAND, goodsId, at === 0 ? 40 : 1_000_000);
-  const validUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const [startsAt, validUntil] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  // Of one there are few, of the other a person has few.
+  for (const [at, [pieces, limitPerPerson]] of [[60, null], [100_000, 4]].entries()) {
+    told(await operator("POST", "/flash-sale", { brand: BRAND, flashSaleId: `soak${at}`, goodsId: goods[at + 1], startsAt, endsAt: validUntil, pieces, limitPerPerson, prices: { ES: "1.00" } }), "flashSaleId");
+  }
   const aCode = async (given: object) => told((await operator("POST", "/coupon", { brand: BRAND, ...given, uses: 1_000_000, validUntil, reason: "for everybody" })), "code");
   const coupons = await Promise.all([{ EUR: "5.00" }, { EUR: "25.00" }, { EUR: "500.00" }].map((amounts) => aCode({ amounts })));
   const coins = await Promise.all(["4.00", "11.00", "40.00"].map((given) => aCode({ coins: given })));
