@@ -76,8 +76,14 @@ export function cardsOf(page: Fragment, market: Market, now: Date): Statement {
     order by page.position`;
 }
 
+/**
+ * The places of all that was asked for. It leaves nothing out: a list of unknown length counts as ten rows, and rather than that PostgreSQL plans the
+ * statement each time with the list at hand, which takes longer than running it; within bounds that it does not know either, it expects one row, and plans once.
+ */
+const allOf = (asked: readonly unknown[]): Fragment => fragment`position between 1 and ${asked.length}`;
+
 export async function findCards(database: Queryable, market: Market, goodsIds: readonly string[], now: Date): Promise<CardRow[]> {
-  const page = fragment`select goods_id, position from unnest(${goodsIds}::text[]) with ordinality as wanted(goods_id, position)`;
+  const page = fragment`select goods_id, position from unnest(${goodsIds}::text[]) with ordinality as wanted(goods_id, position) where ${allOf(goodsIds)}`;
   return await database.query<CardRow>(cardsOf(page, market, now));
 }
 
@@ -124,6 +130,7 @@ export async function findPrices(
       select goods_id, distribution_id, position
       from unnest(${items.map((item) => item.goodsId)}::text[], ${items.map((item) => item.distributionId)}::text[])
         with ordinality as wanted(goods_id, distribution_id, position)
+      where ${allOf(items)}
     )
     select page.position, goods.goods_id as "goodsId", goods.article_number as "articleNumber",
       text.title, text.seo_url_parameter as "seoUrlParameter", goods.pictures, goods.revision,
