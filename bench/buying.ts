@@ -132,11 +132,11 @@ function engine(): Sold {
   return sold;
 }
 
-/** Goods of the demo that are simply sold, with stock for everybody, and what one of each costs with its delivery. */
+/** Goods of the demo that are simply sold, not the few of a flash sale, which cost more when those are gone; with stock for everybody, and what one of each costs with its delivery. */
 async function stocked(shop: ShopProcess): Promise<readonly Piece[]> {
   const database = openDatabase({ url: await embeddedUrl(shop.dataDirectory), connections: 1 });
   try {
-    const rows = await look(database, "select goods_id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null order by goods_id limit $2", [BRAND, SPREAD]);
+    const rows = await look(database, "select goods_id from goods_price where brand = $1 and country = 'ES' and deposit_minor is null and goods_id not in (select goods_id from flash_sale) order by goods_id limit $2", [BRAND, SPREAD]);
     const pieces: Piece[] = [];
     for (const { goods_id: id } of rows) {
       const goodsId = String(id);

@@ -23,7 +23,8 @@ export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 /** Of the time a request has in all, what it may wait for its turn. */
 const WAITED = 0.8;
-const MONEY_AT_ONCE = 4;
+/** More than a page needs: an order mostly waits, for the disk of the database, for rows that others hold, for a provider that may take half a second. */
+const MONEY_AT_ONCE = 8;
 const OPERATORS_AT_ONCE = 2;
 const ACCOUNTS_AT_ONCE = 3;
 /** What readers of a lane may do at once while nobody buys. Renewals go one by one: what comes in between then waits behind one rendering at most. */
