@@ -1,6 +1,7 @@
 /** Finding something: by the categories, by filters and orders, page by page, and by searching. */
 import { applyFilters, applyPrice, cards, expectTotal, inOrder, nameOn, openFilters, prices, searchBox, searchFor, slowly, sortBy, total, unfold } from "./catalogue.ts";
 import { goodsPath } from "./purchase.ts";
+import { GOODS_ON_A_PAGE } from "./shop.ts";
 import { expect, test } from "./shopper.ts";
 
 test("from home to a category, and on to a product by its filters", async ({ shopper }) => {
@@ -89,6 +90,23 @@ test("from home to a category, and on to a product by its filters", async ({ sho
     for (const card of await cards(shopper).all()) await expect(card).toContainText(shopper.text("base", "comingSoon"));
   });
 
+  await test.step("a model stands there once; a colour of it is chosen on its card, which leads there then", async () => {
+    await shopper.open("lumbra", "GB", "/classifiy/list?id=100");
+    const colours = { name: shopper.text("base", "colours", { count: 4 }) };
+    const lamp = cards(shopper).filter({ has: page.getByRole("group", colours) });
+    await expect(lamp).toHaveCount(1);
+    const dots = lamp.getByRole("group", colours);
+    const other = await dots.getByRole("button", { pressed: false }).first().getAttribute("aria-label");
+    const name = other ?? "";
+    const first = await nameOn(lamp).innerText();
+    await dots.getByRole("button", { name, exact: true }).click();
+    await expect(dots.getByRole("button", { name, exact: true, pressed: true })).toBeVisible();
+    await expect(nameOn(lamp)).not.toHaveText(first);
+    const chosen = await nameOn(lamp).innerText();
+    await nameOn(lamp).click();
+    await expect(main.getByRole("heading", { level: 1, name: chosen })).toBeVisible();
+  });
+
   await test.step("filters that nothing fits say so and lead back", async () => {
     await shopper.open("lumbra", "GB", "/classifiy/list?minPrice=5000&maxPrice=6000");
     await expect(main.getByRole("heading", { name: shopper.text("goods", "noMatchTitle") })).toBeVisible();
@@ -101,13 +119,13 @@ test("more products are loaded, and the way back finds the same place", async ({
   const { page, main } = shopper;
   await shopper.open("lumbra", "GB");
   await page.getByRole("contentinfo").getByRole("link", { name: shopper.text("base", "allGoods"), exact: true }).click();
-  await expect(cards(shopper)).toHaveCount(24);
+  await expect(cards(shopper)).toHaveCount(GOODS_ON_A_PAGE);
   const all = await total(shopper);
   await main.getByRole("link", { name: shopper.text("goods", "loadMore") }).click();
   await expect(cards(shopper)).toHaveCount(all);
   await expect(main.getByText(shopper.text("goods", "shownOf", { from: 1, to: all, total: all }))).toBeVisible();
 
-  const chosen = cards(shopper).nth(25);
+  const chosen = cards(shopper).nth(GOODS_ON_A_PAGE);
   await chosen.scrollIntoViewIfNeeded();
   const title = await nameOn(chosen).innerText();
   const height = await page.evaluate(() => window.scrollY);
@@ -115,21 +133,21 @@ test("more products are loaded, and the way back finds the same place", async ({
   await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goBack();
   await expect(cards(shopper)).toHaveCount(all);
-  await expect(nameOn(cards(shopper).nth(25))).toHaveText(title);
+  await expect(nameOn(cards(shopper).nth(GOODS_ON_A_PAGE))).toHaveText(title);
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - height)).toBeLessThanOrEqual(50);
   await expect(chosen).toBeInViewport();
 
   await test.step("pages have addresses, and one past the end says so", async () => {
     await shopper.open("lumbra", "GB", "/classifiy/list?page=2");
-    await expect(cards(shopper)).toHaveCount(all - 24);
+    await expect(cards(shopper)).toHaveCount(all - GOODS_ON_A_PAGE);
     const pages = main.getByRole("navigation", { name: shopper.text("goods", "pages") });
     await pages.getByRole("link", { name: shopper.text("goods", "previousPage") }).click();
-    await expect(cards(shopper)).toHaveCount(24);
+    await expect(cards(shopper)).toHaveCount(GOODS_ON_A_PAGE);
     await shopper.open("lumbra", "GB", "/classifiy/list?page=99");
     await expect(main.getByRole("heading", { name: shopper.text("goods", "pastEndTitle") })).toBeVisible();
     await expect(main.getByRole("link", { name: shopper.text("goods", "lastPage") })).toBeVisible();
     await main.getByRole("link", { name: shopper.text("goods", "firstPage") }).click();
-    await expect(cards(shopper)).toHaveCount(24);
+    await expect(cards(shopper)).toHaveCount(GOODS_ON_A_PAGE);
     await shopper.open("lumbra", "GB", "/classifiy/list?id=100&page=99");
     await expect(main.getByRole("link", { name: shopper.text("goods", "firstPage") })).toBeVisible();
     await expect(main.getByRole("link", { name: shopper.text("goods", "lastPage") })).toHaveCount(0);

@@ -7,6 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startShop } from "../tools/shop-process.ts";
 
+/** Products on a page of a list: fewer than all of a brand, as the journeys turn pages. */
+export const GOODS_ON_A_PAGE = 16;
+
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env["SHOP_PORT"] && process.env["SHOP_DATA"]) return () => Promise.resolve();
   const folder = await mkdtemp(join(tmpdir(), "rambla-journeys-"));
@@ -16,7 +19,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const limits = { consultation: { perHour: 10_000 }, signIn: { perAddress: 10_000 }, verification: { perAddress: 10_000 } };
   // How long a browser works to show a person is chance: here it is short.
   const captcha = { bits: 8 };
-  await writeFile(settings, JSON.stringify({ answer: { toReaders: 10_000, toBuyers: 10_000 }, captcha, limits }));
+  const paging = { goods: GOODS_ON_A_PAGE };
+  await writeFile(settings, JSON.stringify({ paging, answer: { toReaders: 10_000, toBuyers: 10_000 }, captcha, limits }));
   const shop = await startShop({ env: { SHOP_CONFIG: settings } });
   process.env["SHOP_PORT"] = String(shop.port);
   process.env["SHOP_DATA"] = shop.dataDirectory;

@@ -61,6 +61,8 @@ export const goodsCard = z.object({
   /** Until when the price holds if nobody changes it: a flash sale begins or ends then. */
   priceUntil: moment.nullable(),
   energyClass: z.string().nullable(),
+  /** Variants of the model that are sold here, this one included; lists show one of them. */
+  variantCount: z.number().int(),
   /** Colours this product also comes in (itself included), for the dots of a card. */
   colours: z.array(z.object({ goodsId: catalogueId, label: z.string(), colour: z.string() })),
 });

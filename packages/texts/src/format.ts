@@ -13,6 +13,7 @@ import type base from "../messages/en/base.json";
 import type cart from "../messages/en/cart.json";
 import type closing from "../messages/en/closing.json";
 import type coin from "../messages/en/coin.json";
+import type comment from "../messages/en/comment.json";
 import type consent from "../messages/en/consent.json";
 import type consultation from "../messages/en/consultation.json";
 import type dictionary from "../messages/en/dictionary.json";
@@ -47,6 +48,7 @@ type Subjects = {
   cart: typeof cart;
   closing: typeof closing;
   coin: typeof coin;
+  comment: typeof comment;
   consent: typeof consent;
   consultation: typeof consultation;
   dictionary: typeof dictionary;

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type PointerEvent, type ReactNode, useState } from "react";
+import { Children, isValidElement, type PointerEvent, type ReactNode, useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./product-card.module.css";
@@ -23,38 +23,41 @@ export type ProductCardProps = {
   price: ReactNode;
   /** One line under the price: energy class, stock in words. */
   note?: ReactNode;
-  /** Colours of the variants; a dot leads to its own. */
+  /** Colours of the variants; a dot leads to its own, or chooses it. */
   colours?: readonly CardColour[];
+  /** Shows the product in a colour on this card, once there is a program; until then a dot is the link to it. */
+  onColour?: (id: string) => Promise<void>;
   /** The colour row in words: "4 colours". Needed with `colours`. */
   coloursLabel?: string;
-  /** One-tap add to cart: a `Button`, or a form with one. */
-  action?: ReactNode;
   /** The level of the name in the page's outline. */
   headingLevel?: 2 | 3 | 4;
   className?: string;
 };
 
 export type CardColour = {
+  id: string;
   /** CSS colour of the dot. */
   value: string;
   name: string;
-  /** The product in this colour; left out for the one on the card. */
-  href?: string;
+  /** The product in this colour. */
+  href: string;
+  /** Whether the card shows it. */
+  isShown: boolean;
 };
 
 const DOTS_MAX = 5;
 
-function ColourDots({ colours, label }: { colours: readonly CardColour[]; label: string | undefined }) {
-  const shown = colours.slice(0, DOTS_MAX);
+function ColourDots({ colours, label, onColour }: { colours: readonly CardColour[]; label: string | undefined; onColour: ProductCardProps["onColour"] }) {
+  // Links, until there is a program that can do better.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
     <div className={styles.colours} role="group" aria-label={label}>
-      {shown.map(({ name, value, href }) =>
-        href === undefined ? (
-          <span key={name} className={styles.dot} data-own="" style={{ color: value }} />
-        ) : (
-          <Link key={name} className={styles.dot} style={{ color: value }} href={href} aria-label={name} title={name} />
-        ),
-      )}
+      {colours.slice(0, DOTS_MAX).map(({ id, name, value, href, isShown }) => {
+        const look = { className: styles.dot, "data-own": isShown ? "" : undefined, style: { color: value }, "aria-label": name, title: name };
+        if (isAlive && onColour) return <button key={name} type="button" {...look} aria-pressed={isShown} onClick={() => void onColour(id)} />;
+        return <Link key={name} {...look} href={href} />;
+      })}
       {colours.length > DOTS_MAX && <span aria-hidden="true">+{colours.length - DOTS_MAX}</span>}
     </div>
   );
@@ -65,8 +68,8 @@ function ColourDots({ colours, label }: { colours: readonly CardColour[]; label:
  * one rhythm whatever the products have to say.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, picture, secondPicture, badges, favourite, fact, rating, price, note, action, className } = props;
-  const { colours, coloursLabel, headingLevel = 3 } = props;
+  const { href, name, picture, secondPicture, badges, favourite, fact, rating, price, note, className } = props;
+  const { colours, coloursLabel, onColour, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
   const [visited, setVisited] = useState(false);
   const visit = (event: PointerEvent) => {
@@ -92,9 +95,8 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.foot}>
         <div className={styles.price}>{price}</div>
         {note && <div className={styles.note}>{note}</div>}
-        {colours && colours.length > 0 && <ColourDots colours={colours} label={coloursLabel} />}
+        {colours && colours.length > 0 && <ColourDots colours={colours} label={coloursLabel} onColour={onColour} />}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
+import { goodsApi } from "../goods/api.ts";
 import { sql } from "../platform/sql.ts";
 import { commentApi } from "./api.ts";
 
@@ -58,6 +59,24 @@ test("those in the reader's language come before newer ones, British and America
   };
   expect(await order("ES")).toEqual(["3-4", "3-0", "3-3", "3-2", "3-1"]);
   expect(await order("GB")).toEqual(["3-3", "3-1", "3-4", "3-2", "3-0"]);
+});
+
+test("variants share the comments of their model, each under the goods that it is about, and its rating", async () => {
+  const own = await makeTestShop();
+  const said = (commentId: string, goodsId: string, score: number) => ({
+    commentId, goodsId, score, author: null, text: "Un comentario.", language: "es" as const, createdAt: new Date(Date.UTC(2026, 9, score)), likes: 0, reply: null,
+  });
+  const pair = ["1", "2"].map((goodsId) => aGoods({ goodsId, productId: "pair", variantOf: ["colour"], parameters: [{ key: "colour", value: goodsId === "1" ? "clay" : "ink" }] }));
+  await haveGoods(own, [...pair, aGoods({ goodsId: "3" })], { comments: [said("a", "1", 5), said("b", "2", 2), said("c", "3", 1)] });
+  const client = createRouterClient({ ...commentApi, ...goodsApi }, { context: callContext(own) });
+  for (const goodsId of ["1", "2"]) {
+    const { items, total } = await client.commentPage({ goodsId });
+    expect([total, ...items.map((item) => [item.id, item.goodsId])]).toEqual([2, ["a", "1"], ["b", "2"]]);
+    expect(await client.commentScoreAndTotal({ goodsId })).toMatchObject({ score: 3.5, total: 2 });
+    expect(await client.goodsDetail({ goodsId })).toMatchObject({ score: 3.5, commentCount: 2 });
+  }
+  expect(await client.goodsDetail({ goodsId: "3" })).toMatchObject({ score: 1, commentCount: 1 });
+  await own.close();
 });
 
 test("they can be narrowed to a number of stars (R-469)", async () => {

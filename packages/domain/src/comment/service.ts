@@ -18,7 +18,7 @@ export type CommentPage = {
 };
 
 /**
- * A page of approved comments: those in the reader's language before the others, among them the newest first.
+ * A page of approved comments of a model (decision 175): those in the reader's language before the others, among them the newest first.
  * @param request.score only comments with this many stars (R-469)
  */
 export async function pageOfComments(
@@ -39,7 +39,7 @@ export async function pageOfComments(
   return { items, ...toldTotal(count, shop.config.paging), page, limit };
 }
 
-/** The average, the total and the count of each number of stars. */
+/** The average, the total and the count of each number of stars, of all variants of the model. */
 export async function scoreAndTotal(shop: Shop, market: Market, goodsId: string): Promise<ScoreSummary | Refusal<"goods.notExist">> {
   const counts = await scoresOf(shop, market, goodsId);
   return counts ? summarise(counts) : refuse("goods.notExist");

@@ -1,7 +1,7 @@
 /** SQL of comments. Only approved ones (`ADOPT`) are read here (R-470, D-146). */
 import type { LanguageCode, Market } from "@rambla/core/market";
 import type { Queryable } from "../platform/database.ts";
-import { sql } from "../platform/sql.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
 import type { ScoreCount } from "./rules.ts";
 
 export type CommentRow = {
@@ -16,7 +16,15 @@ export type CommentRow = {
   readonly reply: string | null;
 };
 
-/** A page of comments of goods: those in the reader's language before the others, among them the newest first. */
+/** The goods of a model that goods are of: themselves and their variants. */
+function ofModel(market: Market, goodsId: string): Fragment {
+  return fragment`array(
+    select variant.goods_id from goods asked
+    join goods variant on variant.brand = asked.brand and (variant.goods_id = asked.goods_id or variant.product_id = asked.product_id)
+    where asked.brand = ${market.brand.code} and asked.goods_id = ${goodsId})`;
+}
+
+/** A page of comments of a model: those in the reader's language before the others, among them the newest first. */
 export async function findComments(
   database: Queryable,
   market: Market,
@@ -27,30 +35,31 @@ export async function findComments(
   return await database.query<CommentRow>(sql`
     select comment_id as "commentId", goods_id as "goodsId", score, author, text, language, created_at as "createdAt", likes, reply
     from comment
-    where brand = ${market.brand.code} and goods_id = ${goodsId} and status = 'ADOPT'
+    where brand = ${market.brand.code} and goods_id = any(${ofModel(market, goodsId)}) and status = 'ADOPT'
       and (${score}::smallint is null or score = ${score}::smallint)
     order by left(language, 2) = left(${market.language}, 2) desc, created_at desc, comment_id
     limit ${window.limit} offset ${window.offset}`);
 }
 
-/** How many comments give each number of stars; undefined when the brand has no such goods. */
+/** How many comments of a model give each number of stars; undefined when the brand has no such goods. */
 export async function countScores(database: Queryable, market: Market, goodsId: string): Promise<ScoreCount[] | undefined> {
   const rows = await database.query<{ score: number | null; count: number }>(sql`
     select comment.score, count(comment.score)::integer as count
     from goods
-    left join comment on comment.brand = goods.brand and comment.goods_id = goods.goods_id and comment.status = 'ADOPT'
+    left join comment on comment.brand = goods.brand and comment.goods_id = any(${ofModel(market, goodsId)}) and comment.status = 'ADOPT'
     where goods.brand = ${market.brand.code} and goods.goods_id = ${goodsId} and goods.status = 'active'
     group by comment.score`);
   if (rows.length === 0) return undefined;
   return rows.flatMap((row) => (row.score === null ? [] : [{ score: row.score, count: row.count }]));
 }
 
-/** Writes approved comments; one that is known keeps its date and its likes. */
+/** Writes approved comments; one that is known keeps its date and its likes. @returns the goods that show what is new: all of a model */
 export async function saveComments(transaction: Queryable, brandCode: string, comments: readonly CommentRow[]): Promise<string[]> {
   const rows = comments.map(({ commentId, goodsId, createdAt, ...comment }) => ({
     ...comment, comment_id: commentId, goods_id: goodsId, created_at: createdAt,
   }));
   const saved = await transaction.query<{ goodsId: string }>(sql`
+    with saved as (
     insert into comment as kept (brand, comment_id, goods_id, score, language, author, text, status, created_at, likes, reply)
     select ${brandCode}, comment_id, goods_id, score, language, author, text, 'ADOPT', created_at, likes, reply
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
@@ -59,6 +68,11 @@ export async function saveComments(transaction: Queryable, brandCode: string, co
       score = excluded.score, language = excluded.language, author = excluded.author, text = excluded.text, reply = excluded.reply
     where (kept.score, kept.language, kept.author, kept.text, kept.reply)
       is distinct from (excluded.score, excluded.language, excluded.author, excluded.text, excluded.reply)
-    returning goods_id as "goodsId"`);
+    returning goods_id
+    )
+    select distinct variant.goods_id as "goodsId"
+    from saved
+    join goods commented on commented.brand = ${brandCode} and commented.goods_id = saved.goods_id
+    join goods variant on variant.brand = ${brandCode} and (variant.goods_id = commented.goods_id or variant.product_id = commented.product_id)`);
   return saved.map((row) => row.goodsId);
 }

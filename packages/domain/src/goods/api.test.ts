@@ -76,7 +76,7 @@ describe("a category list", () => {
     calls().goodsClassifyListGoods({ goodsClassifyId, ...rest });
 
   test("holds its own goods and those of everything below, best-selling first", async () => {
-    expect(ids(await list())).toEqual(["1002", "1001", "1003"]);
+    expect(ids(await list())).toEqual(["1002", "1003"]);
     expect(ids(await list({}, "112"))).toEqual(["1003"]);
     expect(ids(await list({}, "200"))).toEqual(["1004", "1005"]);
   });
@@ -91,38 +91,39 @@ describe("a category list", () => {
   });
 
   test.each([
-    ["price", "asc", ["1001", "1002", "1003"]], ["price", "desc", ["1003", "1002", "1001"]],
-    ["sales", "asc", ["1003", "1001", "1002"]], ["sales", "desc", ["1002", "1001", "1003"]],
-    ["comments", "desc", ["1001", "1003", "1002"]], ["comments", "asc", ["1002", "1003", "1001"]],
-    ["marketTime", "desc", ["1001", "1003", "1002"]], ["marketTime", "asc", ["1002", "1003", "1001"]],
-  ] as const)("sorts by %s %s", async (sort, order, expected) => {
+    ["price", "asc", ["1001", "1003"]], ["price", "desc", ["1003", "1002"]],
+    ["sales", "asc", ["1003", "1001"]], ["sales", "desc", ["1002", "1003"]],
+    ["comments", "desc", ["1002", "1003"]], ["comments", "asc", ["1003", "1001"]],
+    ["marketTime", "desc", ["1001", "1003"]], ["marketTime", "asc", ["1002", "1003"]],
+  ] as const)("sorts by %s %s, a model by the variant that comes first", async (sort, order, expected) => {
     expect(ids(await list({ sort, order }))).toEqual(expected);
   });
 
   test("pages without gaps or repetitions, and is empty past the end", async () => {
-    const first = await list({ limit: 2 });
-    const second = await list({ limit: 2, page: 2 });
-    expect([...ids(first), ...ids(second)]).toEqual(["1002", "1001", "1003"]);
-    expect(first).toMatchObject({ total: 3, moreThanTotal: false, page: 1, limit: 2 });
-    expect(await list({ limit: 2, page: 9 })).toMatchObject({ items: [], total: 3, page: 9 });
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 1, page: 2 });
+    expect([...ids(first), ...ids(second)]).toEqual(["1002", "1003"]);
+    expect(first).toMatchObject({ total: 2, moreThanTotal: false, page: 1, limit: 1 });
+    expect(await list({ limit: 2, page: 9 })).toMatchObject({ items: [], total: 2, page: 9 });
     expect(await list()).toMatchObject({ limit: 24 });
   });
 
   test("narrows by price, bounds included", async () => {
     const result = await list({ minPrice: "20", maxPrice: "25.00" });
-    expect(ids(result)).toEqual(["1002", "1001"]);
-    expect(result.total).toBe(2);
+    expect(ids(result)).toEqual(["1002"]);
+    expect(result.total).toBe(1);
+    expect(ids(await list({ maxPrice: "24.99" }))).toEqual(["1001"]);
     expect(result.priceRange).toEqual({ min: "20.00", max: "70.00", currency: "EUR" });
     expect(ids(await list({ minPrice: "999999999.99" }))).toEqual([]);
   });
 
-  test.each([["HAVE_STOCK", ["1001"]], ["NERVOUS_STOCK", ["1002"]], ["NO_STOCK", ["1003"]], ["ALL", ["1002", "1001", "1003"]]] as const)(
+  test.each([["HAVE_STOCK", ["1001"]], ["NERVOUS_STOCK", ["1002"]], ["NO_STOCK", ["1003"]], ["ALL", ["1002", "1003"]]] as const)(
     "narrows to %s",
     async (stock, expected) => expect(ids(await list({ stock }))).toEqual(expected),
   );
 
   test("narrows by facets: any value of one, all of several", async () => {
-    expect(ids(await list({ facets: { colour: ["clay", "ink"] } }))).toEqual(["1002", "1001"]);
+    expect(ids(await list({ facets: { colour: ["clay", "ink"] } }))).toEqual(["1002"]);
     expect(ids(await list({ facets: { colour: ["clay"], power: ["8"] } }))).toEqual(["1001"]);
     expect(ids(await list({ facets: { colour: ["clay"], power: ["12"] } }))).toEqual([]);
     expect(ids(await list({ facets: { nonsense: ["x"] } }))).toEqual([]);
@@ -136,7 +137,7 @@ describe("a category list", () => {
         { value: "ink", label: "Tinta", count: 1, colour: "#16181d" },
       ] },
       { key: "power", title: "Potencia", values: [
-        { value: "8", label: "8\u00a0W", count: 2, colour: null },
+        { value: "8", label: "8\u00a0W", count: 1, colour: null },
         { value: "12", label: "12\u00a0W", count: 1, colour: null },
       ] },
     ]);
@@ -148,18 +149,18 @@ describe("a category list", () => {
   });
 
   test("tells more than the exact total", async () => {
-    const small = await makeTestShop({ config: { paging: { goods: 24, default: 10, exactTotal: 2 } } });
+    const small = await makeTestShop({ config: { paging: { goods: 24, default: 10, exactTotal: 1 } } });
     await haveGoods(small, GOODS);
     const client = createRouterClient(goodsApi, { context: callContext(small) });
-    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100" })).toMatchObject({ total: 2, moreThanTotal: true });
-    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100", minPrice: "1" })).toMatchObject({ total: 2, moreThanTotal: true });
+    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100" })).toMatchObject({ total: 1, moreThanTotal: true });
+    expect(await client.goodsClassifyListGoods({ goodsClassifyId: "100", minPrice: "1" })).toMatchObject({ total: 1, moreThanTotal: true });
     await small.close();
   });
 });
 
 describe("other lists", () => {
   test("everything, and the newest first", async () => {
-    expect(ids(await calls().navigationGoodsList({}))).toEqual(["1004", "1002", "1001", "1003", "1005"]);
+    expect(ids(await calls().navigationGoodsList({}))).toEqual(["1004", "1002", "1003", "1005"]);
     expect(ids(await calls().navigationGoodsList({ orderType: "new" }))[0]).toBe("1001");
     expect((await calls().goodsHomeRecommendLast({ limit: 2 })).map((card) => card.goodsId)).toEqual(["1001", "1005"]);
   });
@@ -169,7 +170,7 @@ describe("other lists", () => {
     expect(ids(polish)).toEqual(["1001", "1006"]);
     expect(polish.items[0]?.priceTag).toMatchObject({ price: "89.90", currency: "PLZ", taxIncluded: true });
     expect(await calls().navigationGoodsCountryCode()).toEqual([
-      { countryCode: "DE", goodsCount: 1 }, { countryCode: "ES", goodsCount: 5 }, { countryCode: "GB", goodsCount: 1 }, { countryCode: "PL", goodsCount: 2 },
+      { countryCode: "DE", goodsCount: 1 }, { countryCode: "ES", goodsCount: 4 }, { countryCode: "GB", goodsCount: 1 }, { countryCode: "PL", goodsCount: 2 },
     ]);
   });
 
@@ -182,7 +183,7 @@ describe("other lists", () => {
 describe("the category tree", () => {
   test("counts what the market sells", async () => {
     const tree = await calls().goodsClassifyTree({});
-    expect(tree.map((node) => [node.title, node.goodsCount, node.childNote.length])).toEqual([["Iluminación", 3, 1], ["Climatización", 2, 1]]);
+    expect(tree.map((node) => [node.title, node.goodsCount, node.childNote.length])).toEqual([["Iluminación", 2, 1], ["Climatización", 2, 1]]);
     expect(tree[0]?.childNote[0]?.childNote[1]).toMatchObject({ goodsClassifyId: "112", level: 3, treeKey: "100-110-112", url: "/classifiy/list?id=112&rootKey=100", isOpen: false });
   });
 

@@ -110,7 +110,7 @@ export function cardOfLine(line: PricedCartLine, cards: ReadonlyMap<string, Good
   const preSale = line.goods.find(({ priced }) => priced.deposit !== null);
   return {
     ...card, title: line.title, fact: "", price: line.priceTag, stock: stockState(line.stock, stock), piecesLeft: piecesLeft(line.stock, stock),
-    secondPicture: null, score: null, commentCount: 0, isNew: false, flash: null, priceUntil: null, energyClass: null, colours: [], preSaleDeposit: preSale?.priced.deposit ?? null, preSale: preSale?.priced.preSale ?? null,
+    secondPicture: null, score: null, commentCount: 0, isNew: false, flash: null, priceUntil: null, energyClass: null, variantCount: 1, colours: [], preSaleDeposit: preSale?.priced.deposit ?? null, preSale: preSale?.priced.preSale ?? null,
   };
 }
 

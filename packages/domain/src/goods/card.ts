@@ -32,6 +32,7 @@ export type CardRow = {
   readonly energyClass: string | null;
   readonly measureAmount: number | null;
   readonly measureUnit: MeasureUnit | null;
+  readonly variantCount: number;
   readonly colours: readonly CardColour[] | null;
 };
 
@@ -59,6 +60,8 @@ export type GoodsCard = {
   /** Until when the price holds if nobody changes it: the next flash sale begins then, or this one ends. */
   readonly priceUntil: Date | null;
   readonly energyClass: string | null;
+  /** Variants of the model that the market sells, these goods included. */
+  readonly variantCount: number;
   readonly colours: readonly CardColour[];
 };
 
@@ -103,6 +106,7 @@ export function goodsCard(row: CardRow, market: Market, config: ShopConfig, now:
     preSaleDeposit: row.depositMinor === null ? null : money(row.depositMinor, market.currency),
     preSale,
     energyClass: market.country.energyLabels ? row.energyClass : null,
+    variantCount: row.variantCount,
     colours: oneDotPerColour(row.colours ?? [], row.goodsId),
   };
 }

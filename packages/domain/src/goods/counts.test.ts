@@ -14,6 +14,8 @@ import { returnStock, takeStock } from "./service.ts";
 const GOODS = Array.from({ length: 90 }, (_, index) =>
   aGoods({
     goodsId: String(1 + index),
+    // Models of two to five variants, some in other categories and at other prices, and goods that stand for themselves.
+    productId: index % 4 === 0 ? null : `model ${Math.floor(index / (2 + (index % 4)))}`,
     categoryId: ["111", "112", "211"][index % 3] ?? "111",
     // Many share a price, and some stock is low or gone.
     price: 1000 + (index % 11) * 250,
@@ -25,6 +27,9 @@ const GOODS = Array.from({ length: 90 }, (_, index) =>
     ],
   }),
 );
+
+/** What a card stands for: a model, or goods that have no variants. */
+const modelOf = (id: string) => GOODS.find(({ goodsId }) => goodsId === id)?.productId ?? id;
 
 const narrowing = fc.record(
   {
@@ -83,6 +88,7 @@ async function holdsForAnyNarrowing(): Promise<void> {
     fc.asyncProperty(narrowing, async (request) => {
       const { items, total, moreThanTotal } = await list({ ...request, limit: 100 });
       expect({ total, moreThanTotal }).toEqual({ total: items.length, moreThanTotal: false });
+      expect(new Set(items.map(({ goodsId }) => modelOf(goodsId))).size).toBe(items.length);
     }),
     { numRuns: 150 },
   );

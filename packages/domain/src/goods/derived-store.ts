@@ -49,8 +49,8 @@ export async function rebuildListing(
     select distinct country, category_id as "categoryId" from removed`);
   const entered = await transaction.query<ListPlace>(sql`
     with added as (
-      insert into goods_listing (brand, country, category_id, goods_id, price_minor, sales, comment_count, market_time, stock_level)
-      select goods.brand, price.country, list.category_id, goods.goods_id, least(price.price_minor, ${listedFlashPrice(fragment`price.country`)}), goods.sales, goods.comment_count, goods.market_time,
+      insert into goods_listing (brand, country, category_id, goods_id, product_id, price_minor, sales, comment_count, market_time, stock_level)
+      select goods.brand, price.country, list.category_id, goods.goods_id, goods.product_id, least(price.price_minor, ${listedFlashPrice(fragment`price.country`)}), goods.sales, goods.comment_count, goods.market_time,
         ${levelOfStock(stock, now)}
       from unnest(${goodsIds}::text[]) as changed(goods_id)
       join goods on goods.brand = ${brandCode} and goods.goods_id = changed.goods_id and goods.status = 'active'
@@ -75,7 +75,7 @@ async function saveCountDue(transaction: Queryable, brandCode: string, places: r
     select distinct ${brandCode}, country, category_id, 0, 0, 0
     from unnest(${places.map((place) => place.country)}::text[], ${places.map((place) => place.categoryId)}::text[]) as changed(country, category_id)
     order by country, category_id
-    on conflict (brand, country, category_id) do update set prices = null, goods_up_to = null, levels = null
+    on conflict (brand, country, category_id) do update set prices = null, price_slices = null, levels = null, siblings = null
     where known.prices is not null`);
 }
 

@@ -7,7 +7,7 @@ import type { CardRow, StoredPicture } from "./card.ts";
 import type { FlashSaleRow } from "./flash-sale-rules.ts";
 import { flashSales } from "./flash-sale-store.ts";
 import { PRE_SALE } from "./pre-sale-store.ts";
-import { CARD_COLUMNS, coloursOfProduct, soldGoods, textOfGoods } from "./store.ts";
+import { CARD_COLUMNS, variantsOfProduct, soldGoods, textOfGoods } from "./store.ts";
 
 export type DetailRow = CardRow & {
   readonly categoryId: string;
@@ -46,7 +46,7 @@ export async function findDetail(
     ${PRE_SALE}
     ${flashSales(now)}
     ${textOfGoods(market)}
-    ${coloursOfProduct(market)}
+    ${variantsOfProduct(market)}
     left join price_list special on special.brand = goods.brand and special.distribution_id = ${distributionId}
       and special.goods_id = goods.goods_id and special.country = price.country
     join category own on own.brand = goods.brand and own.category_id = goods.category_id

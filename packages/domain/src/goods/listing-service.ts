@@ -81,12 +81,14 @@ export async function listAll(shop: Shop, market: Market, request: ListRequest, 
   return list;
 }
 
-/** Goods that were found for somebody: the best of them in their order, and how many there are in all. */
-export type FoundGoods = { readonly goodsIds: readonly string[]; readonly count: number };
+/** Goods that were found for somebody: the best of them in their order; of how many models there are in all, null where these are all. */
+export type FoundGoods = { readonly goodsIds: readonly string[]; readonly count: number | null };
 
-/** Whether a list of found goods needs more of them than the best so many: a later page, another order, or some of them only. */
-export function isBeyond({ config }: Shop, request: ListRequest, best: number): boolean {
-  return request.sort !== undefined || request.page * (request.limit ?? config.paging.goods) > best || isNarrowedRequest(request);
+/** Whether a list of found goods needs more of them than the best: a later page, another order, or some of them only. */
+export async function isBeyond(shop: Shop, market: Market, request: ListRequest, best: readonly string[]): Promise<boolean> {
+  if (request.sort !== undefined || isNarrowedRequest(request)) return true;
+  const { goodsCount } = await hitsSummaryOf(shop, market, best.slice(0, SUMMED));
+  return request.page * (request.limit ?? shop.config.paging.goods) > goodsCount;
 }
 
 /**
@@ -96,8 +98,8 @@ export function isBeyond({ config }: Shop, request: ListRequest, best: number): 
 export async function listHits(shop: Shop, market: Market, { goodsIds, count }: FoundGoods, request: ListRequest): Promise<GoodsList> {
   const list = await listOf(shop, market, { goodsIds }, request, request.sort ? sortOf(request) : null);
   if (!list) throw new Error("a list of given goods always exists");
-  if (isNarrowedRequest(request)) return { ...list, moreThanTotal: list.moreThanTotal || count > goodsIds.length };
-  return count > Math.min(goodsIds.length, SUMMED) ? { ...list, ...toldTotal(count, shop.config.paging) } : list;
+  if (isNarrowedRequest(request)) return { ...list, moreThanTotal: list.moreThanTotal || goodsIds.length >= shop.config.paging.exactTotal };
+  return count === null ? list : { ...list, ...toldTotal(count, shop.config.paging) };
 }
 
 function isNarrowedRequest({ minPrice, maxPrice, stock, facets }: ListRequest): boolean {

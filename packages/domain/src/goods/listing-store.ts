@@ -28,49 +28,58 @@ export const WHOLE: ListFilter = { minPriceMinor: null, maxPriceMinor: null, sto
 export type ListWindow = { readonly limit: number; readonly offset: number };
 
 const COLUMNS: Readonly<Record<SortKey, Fragment>> = {
-  price: fragment`listing.price_minor`,
-  sales: fragment`listing.sales`,
-  comments: fragment`listing.comment_count`,
-  marketTime: fragment`listing.market_time`,
+  price: fragment`price_minor`,
+  sales: fragment`sales`,
+  comments: fragment`comment_count`,
+  marketTime: fragment`market_time`,
 };
 
+/** Goods of lists stand in rows of this name, unless another is told. */
+const LISTING = fragment`listing`;
+
 /** `hit.position` is the place of a search hit; goods of a category have none. */
-function listed(market: Market, source: ListSource): Fragment {
+function listed(market: Market, source: ListSource, row = LISTING): Fragment {
   return "goodsIds" in source
     ? fragment`
       from unnest(${source.goodsIds}::text[]) with ordinality as hit(goods_id, position)
-      join goods_listing listing on listing.goods_id = hit.goods_id
-        and listing.brand = ${market.brand.code} and listing.country = ${market.priceCountry.code} and listing.category_id = ${ALL_GOODS}
+      join goods_listing ${row} on ${row}.goods_id = hit.goods_id and ${standsIn(market, ALL_GOODS, row)}
       where true`
     : fragment`
-      from goods_listing listing
-      where listing.brand = ${market.brand.code} and listing.country = ${market.priceCountry.code} and listing.category_id = ${source.categoryId}`;
+      from goods_listing ${row}
+      where ${standsIn(market, source.categoryId, row)}`;
 }
+
+function standsIn(market: Market, categoryId: string, row = LISTING): Fragment {
+  return fragment`${row}.brand = ${market.brand.code} and ${row}.country = ${market.priceCountry.code} and ${row}.category_id = ${categoryId}`;
+}
+
+/** How many models the rows are of (decision 174): goods without variants stand for themselves. */
+const MODELS = fragment`(count(*) filter (where product_id is null) + count(distinct product_id))::integer`;
 
 /** Whether a list shows less than all of its goods. */
 export function isNarrowed({ minPriceMinor, maxPriceMinor, stockLevel, facets }: ListFilter): boolean {
   return minPriceMinor !== null || maxPriceMinor !== null || stockLevel !== null || facets.length > 0;
 }
 
-function narrowed(filter: ListFilter): Fragment {
+function narrowed(filter: ListFilter, row = LISTING): Fragment {
   const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
   return fragment`
-    ${minPriceMinor === null ? NOTHING : fragment`and listing.price_minor >= ${minPriceMinor}`}
-    ${maxPriceMinor === null ? NOTHING : fragment`and listing.price_minor <= ${maxPriceMinor}`}
-    ${stockLevel === null ? NOTHING : fragment`and listing.stock_level = ${stockLevel}`}
+    ${minPriceMinor === null ? NOTHING : fragment`and ${row}.price_minor >= ${minPriceMinor}`}
+    ${maxPriceMinor === null ? NOTHING : fragment`and ${row}.price_minor <= ${maxPriceMinor}`}
+    ${stockLevel === null ? NOTHING : fragment`and ${row}.stock_level = ${stockLevel}`}
     ${facets.reduce((conditions, facet) => fragment`${conditions}
     and exists (
       select from goods_parameter carried
       join parameter_kind kind on kind.brand = carried.brand and kind.key = carried.key and kind.filter
-      where carried.brand = listing.brand and carried.goods_id = listing.goods_id
+      where carried.brand = ${row}.brand and carried.goods_id = ${row}.goods_id
         and carried.key = ${facet.key} and carried.value = any(${facet.values}::text[]))`, NOTHING)}`;
 }
 
 /** The order of a walk along the index of the order; the id makes it the same every time. `null` keeps the order of search hits. */
 function ordered(sort: Sort | null): Fragment {
-  if (sort === null) return fragment`order by hit.position`;
+  if (sort === null) return fragment`order by position`;
   const column = COLUMNS[sort.by];
-  return sort.order === "asc" ? fragment`order by ${column}, listing.goods_id` : fragment`order by ${column} desc, listing.goods_id desc`;
+  return sort.order === "asc" ? fragment`order by ${column}, goods_id` : fragment`order by ${column} desc, goods_id desc`;
 }
 
 /** Goods are read by the dozen, so that few texts differ in nothing but their number. */
@@ -118,11 +127,11 @@ export async function walkList(
 }
 
 /**
- * The count of a narrowed list as one value. Hits are few and counted one by one; those of a category are bits that facets
- * and stock share, in a stretch of the prices, unless the list has changed and is not counted anew yet.
+ * The count of a narrowed list as one value: its models. Hits are few and counted one by one; those of a category are bits that
+ * facets, stock and prices share, unless the list has changed and is not counted anew yet.
  */
 function counted(market: Market, source: ListSource, filter: ListFilter): Fragment {
-  const oneByOne = fragment`(select count(*)::integer ${listed(market, source)} ${narrowed(filter)})`;
+  const oneByOne = fragment`(select ${MODELS} ${listed(market, source)} ${narrowed(filter)})`;
   if ("goodsIds" in source) return oneByOne;
   return fragment`
     case when exists (
@@ -135,43 +144,80 @@ function sharedBits(market: Market, source: Category, filter: ListFilter): Fragm
   const { minPriceMinor, maxPriceMinor, stockLevel, facets } = filter;
   const pairs = facets.flatMap(({ key, values }) => values.map((value) => ({ key, value })));
   const list = fragment`brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${source.categoryId}`;
+  const others = [
+    ...(stockLevel === null ? [] : [fragment`levels[${stockLevel}::integer + 1]`]),
+    ...(minPriceMinor === null ? [] : [fragment`~goods_priced_within(price_slices, width_bucket(${minPriceMinor}::integer - 1, prices))`]),
+    ...(maxPriceMinor === null ? [] : [fragment`goods_priced_within(price_slices, width_bucket(${maxPriceMinor}::integer, prices))`]),
+  ];
   return fragment`
-    with stretch as materialized (
-      select before, greatest(until - before, 0) as length, levels
-      from category_summary
-      cross join lateral (select
-        ${minPriceMinor === null ? fragment`0` : fragment`coalesce(goods_up_to[width_bucket(${minPriceMinor}::integer - 1, prices)], 0)`} as before,
-        ${maxPriceMinor === null ? fragment`goods_count` : fragment`coalesce(goods_up_to[width_bucket(${maxPriceMinor}::integer, prices)], 0)`} as until) bounds
-      where ${list}
+    with counted as materialized (
+      select prices, price_slices, levels, siblings from category_summary where ${list}
     ), wanted as (
-      select bit_or(substring(members from before + 1 for length)) as members
-      from stretch
-      cross join category_facet facet
+      select bit_or(members)::bit varying as members
+      from category_facet facet
       join unnest(${pairs.map(({ key }) => key)}::text[], ${pairs.map(({ value }) => value)}::text[]) as asked(key, value) using (key, value)
       where ${list}
       group by key
-      ${stockLevel === null ? NOTHING : fragment`union all select substring(levels[${stockLevel}::integer + 1] from before + 1 for length) from stretch`}
+      ${others.reduce((bits, other) => fragment`${bits} union all select (${other})::bit varying from counted`, NOTHING)}
     )
-    select coalesce(${
-      facets.length === 0 && stockLevel === null
-        ? fragment`(select length from stretch)`
-        : fragment`(select bit_count(bit_and(members))::integer from wanted having count(*) = ${facets.length + (stockLevel === null ? 0 : 1)})`
-    }, 0) ${stockLevel === null ? NOTHING : fragment`+ (${restocked(market, source, filter, stockLevel)})`}`;
+    select coalesce((
+      select count_models(bit_and(members), (select siblings from counted)) from wanted having count(*) = ${facets.length + others.length}
+    ), 0) ${stockLevel === null ? NOTHING : fragment`+ (
+      select coalesce(sum((${stockLevel}::integer = any(levels_now))::integer - (${stockLevel}::integer = any(levels_counted))::integer), 0)::integer
+      from (${restocked(market, source.categoryId, filter)}) model)`}`;
 }
 
-/** How many goods of a narrowed list have come to the level of stock since the list was counted, less those that have left it. */
-function restocked(market: Market, source: ListSource, filter: ListFilter, stockLevel: number): Fragment {
+/** The models of a list with goods whose level of stock has changed since it was counted: their levels, and those they were counted with. */
+function restocked(market: Market, categoryId: string, filter: ListFilter): Fragment {
   return fragment`
-    select coalesce(sum((listing.stock_level = ${stockLevel}::integer)::integer - (listing.counted_level = ${stockLevel}::integer)::integer), 0)::integer
-    ${listed(market, source)} and listing.counted_level is not null
-    ${narrowed({ ...filter, stockLevel: null })}`;
+    select array_agg(listing.stock_level::integer) as levels_now, array_agg(coalesce(listing.counted_level, listing.stock_level)::integer) as levels_counted
+    from (
+      select goods_id from goods_listing changed where ${standsIn(market, categoryId, fragment`changed`)} and changed.counted_level is not null
+      union
+      select sibling.goods_id
+      from goods_listing changed
+      join goods_listing sibling on sibling.product_id = changed.product_id and ${standsIn(market, categoryId, fragment`sibling`)}
+      where ${standsIn(market, categoryId, fragment`changed`)} and changed.counted_level is not null
+    ) touched
+    join goods_listing listing on listing.goods_id = touched.goods_id and ${standsIn(market, categoryId)}
+    where true ${narrowed({ ...filter, stockLevel: null })}
+    group by listing.product_id, case when listing.product_id is null then listing.goods_id end`;
 }
 
+/** One of the goods for each model: of those that are asked for the one that can be had, and comes first in the order. */
 function walked(market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, limit: number): Fragment {
+  if ("goodsIds" in source) return foundWalk(market, source, filter, sort, limit);
   return fragment`
     select listing.goods_id
     ${listed(market, source)}
     ${narrowed(filter)}
+    and (listing.product_id is null or not exists (
+      select from goods_listing sibling
+      where ${standsIn(market, source.categoryId, fragment`sibling`)} and sibling.product_id = listing.product_id
+      ${narrowed(filter, fragment`sibling`)}
+      and ${comesBefore(sort ?? { by: "sales", order: "desc" })}))
+    ${ordered(sort)}
+    limit ${whole(limit)}`;
+}
+
+function comesBefore({ by, order }: Sort): Fragment {
+  const column = COLUMNS[by];
+  return order === "asc"
+    ? fragment`(sibling.stock_level = 0, sibling.${column}, sibling.goods_id) < (listing.stock_level = 0, listing.${column}, listing.goods_id)`
+    : fragment`(sibling.stock_level > 0, sibling.${column}, sibling.goods_id) > (listing.stock_level > 0, listing.${column}, listing.goods_id)`;
+}
+
+/** The same among found goods, which are few. In their own order the best hit stands for its model, whether it can be had or not. */
+function foundWalk(market: Market, source: ListSource, filter: ListFilter, sort: Sort | null, limit: number): Fragment {
+  const order = sort === null ? fragment`hit.position` : fragment`listing.stock_level = 0, ${sort.order === "asc" ? fragment`listing.${COLUMNS[sort.by]}, listing.goods_id` : fragment`listing.${COLUMNS[sort.by]} desc, listing.goods_id desc`}`;
+  return fragment`
+    select goods_id from (
+      select listing.goods_id, listing.price_minor, listing.sales, listing.comment_count, listing.market_time, hit.position,
+        row_number() over (partition by listing.product_id, case when listing.product_id is null then listing.goods_id end order by ${order}) as turn
+      ${listed(market, source)}
+      ${narrowed(filter)}
+    ) found
+    where turn = 1
     ${ordered(sort)}
     limit ${whole(limit)}`;
 }
@@ -203,7 +249,7 @@ export async function findCategorySummary(database: Queryable, market: Market, c
       ${categoryId} = ${ALL_GOODS} or exists (select from category where brand = ${brand} and category_id = ${categoryId}) as exists,
       coalesce(summary.goods_count, 0) as "goodsCount",
       summary.min_price_minor as "minPriceMinor", summary.max_price_minor as "maxPriceMinor",
-      (${restockedCounts(market, categoryId)}) as "stockCounts",
+      (${stockCountsOf(market, categoryId)}) as "stockCounts",
       (${facetsOf(market, fragment`
         select value, goods_count from category_facet
         where brand = ${brand} and country = ${country} and category_id = ${categoryId} and key = kind.key`)}) as facets
@@ -214,30 +260,30 @@ export async function findCategorySummary(database: Queryable, market: Market, c
   return row;
 }
 
-/** The levels of stock of a category's goods: those it was counted with, and what has changed since. */
-function restockedCounts(market: Market, categoryId: string): Fragment {
-  const changed = (level: Fragment) => fragment`coalesce(sum((stock_level = ${level})::integer - (counted_level = ${level})::integer), 0)`;
+/** How many models of a category have goods at each level of stock: as it was counted, and what has changed since. */
+function stockCountsOf(market: Market, categoryId: string): Fragment {
+  const at = (level: Fragment) => fragment`count_models(summary.levels[${level} + 1], summary.siblings)
+      + coalesce(sum((${level} = any(levels_now))::integer - (${level} = any(levels_counted))::integer), 0)`;
   return fragment`
-    select case when summary.levels is not null then array[
-      bit_count(summary.levels[1]) + ${changed(fragment`0`)}, bit_count(summary.levels[2]) + ${changed(fragment`1`)}, bit_count(summary.levels[3]) + ${changed(fragment`2`)}]::integer[] end
-    from goods_listing
-    where brand = ${market.brand.code} and country = ${market.priceCountry.code} and category_id = ${categoryId} and counted_level is not null`;
+    select case when summary.levels is not null then array[${at(fragment`0`)}, ${at(fragment`1`)}, ${at(fragment`2`)}]::integer[] end
+    from (${restocked(market, categoryId, WHOLE)}) model`;
 }
 
 /** Count, price range, facets and stock of search hits, counted now over these hits only. */
 export async function findHitsSummary(database: Queryable, market: Market, goodsIds: readonly string[]): Promise<ListSummary> {
   const [row] = await database.query<ListSummary>(sql`
     with hits as materialized (
-      select listing.goods_id, listing.price_minor, listing.stock_level ${listed(market, { goodsIds })}
+      select listing.goods_id, listing.product_id, listing.price_minor, listing.stock_level ${listed(market, { goodsIds })}
     ), carried as materialized (
-      select parameter.key, parameter.value, count(*)::integer as goods_count
+      select parameter.key, parameter.value, ${MODELS} as goods_count
       from hits
       join goods_parameter parameter on parameter.brand = ${market.brand.code} and parameter.goods_id = hits.goods_id
       group by parameter.key, parameter.value
     )
-    select true as exists, count(*)::integer as "goodsCount",
+    select true as exists, ${MODELS} as "goodsCount",
       min(price_minor) as "minPriceMinor", max(price_minor) as "maxPriceMinor",
-      array[count(*) filter (where stock_level = 0), count(*) filter (where stock_level = 1), count(*) filter (where stock_level = 2)]::integer[] as "stockCounts",
+      (select array_agg(coalesce(models, 0) order by level) from generate_series(0, 2) as level
+        left join (select stock_level, ${MODELS} as models from hits group by stock_level) counted on stock_level = level) as "stockCounts",
       (${facetsOf(market, fragment`select value, goods_count from carried where carried.key = kind.key`)}) as facets
     from hits`);
   if (!row) throw new Error("the summary statement always gives one row");

@@ -81,6 +81,7 @@ export function presentCard(card: GoodsCard): z.output<typeof contract.goodsCard
     flashSale: presentFlashSale(card.flash),
     priceUntil: card.priceUntil?.toISOString() ?? null,
     energyClass: card.energyClass,
+    variantCount: card.variantCount,
     colours: [...card.colours],
   };
 }

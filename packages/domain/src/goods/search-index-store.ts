@@ -40,8 +40,8 @@ export async function writeIndex(
   goodsIds: readonly string[],
 ): Promise<void> {
   await transaction.query(sql`
-    insert into goods_search (brand, language, goods_id, title, everything, market_time, countries)
-    select goods.brand, ${language}, goods.goods_id, titled.vector,
+    insert into goods_search (brand, language, goods_id, product_id, title, everything, market_time, countries)
+    select goods.brand, ${language}, goods.goods_id, goods.product_id, titled.vector,
       setweight(titled.vector, 'A')
       || setweight(to_tsvector('search_plain', concat_ws(' ', goods.article_number, goods.article_key, goods.article_digits)), 'A')
       || setweight(search_vector(${language}, shelf.titles), 'B')

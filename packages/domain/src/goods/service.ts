@@ -9,7 +9,7 @@ import { type CardRow, type GoodsCard, goodsCard, measureOf, type Picture, pictu
 import type { FullDiscountOffer } from "./offer-rules.ts";
 import { isOnSale, type PreSale, preSaleOf } from "./pre-sale-rules.ts";
 import { type GoodsPrice, goodsPrice, specialAmounts, stockLevel } from "./rules.ts";
-import { moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
+import { findVariants, moveStock, refreshStockLevels, type StockLine, type StockResult } from "./stock-store.ts";
 import { findCards, findPrices, findSold, type PricedRow } from "./store.ts";
 
 export type { GoodsCard } from "./card.ts";
@@ -206,7 +206,8 @@ async function move(
   const crossed = results.filter((result) => hasCrossed(result, stock)).map((result) => result.goodsId);
   if (crossed.length > 0) {
     await refreshStockLevels(transaction, brandCode, crossed, stock, shop.clock());
-    await dropTags(transaction, [...crossed.map((goodsId) => tags.goods(brandCode, goodsId)), tags.stockLists(brandCode)]);
+    const shown = await findVariants(transaction, brandCode, crossed);
+    await dropTags(transaction, [...shown.map((goodsId) => tags.goods(brandCode, goodsId)), tags.stockLists(brandCode)]);
   }
   return {
     crossed,

@@ -57,6 +57,16 @@ export async function moveStock(
     order by wanted.goods_id`);
 }
 
+/** Goods and the variants of their models, any of which may stand for its model in a list. */
+export async function findVariants(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ goodsId: string }>(sql`
+    select distinct variant.goods_id as "goodsId"
+    from goods asked
+    join goods variant on variant.brand = asked.brand and (variant.goods_id = asked.goods_id or variant.product_id = asked.product_id)
+    where asked.brand = ${brandCode} and asked.goods_id = any(${goodsIds}::text[])`);
+  return rows.map((row) => row.goodsId);
+}
+
 /** Pieces of goods there are now; undefined for goods that the brand has not. */
 export async function findQuantity(database: Queryable, brandCode: string, goodsId: string): Promise<number | undefined> {
   const [row] = await database.query<{ quantity: number }>(sql`select quantity from goods_stock where brand = ${brandCode} and goods_id = ${goodsId}`);

@@ -41,25 +41,25 @@ export const CARD_COLUMNS: Fragment = fragment`
   ${PRE_SALE_COLUMNS}, flash.sales as "flashSales", stock.quantity,
   goods.score_total as "scoreTotal", goods.comment_count as "commentCount", goods.market_time as "marketTime",
   goods.energy_class as "energyClass", goods.measure_amount::float8 as "measureAmount", goods.measure_unit as "measureUnit",
-  colour.colours`;
+  coalesce(product.variants, 1) as "variantCount", product.colours`;
 
-/** The siblings that the market sells and that differ in a parameter with printed colours, as `colour.colours`. */
-export function coloursOfProduct(market: Market): Fragment {
+/** How many variants of the model the market sells, and those that differ in a parameter with printed colours, as `product`. */
+export function variantsOfProduct(market: Market): Fragment {
   return fragment`
     left join lateral (
-      select json_agg(json_build_object(
+      select count(distinct sibling.goods_id)::integer as variants, json_agg(json_build_object(
           'goodsId', sibling.goods_id,
           'label', text_in(value.titles, ${market.languageChain}::text[]),
           'colour', value.colour)
-        order by value.position, sibling.goods_id) as colours
+        order by value.position, sibling.goods_id) filter (where value.colour is not null) as colours
       from goods sibling
       join goods_price sold on sold.brand = sibling.brand and sold.goods_id = sibling.goods_id and sold.country = ${market.priceCountry.code}
-      join goods_parameter parameter on parameter.brand = sibling.brand and parameter.goods_id = sibling.goods_id
+      left join goods_parameter parameter on parameter.brand = sibling.brand and parameter.goods_id = sibling.goods_id
         and parameter.key = any(goods.variant_of)
-      join parameter_value value on value.brand = parameter.brand and value.key = parameter.key
+      left join parameter_value value on value.brand = parameter.brand and value.key = parameter.key
         and value.value_key = parameter.value_key and value.colour is not null
       where sibling.brand = goods.brand and sibling.product_id = goods.product_id and sibling.status = 'active'
-    ) colour on goods.product_id is not null`;
+    ) product on goods.product_id is not null`;
 }
 
 /** The statement that turns a page of goods ids (columns `goods_id, position`) into cards, in the order of their positions. @param now sales that are over by then are left out */
@@ -72,7 +72,7 @@ export function cardsOf(page: Fragment, market: Market, now: Date): Statement {
     ${PRE_SALE}
     ${flashSales(now)}
     ${textOfGoods(market)}
-    ${coloursOfProduct(market)}
+    ${variantsOfProduct(market)}
     order by page.position`;
 }
 

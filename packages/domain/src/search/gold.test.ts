@@ -1,6 +1,6 @@
 /**
  * What people of each language type, and what they should find of the demo's goods: lists of `test/gold`, written from the goods by
- * judgement. A list of hits is right when it begins with something that was looked for, and holds it among the first ten.
+ * judgement. A list shows each model once. It is right when it begins with something that was looked for, and holds it among the first ten.
  */
 import { readFile } from "node:fs/promises";
 import { createRouterClient } from "@orpc/server";
@@ -8,6 +8,7 @@ import { type Market, marketOf, withCountryParameter } from "@rambla/core/market
 import { DEMO_CONFIG, type DemoCountryCode } from "@rambla/demo/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDemoShop } from "../../test/demo.ts";
+import { modelsOf } from "../../test/models.ts";
 import { callContext, type TestShop } from "../../test/shop.ts";
 import { makeFallenTags } from "../platform/fallen-tags.ts";
 import { makeKeptReads } from "../platform/reads.ts";
@@ -23,9 +24,11 @@ const folder = new URL("../../test/gold/", import.meta.url);
 const linesOf = async (name: string) => (await readFile(new URL(`${name}.txt`, folder), "utf8")).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 let shop: TestShop;
+let modelOf: Awaited<ReturnType<typeof modelsOf>>;
 let things: ReadonlyMap<string, { readonly brand: string; readonly goodsIds: readonly string[] }>;
 beforeAll(async () => {
   shop = await makeDemoShop();
+  modelOf = await modelsOf(shop);
   things = new Map((await linesOf("things")).map((line) => {
     const [brand = "", name = "", ...goodsIds] = line.split(" ");
     return [name, { brand, goodsIds }];
@@ -52,14 +55,14 @@ describe.each(Object.entries(LISTS))("in %s", (language, place) => {
       const [key = "", names = ""] = line.split(": ");
       const wanted = names.split(" ").map((name) => things.get(name));
       const [brand] = new Set(wanted.map((thing) => thing?.brand));
-      const goodsIds = wanted.flatMap((thing) => (thing ? thing.goodsIds : [`no ${names}`]));
+      const models = [...new Set(wanted.flatMap((thing) => (thing ? thing.goodsIds.map((goodsId) => modelOf(thing.brand, goodsId)) : [`no ${names}`])))];
       const client = createRouterClient(searchApi, { context: { ...callContext({ ...shop, reads }), market: marketIn(brand ?? "", place) } });
-      const hits = (await client.navigationGoodsSearch({ key, limit: 10 })).items.map((item) => item.goodsId);
-      const found = goodsIds.filter((goodsId) => hits.includes(goodsId)).length / Math.min(10, goodsIds.length);
-      const isFirst = goodsIds.includes(hits[0] ?? "");
+      const hits = (await client.navigationGoodsSearch({ key, limit: 10 })).items.map((item) => modelOf(brand ?? "", item.goodsId));
+      const found = models.filter((model) => hits.includes(model)).length / Math.min(10, models.length);
+      const isFirst = models.includes(hits[0] ?? "");
       recalled += found;
       first += isFirst ? 1 : 0;
-      if (found < 1 || !isFirst) wrong.push(`${key}: ${hits.join(" ")} instead of ${goodsIds.join(" ")}`);
+      if (found < 1 || !isFirst) wrong.push(`${key}: ${hits.join(" ")} instead of ${models.join(" ")}`);
     }
     const told = `${language}: recall ${(recalled / lines.length).toFixed(3)}, first ${(first / lines.length).toFixed(3)}\n${wrong.join("\n")}`;
     expect(recalled / lines.length, told).toBeGreaterThanOrEqual(0.9);

@@ -17,7 +17,7 @@ export type SearchResult = GoodsList & {
 };
 
 /** What a list is made of when nothing was typed. */
-const NO_HITS: FoundGoods = { goodsIds: [], count: 0 };
+const NO_HITS: FoundGoods = { goodsIds: [], count: null };
 
 /**
  * Searches the goods of a market (D-098): article number first, then title, category, anything else; newest first among equals.
@@ -74,12 +74,12 @@ async function readWords(
 async function hitsOf(shop: Shop, market: Market, terms: readonly Term[], number: string | null, best: Best, request: ListRequest): Promise<Hits & FoundGoods> {
   const { exactTotal } = shop.config.paging;
   const query = queryOf(terms);
-  if (best.goodsIds.length <= BEST_HITS && !best.isPart) return { ...best, count: best.goodsIds.length };
+  if (best.goodsIds.length <= BEST_HITS && !best.isPart) return { ...best, count: null };
   const count = await shop.reads.keep(`hits ${market.key} ${number ?? ""} ${query.wanted ?? ""}`, [tags.lists(market.brand.code)], () =>
     countHits(shop.database, market, query.wanted, number, exactTotal + 1));
   const goodsIds = best.goodsIds.slice(0, BEST_HITS);
-  if (count <= goodsIds.length || !isBeyond(shop, request, goodsIds.length)) return { ...best, goodsIds, count };
-  return { ...(await findHits(shop.database, market, query, number, BY_INDEX, Math.min(count, exactTotal))), count };
+  if (!(await isBeyond(shop, market, request, goodsIds))) return { ...best, goodsIds, count };
+  return { ...(await findHits(shop.database, market, query, number, BY_INDEX, exactTotal)), count };
 }
 
 /** Hits by the quicker way; by the index after all when a walk over the newest goods met too few. */

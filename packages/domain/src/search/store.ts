@@ -112,7 +112,7 @@ function newestGoods(market: Market): Fragment {
 /** Goods that the market sells and whose article number is, or begins with, a key. */
 function numberedGoods(market: Market, articleKey: string | null, limit: number): Fragment {
   return fragment`
-      select goods_id, market_time, case when article_key = ${articleKey} then -1 else 0 end as rank from goods
+      select goods_id, product_id, market_time, case when article_key = ${articleKey} then -1 else 0 end as rank from goods
       where brand = ${market.brand.code} and status = 'active' and (article_key = ${articleKey} or article_digits = ${articleKey}
         or (length(${articleKey}) >= 4 and article_key between ${articleKey} and ${articleKey} || '~'))
         and exists (select from goods_price price where price.brand = goods.brand and price.goods_id = goods.goods_id and price.country = ${market.priceCountry.code})
@@ -171,7 +171,7 @@ export async function findHits(
       limit ${whole(most)}
     ), best as (
       select goods_id, min(rank) as rank, row_number() over (order by min(rank), max(market_time) desc, goods_id) as position
-      from (table numbered union all table titled union all table carried) found
+      from (select goods_id, market_time, rank from numbered union all table titled union all table carried) found
       group by goods_id
       order by position
       limit ${whole(most)}
@@ -182,14 +182,14 @@ export async function findHits(
   return row;
 }
 
-/** How many goods a search hits that the market sells, at most `most`. */
+/** Of how many models a search hits goods that the market sells, among at most `most` goods. */
 export async function countHits(database: Queryable, market: Market, query: string | null, articleKey: string | null, most: number): Promise<number> {
   const { brand, language } = market;
   const [row] = await database.query<{ count: number }>(sql`
     with numbered as (${numberedGoods(market, articleKey, most)})
     select coalesce(search_count(${brand.code}, ${language}, ${market.priceCountry.code}, ${query}::tsquery, ${whole(most)}), 0) + (
       -- Each by its key, however many there are: those that the words have counted already stay out.
-      select count(*)::integer from numbered
+      select (count(*) filter (where product_id is null) + count(distinct product_id))::integer from numbered
       left join lateral (
         select said.everything @@ ${query}::tsquery as is_counted from goods_search said
         where said.goods_id = numbered.goods_id and said.brand = ${brand.code} and said.language = ${language} limit 1) said on true
@@ -235,7 +235,7 @@ export async function findBegunCategories(
 const SUGGESTION_POOL = 200;
 
 /**
- * Goods whose title fits a query, what was meant and the best-selling first among the first SUGGESTION_POOL.
+ * One of the goods of each model whose title fits a query, what was meant and the best-selling first among the first SUGGESTION_POOL.
  * @param common whether the query fits so many that the newest goods are enough to look at
  */
 export async function findBegunGoods(
@@ -246,13 +246,18 @@ export async function findBegunGoods(
   common: boolean,
 ): Promise<string[]> {
   const hits = common
-    ? fragment`(select goods_id, case when title @@ ${meant}::tsquery then 1 else 2 end as rank from (${newestGoods(market)}) newest where title @@ ${wanted}::tsquery limit ${whole(SUGGESTION_POOL)})`
+    ? fragment`(select goods_id, market_time, case when title @@ ${meant}::tsquery then 1 else 2 end as rank from (${newestGoods(market)}) newest where title @@ ${wanted}::tsquery limit ${whole(SUGGESTION_POOL)})`
     : fragment`search_titles(${market.brand.code}, ${market.language}, ${market.priceCountry.code}, ${wanted}::tsquery, ${meant}::tsquery, ${SUGGESTION_POOL})`;
   const rows = await database.query<{ goodsId: string }>(sql`
-    select goods.goods_id as "goodsId"
-    from ${hits} hit
-    join goods on goods.brand = ${market.brand.code} and goods.goods_id = hit.goods_id and goods.status = 'active'
-    order by hit.rank, goods.sales desc, goods.goods_id
+    select goods_id as "goodsId"
+    from (
+      select goods.goods_id, hit.rank, goods.sales,
+        row_number() over (partition by goods.product_id, case when goods.product_id is null then goods.goods_id end order by hit.rank, hit.market_time desc, goods.goods_id) as turn
+      from ${hits} hit
+      join goods on goods.brand = ${market.brand.code} and goods.goods_id = hit.goods_id and goods.status = 'active'
+    ) found
+    where turn = 1
+    order by rank, sales desc, goods_id
     limit ${whole(limit)}`);
   return rows.map((row) => row.goodsId);
 }

@@ -19,6 +19,7 @@ import area from "../parts/listing/page.module.css";
 import { commentQuery, isPastTheEnd, readCommentRequest } from "./comment-request.ts";
 import styles from "./comments-page.module.css";
 import { Comments } from "./comments.tsx";
+import { toldComments } from "./told-comments.ts";
 
 const MissingScreen = later(() => import("../missing-screen.tsx"));
 
@@ -31,14 +32,15 @@ async function load({ request, context }: LoaderFunctionArgs) {
   page.tag(tags.goods(page.market.brand.code, goodsId));
   const asked = readCommentRequest(query);
   const { goods: calls, comment } = page.api;
-  const [goods, scores, comments] = await Promise.all([
+  const [goods, variants, scores, comments] = await Promise.all([
     attempt(calls.goodsDetail({ goodsId })),
+    attempt(calls.goodsVariantParameter({ goodsId })),
     attempt(comment.commentScoreAndTotal({ goodsId })),
     attempt(comment.commentPage({ goodsId, score: asked.score, page: asked.page })),
   ]);
-  if (isRefusal(goods) || isRefusal(scores) || isRefusal(comments)) return missing("goods.missingTitle");
+  if (isRefusal(goods) || isRefusal(variants) || isRefusal(scores) || isRefusal(comments)) return missing("goods.missingTitle");
   if (isPastTheEnd(comments, asked)) page.unkept();
-  return { missing: false as const, goods, scores, comments, request: asked };
+  return { missing: false as const, goods, scores, comments: toldComments(comments, variants, page), request: asked };
 }
 
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;

@@ -1,18 +1,19 @@
 import { formatters } from "@rambla/texts/format";
 import { LinkButton } from "@rambla/ui/button";
 import { ChoiceLink, ChoiceRow } from "@rambla/ui/chip";
+import { Disclosure } from "@rambla/ui/disclosure";
 import { Pagination } from "@rambla/ui/pagination";
 import { Rating, RatingHistogram } from "@rambla/ui/rating";
 import { useEffect, useRef } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
-import type { Comment } from "../parts/catalogue.ts";
 import { type CommentRequest, STARS } from "./comment-request.ts";
 import styles from "./comments.module.css";
+import type { ToldComment } from "./told-comments.ts";
 
 export type CommentsProps = {
   scores: { readonly score: number | null; readonly total: number; readonly perScore: readonly { readonly score: number; readonly count: number }[] };
-  comments: { readonly items: readonly Comment[]; readonly total: number; readonly page: number; readonly limit: number } | null;
+  comments: { readonly items: readonly ToldComment[]; readonly total: number; readonly page: number; readonly limit: number } | null;
   request: CommentRequest;
   /** The address of the comments asked in another way. */
   addressOf: (request: CommentRequest) => string;
@@ -23,7 +24,8 @@ export type CommentsProps = {
 /** The average, how the stars spread, the filter by stars, and the comments with their pages. */
 export function Comments({ scores, comments, request, addressOf, allHref }: CommentsProps) {
   const text = useText("goods");
-  if (scores.total === 0 || scores.score === null) return <p className={styles.none}>{text("noComments")}</p>;
+  const told = useText("comment");
+  if (scores.total === 0 || scores.score === null) return <p className={styles.none}>{told("noComments")}</p>;
   const countOf = (stars: number) => scores.perScore.find((entry) => entry.score === stars)?.count ?? 0;
   return (
     <div className={styles.comments}>
@@ -40,11 +42,11 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
           rows={STARS.map((stars) => ({
             stars,
             count: countOf(stars),
-            label: text("starsRow", { stars, count: countOf(stars) }),
+            label: told("starsRow", { stars, count: countOf(stars) }),
             href: countOf(stars) > 0 ? addressOf({ score: stars, page: 1 }) : undefined,
           }))}
         />
-        <p className={styles.origin}>{text("commentOrigin")}</p>
+        <p className={styles.origin}>{told("origin")}</p>
       </div>
       <div className={styles.list}>
         {!allHref && (
@@ -59,7 +61,7 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
           </nav>
         )}
         {!comments || comments.items.length === 0 ? (
-          <p className={styles.none}>{text("noCommentsHere")}</p>
+          <p className={styles.none}>{told("noCommentsHere")}</p>
         ) : (
           <CommentList key={request.score} page={comments.page} items={comments.items} />
         )}
@@ -85,9 +87,13 @@ export function Comments({ scores, comments, request, addressOf, allHref }: Comm
   );
 }
 
-/** One page of comments. It takes the focus when another is turned to: the link that led there may be gone. */
-function CommentList({ page, items }: { page: number; items: readonly Comment[] }) {
+/**
+ * One page of comments, those that the reader cannot read folded behind the others. It takes the focus when another is turned to: the
+ * link that led there may be gone.
+ */
+function CommentList({ page, items }: { page: number; items: readonly ToldComment[] }) {
   const text = useText("goods");
+  const told = useText("comment");
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(page);
   useEffect(() => {
@@ -95,32 +101,48 @@ function CommentList({ page, items }: { page: number; items: readonly Comment[] 
     shown.current = page;
     list.current?.focus({ preventScroll: true });
   }, [page]);
+  const own = items.filter(({ otherLanguage }) => otherLanguage === null);
+  const others = own.length === 0 ? [] : items.filter(({ otherLanguage }) => otherLanguage !== null);
+  const inOtherLanguages = told("inOtherLanguages", { count: others.length });
   return (
-    <ol ref={list} tabIndex={-1} aria-label={text("pageNumber", { page })} className={styles.items}>
-      {items.map((comment) => (
-        <CommentItem key={comment.id} comment={comment} />
-      ))}
-    </ol>
+    <>
+      <ol ref={list} tabIndex={-1} aria-label={text("pageNumber", { page })} className={styles.items}>
+        {(own.length === 0 ? items : own).map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <Disclosure summary={inOtherLanguages}>
+          <ol aria-label={inOtherLanguages} className={styles.items}>
+            {others.map((comment) => (
+              <CommentItem key={comment.id} comment={comment} />
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </>
   );
 }
 
-function CommentItem({ comment }: { comment: Comment }) {
+function CommentItem({ comment }: { comment: ToldComment }) {
   const text = useText("goods");
+  const told = useText("comment");
   const { languageTag, timeZone, brandName } = useMarket();
-  const { score, author, createdAt, likes, reply } = comment;
+  const { score, author, createdAt, likes, reply, variant, otherLanguage } = comment;
   const day = formatters.getDateTimeFormat(languageTag, { dateStyle: "long", timeZone }).format(new Date(createdAt));
   return (
     <li className={styles.item}>
       <div className={styles.line}>
         <Rating value={score} label={text("starsOfFive", { stars: score })} />
         <p className={styles.author}>
-          <strong>{author ?? text("anonymous")}</strong> · <time dateTime={createdAt}>{day}</time>
+          <strong>{author ?? told("anonymous")}</strong> · <time dateTime={createdAt}>{day}</time>
         </p>
       </div>
+      {(variant || otherLanguage) && <p className={styles.about}>{[variant, otherLanguage && told("language", { language: otherLanguage })].filter(Boolean).join(" · ")}</p>}
       <p lang={comment.languageTag} className={styles.text}>
         {comment.text}
       </p>
-      {likes > 0 && <p className={styles.likes}>{text("likes", { count: likes })}</p>}
+      {likes > 0 && <p className={styles.likes}>{told("likes", { count: likes })}</p>}
       {reply && (
         <div className={styles.reply}>
           <p className={styles.replyFrom}>{text("replyFrom", { brand: brandName })}</p>

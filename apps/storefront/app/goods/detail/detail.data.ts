@@ -8,6 +8,7 @@ import { attempt, type PageContext, pageContext, showCards } from "../../base/pa
 import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { flashMoment } from "../parts/flash-moment.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
+import { toldComments } from "../comments/told-comments.ts";
 
 type PreSale = NonNullable<Goods["preSale"]>;
 
@@ -56,12 +57,12 @@ export async function load({ request, context }: LoaderFunctionArgs) {
   const turn = goods.preSale && nextTurnOf(goods.preSale);
   if (turn) page.until(turn);
   const delivery = isRefusal(deliveries) ? undefined : deliveries.find((entry) => entry.countryCode === page.market.country.code);
-  const siblings = isRefusal(variants) ? [] : variants.siblings;
-  const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId).slice(0, RECOMMENDED);
+  const model = isRefusal(variants) ? { parameters: [], siblings: [] } : variants;
+  const others = isRefusal(recommended) ? [] : recommended.filter((card) => card.goodsId !== goodsId && !model.siblings.some((sibling) => sibling.goodsId === card.goodsId)).slice(0, RECOMMENDED);
   // A list without a price for the goods shows what the plain address shows: anybody can name one.
   const namesNoPrice = asked !== "0" && (!listed || isRefusal(listed) || listed.distributionId !== asked);
   if (namesNoPrice || isPastTheEnd(comments, commentRequest)) page.unkept();
-  showCards(page, [goods, ...siblings, ...others, ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]);
+  showCards(page, [goods, ...model.siblings, ...others, ...bundles.flatMap((bundle) => bundle.goods.map((part) => part.goods))]);
   const special = listed && !isRefusal(listed) ? listed : null;
   const own = special ? { ...goods, priceTag: special.priceTag, flashSale: special.flashSale } : goods;
   return {
@@ -74,13 +75,13 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     askedDistributionId: asked,
     preSaleDays: goods.preSale && preSaleDays(page, goods.preSale),
     pictures: isRefusal(pictures) ? [{ ...goods.picture, placeholder: null }] : pictures,
-    variants: isRefusal(variants) ? { parameters: [], siblings: [] } : variants,
+    variants: model,
     parameters: isRefusal(parameters) ? [] : parameters,
     blocks: isRefusal(blocks) ? [] : blocks,
     files: isRefusal(files) ? [] : files,
     description: isRefusal(seo) ? goods.fact : seo.description,
     scores: isRefusal(scores) ? { score: null, total: 0, perScore: [] } : scores,
-    comments: isRefusal(comments) ? null : comments,
+    comments: isRefusal(comments) ? null : toldComments(comments, model, page),
     commentRequest,
     questions: isRefusal(questions) ? [] : readersFirst(questions.items, page.market.language).slice(0, QUESTIONS).map(({ consultationId, content, reply, languageTag }) => ({ id: consultationId, content, reply, languageTag })),
     recommended: others,

@@ -2,10 +2,11 @@ import { formatters } from "@rambla/texts/format";
 import { Picture } from "@rambla/ui/picture";
 import { ProductCard } from "@rambla/ui/product-card";
 import { Rating } from "@rambla/ui/rating";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useMarket, useTo } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
+import { cartAddresses } from "../../cart/parts/addresses.ts";
 import { AddToCart, lineGoodsOf } from "../../cart/parts/add-to-cart.tsx";
 import { Heart } from "../../favourite/parts/heart.tsx";
 import { later } from "../../first-paint/later.tsx";
@@ -46,11 +47,16 @@ export function GoodsCard({ corner, late, ...shown }: Look & { goods: Card; corn
   );
 }
 
-function DrawnCard({ goods, eager, sizes = SIZES, corner = <Heart goods={goods} variant="raised" />, headingLevel }: Look & { goods: Card; corner?: ReactNode }) {
+/** The card shows the variant that was chosen on it; the colours stay in the order they came in. */
+function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }: Look & { goods: Card; corner?: ReactNode }) {
   const text = useText("base");
   const to = useTo(goodsAddresses);
+  const { cartCheck } = useTo(cartAddresses);
   const market = useMarket();
-  const { title, score, energyClass, colours, secondPicture, stock } = goods;
+  const [chosen, setChosen] = useState<{ readonly of: Card; readonly card: Card }>();
+  const goods = chosen?.of === first ? chosen.card : first;
+  const { title, score, energyClass, variantCount, secondPicture, stock } = goods;
+  const { colours } = first;
   const picture = (shown: Card["picture"], alt: string, now = false) => (
     <Picture
       src={(width) => pictureAddress(shown.pictureId, width)}
@@ -68,7 +74,7 @@ function DrawnCard({ goods, eager, sizes = SIZES, corner = <Heart goods={goods} 
       picture={picture(goods.picture, goods.picture.alt, eager)}
       secondPicture={secondPicture && picture(secondPicture, "")}
       badges={<GoodsBadges goods={goods} />}
-      favourite={corner}
+      favourite={corner ?? <Heart goods={goods} variant="raised" />}
       fact={factLine(goods.fact)}
       rating={
         score !== null && (
@@ -87,8 +93,10 @@ function DrawnCard({ goods, eager, sizes = SIZES, corner = <Heart goods={goods} 
           {energyClass && <EnergyArrow className={styles.energy} energyClass={energyClass} label={text("energyClass", { class: energyClass })} />}
         </div>
       }
-      colours={colours.length > 1 ? colours.map(({ goodsId, colour, label }) => ({ value: colour, name: label, ...(goodsId !== goods.goodsId && { href: to.sibling(goodsId) }) })) : undefined}
+      note={variantCount > 1 && colours.length < 2 && text("variants", { count: variantCount })}
+      colours={colours.length > 1 ? colours.map(({ goodsId, colour, label }) => ({ id: goodsId, value: colour, name: label, href: to.sibling(goodsId), isShown: goodsId === goods.goodsId })) : undefined}
       coloursLabel={text("colours", { count: colours.length })}
+      onColour={async (id) => setChosen(await (await import("./variant-card.ts")).variantCard(first, id, cartCheck(), to.sibling(id)))}
       headingLevel={headingLevel}
     />
   );
