@@ -10,16 +10,17 @@ function code(text: string): Texts {
   return { es: text, it: text, nl: text, pl: text, fr: text, de: text, en: text, zh: text };
 }
 
+/** In the order of the filter rail: what decides first stands first. */
 const kinds = {
-  power: {
-    title: { es: "Potencia", it: "Potenza", nl: "Vermogen", pl: "Moc", fr: "Puissance", de: "Leistung", en: "Power", zh: "功率" },
-    unit: "W",
+  socket: {
+    title: { es: "Casquillo", it: "Attacco", nl: "Fitting", pl: "Trzonek", fr: "Culot", de: "Sockel", en: "Base", "en-GB": "Cap fitting", zh: "灯头" },
     filter: true,
-  },
-  flux: {
-    title: { es: "Flujo luminoso", it: "Flusso luminoso", nl: "Lichtstroom", pl: "Strumień świetlny", fr: "Flux lumineux", de: "Lichtstrom", en: "Luminous flux", zh: "光通量" },
-    unit: "lm",
-    filter: true,
+    values: {
+      e27: code("E27"),
+      e14: code("E14"),
+      gu10: code("GU10"),
+      "built-in": { es: "LED integrado", it: "LED integrato", nl: "Ingebouwde led", pl: "Wbudowany LED", fr: "LED intégrée", de: "LED fest eingebaut", en: "Built-in LED", zh: "内置 LED" },
+    },
   },
   "colour-temperature": {
     title: { es: "Temperatura de color", it: "Temperatura di colore", nl: "Kleurtemperatuur", pl: "Barwa światła", fr: "Température de couleur", de: "Farbtemperatur", en: "Color temperature", "en-GB": "Colour temperature", zh: "色温" },
@@ -32,20 +33,20 @@ const kinds = {
       "tunable-2700-5000": { es: "2700–5000 K, regulable", it: "2700–5000 K, regolabile", nl: "2700–5000 K, instelbaar", pl: "2700–5000 K, regulowana", fr: "2700–5000 K, réglable", de: "2700–5000 K, einstellbar", en: "2700–5000 K, adjustable", zh: "2700–5000 K 可调" },
     },
   },
-  socket: {
-    title: { es: "Casquillo", it: "Attacco", nl: "Fitting", pl: "Trzonek", fr: "Culot", de: "Sockel", en: "Base", "en-GB": "Cap fitting", zh: "灯头" },
-    filter: true,
-    values: {
-      e27: code("E27"),
-      e14: code("E14"),
-      gu10: code("GU10"),
-      "built-in": { es: "LED integrado", it: "LED integrato", nl: "Ingebouwde led", pl: "Wbudowany LED", fr: "LED intégrée", de: "LED fest eingebaut", en: "Built-in LED", zh: "内置 LED" },
-    },
-  },
   dimmable: {
     title: { es: "Intensidad regulable", it: "Dimmerabile", nl: "Dimbaar", pl: "Możliwość ściemniania", fr: "Intensité variable", de: "Dimmbar", en: "Dimmable", zh: "可调光" },
     filter: true,
     values: { yes, no },
+  },
+  flux: {
+    title: { es: "Flujo luminoso", it: "Flusso luminoso", nl: "Lichtstroom", pl: "Strumień świetlny", fr: "Flux lumineux", de: "Lichtstrom", en: "Luminous flux", zh: "光通量" },
+    unit: "lm",
+    filter: true,
+  },
+  power: {
+    title: { es: "Potencia", it: "Potenza", nl: "Vermogen", pl: "Moc", fr: "Puissance", de: "Leistung", en: "Power", zh: "功率" },
+    unit: "W",
+    filter: true,
   },
   protection: {
     title: { es: "Grado de protección", it: "Grado di protezione", nl: "Beschermingsgraad", pl: "Stopień ochrony", fr: "Indice de protection", de: "Schutzart", en: "IP rating", zh: "防护等级" },
