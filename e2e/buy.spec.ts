@@ -255,7 +255,7 @@ test("what was typed in one country's shop does not deliver there in another's",
   await expect(main.getByRole("textbox", { name: street, exact: true })).toHaveValue("Calle del Pez 12");
   await expect(main.getByRole("combobox", { name: country, exact: true })).toHaveValue("US");
   await expect(main.getByRole("combobox", { name: province, exact: true }), "a province of Spain is none of the United States").toHaveValue("");
-  await expect(main.getByText(patternOf(messageOf("cart", "deliveredBetween", "en")).whole).last()).toBeVisible();
+  await expect(main.getByText(patternOf(messageOf("base", "deliveredBetween", "en")).whole).last()).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
@@ -314,7 +314,7 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
   const told = async (): Promise<void> => {
     await expect(main.getByText(shopper.text("base", "preSale"), { exact: true }).first()).toBeVisible();
     await expect(main.getByText(shopper.text("base", "preSaleDelivery")).last()).toBeVisible();
-    await expect(main.getByText(shopper.pattern("cart", "deliveredBetween").whole)).toHaveCount(0);
+    await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toHaveCount(0);
   };
   shopper.choose("velmo", "ES");
   await putIntoCart(shopper, "1005");

@@ -86,7 +86,7 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     await shopper.open("velmo", "ES", goodsPath("1004"));
     await expect(main.getByText(shopper.text("goods", "comingSoon"), { exact: true }).first()).toBeVisible();
     await expect(addButton(shopper)).toBeHidden();
-    await expect(main.getByText(shopper.text("goods", "deliveryTime")), "no day is promised").toHaveCount(0);
+    await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole), "no day is promised").toHaveCount(0);
     const email = main.getByRole("textbox", { name: shopper.text("goods", "arrivalEmail") });
     const steps = await page.evaluate(() => window.history.length);
     await email.fill("lucia@");
@@ -105,12 +105,13 @@ test("low stock, goods to come, a pre-sale and limits are told", async ({ shoppe
     const region = main.getByRole("region", { name: shopper.text("base", "preSale") });
     for (const told of [shopper.text("preSale", "offer"), shopper.text("preSale", "depositNow"), shopper.text("preSale", "expectedShipping")]) await expect(region).toContainText(told);
     await expect(main.getByText(shopper.text("base", "preSaleDelivery"))).toBeVisible();
-    await expect(main.getByText(shopper.text("goods", "deliveryTime"))).toHaveCount(0);
+    await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toHaveCount(0);
     await expect(main.getByText(shopper.text("goods", "inStock"), { exact: true })).toHaveCount(0);
   });
 
-  await test.step("limits", async () => {
+  await test.step("limits, and the days on which it comes", async () => {
     await shopper.open("velmo", "ES", goodsPath("1006"));
+    await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toBeVisible();
     await expect(main.getByText(shopper.text("goods", "limitPerOrder", { count: 2 })).first()).toBeVisible();
     await expect(main.getByText(shopper.text("goods", "limitPerPerson", { count: 3 })).first()).toBeVisible();
     const title = await main.getByRole("heading", { level: 1 }).innerText();

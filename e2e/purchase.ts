@@ -96,7 +96,7 @@ export async function order(shopper: Shopper): Promise<void> {
 export async function settled(shopper: Shopper): Promise<void> {
   await expect(shopper.main.getByText(shopper.text("order", "settling"), { exact: true })).toHaveCount(0);
   await expect(shopper.main.getByText(shopper.text("cart", "total"), { exact: false }).filter({ visible: true })).not.toHaveCount(0);
-  await expect(shopper.main.getByText(shopper.pattern("cart", "deliveredBetween").whole).filter({ visible: true })).not.toHaveCount(0);
+  await expect(shopper.main.getByText(shopper.pattern("base", "deliveredBetween").whole).filter({ visible: true })).not.toHaveCount(0);
 }
 
 export async function atProvider(shopper: Shopper): Promise<void> {

@@ -105,5 +105,7 @@ export function deliveryTimeOf(page: PageContext): DeliveryTime {
 /** What delivery costs in the country of the page; null where there is none. */
 export async function deliveryOf(page: PageContext) {
   const deliveries = await page.api.shipping.logisticsPricingCompany();
-  return deliveries.find((delivery) => delivery.countryCode === page.market.country.code) ?? null;
+  const own = deliveries.find((delivery) => delivery.countryCode === page.market.country.code);
+  // The days turn over night, and with them each page that told them.
+  return own ? { countryCode: own.countryCode, fee: own.fee, freeFrom: own.freeFrom, currency: own.currency } : null;
 }

@@ -1,19 +1,42 @@
-/** Rules of shipping: cost per country (D-118) and the carriers shown in the footer (D-172). */
+/** Rules of shipping: cost and days per country (D-118, D-119) and the carriers shown in the footer (D-172). */
 import type { ShopConfig } from "@rambla/core/config";
+import { calendarDay } from "@rambla/core/date-format";
 import type { CountryCode, Market } from "@rambla/core/market";
 import type { CurrencyCode } from "@rambla/core/money";
+import { after, HOUR, SECOND } from "@rambla/core/time";
+import { deliveryPromise } from "../order/rules.ts";
 
-export type ShippingCost = { readonly countryCode: CountryCode; readonly fee: string; readonly freeFrom: string; readonly currency: CurrencyCode };
+export type ShippingCost = { readonly countryCode: CountryCode; readonly fee: string; readonly freeFrom: string; readonly currency: CurrencyCode; readonly arrives: Arrival };
 
-/** Cost and threshold of free delivery for every country the brand delivers to in the market's currency; the market's own first. */
-export function shippingTemplate(config: ShopConfig, market: Market): ShippingCost[] {
+/** Days of the destination (YYYY-MM-DD), for what is ordered before a moment. */
+export type Arrival = { readonly from: string; readonly to: string; readonly until: string };
+
+/**
+ * Cost, threshold of free delivery and days for every country the brand delivers to in the market's currency; the market's own first.
+ * @param now when it would be ordered
+ */
+export function shippingTemplate(config: ShopConfig, market: Market, now: Date): ShippingCost[] {
   return (config.delivery.countries[market.brand.code] ?? [])
     .filter((code) => config.countries[code]?.currency === market.currency)
     .toSorted((a, b) => Number(b === market.country.code) - Number(a === market.country.code))
     .flatMap((countryCode) => {
       const terms = config.shipping[countryCode];
-      return terms ? [{ countryCode, ...terms, currency: market.currency }] : [];
+      const country = config.countries[countryCode];
+      const days = country && deliveryPromise([], now, country.timeZone, config.delivery.text);
+      return terms && days ? [{ countryCode, ...terms, currency: market.currency, arrives: { ...days, until: nextDay(now, country.timeZone).toISOString() } }] : [];
     });
+}
+
+/** When the next day begins somewhere, to the second: a day may be an hour longer or shorter than others. */
+export function nextDay(now: Date, timeZone: string): Date {
+  const today = calendarDay(now, timeZone);
+  let [before, behind] = [now, after(now, 26 * HOUR)];
+  while (behind.getTime() - before.getTime() > SECOND) {
+    const between = after(before, Math.floor((behind.getTime() - before.getTime()) / 2));
+    if (calendarDay(between, timeZone) === today) before = between;
+    else behind = between;
+  }
+  return behind;
 }
 
 export type Carrier = { readonly logo: string; readonly title: string; readonly link: string };

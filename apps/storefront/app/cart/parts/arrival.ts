@@ -13,7 +13,6 @@ export function useArrival(): (delivery: Settlement["delivery"]) => string {
 
 /** The same of days that are written out already. */
 export function useArrivalOn(): (days: string | null) => string {
-  const text = useText("cart");
-  const base = useText("base");
-  return (days) => (days ? text("deliveredBetween", { days }) : base("preSaleDelivery"));
+  const text = useText("base");
+  return (days) => (days ? text("deliveredBetween", { days }) : text("preSaleDelivery"));
 }

@@ -5,12 +5,14 @@ import { tags } from "@rambla/core/tags";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { missing, type Present } from "../../base/missing.ts";
 import { attempt, type PageContext, pageContext, showCards } from "../../base/page-context.ts";
+import { daysBetween } from "../../cart/parts/day.ts";
 import type { Bundle, Goods } from "../parts/catalogue.ts";
 import { flashMoment } from "../parts/flash-moment.ts";
 import { isPastTheEnd, readCommentRequest } from "../comments/comment-request.ts";
 import { toldComments } from "../comments/told-comments.ts";
 
 type PreSale = NonNullable<Goods["preSale"]>;
+type Delivery = Awaited<ReturnType<PageContext["api"]["shipping"]["logisticsPricingCompany"]>>[number];
 
 /** Comments that a phone shows before it leads to all of them. */
 const COMMENTS_ON_PHONE = 3;
@@ -89,7 +91,7 @@ export async function load({ request, context }: LoaderFunctionArgs) {
     /** The events under way that it takes part in. */
     events: events.map(({ activityId, title }) => ({ activityId, title })),
     countryCode: page.market.country.code,
-    delivery: delivery ? { fee: delivery.fee, freeFrom: delivery.freeFrom, currency: delivery.currency } : null,
+    delivery: delivery ? deliveryOf(page, delivery, own) : null,
   };
 }
 
@@ -97,6 +99,12 @@ export async function load({ request, context }: LoaderFunctionArgs) {
 export function nextTurnOf({ phase, startsAt, endsAt }: Pick<PreSale, "phase" | "startsAt" | "endsAt">): Date | null {
   if (phase === "NotStarted") return new Date(startsAt);
   return phase === "UnderWay" ? new Date(endsAt) : null;
+}
+
+/** What delivery costs and when it comes, in words, so that the browser shows the very same text; free when these goods alone reach what is asked for. */
+function deliveryOf(page: PageContext, { fee, freeFrom, currency, arrives }: Delivery, { priceTag }: Pick<Goods, "priceTag">) {
+  page.until(new Date(arrives.until));
+  return { fee, freeFrom, currency, isFree: Number(priceTag.price) >= Number(freeFrom), days: daysBetween(arrives, page.market.languageTag) };
 }
 
 /** The days of a pre-sale in words, so that the browser shows the very same text. */

@@ -6,6 +6,7 @@ import { activityAddresses } from "../../activity/parts/addresses.ts";
 import { useFrameData } from "../../base/frame-data.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
+import { useArrivalOn } from "../../cart/parts/arrival.ts";
 import { type Goods, isPreSale } from "../parts/catalogue.ts";
 import styles from "./buy-box.module.css";
 import type { LoadedGoods } from "./detail.data.ts";
@@ -17,7 +18,7 @@ import type { LoadedGoods } from "./detail.data.ts";
 export default function Promises(props: {
   goods: Goods;
   canBuy: boolean;
-  delivery: { fee: string; freeFrom: string; currency: Goods["priceTag"]["currency"] } | null;
+  delivery: LoadedGoods["delivery"];
   events: LoadedGoods["events"];
 }) {
   const { goods, canBuy, delivery, events } = props;
@@ -26,6 +27,7 @@ export default function Promises(props: {
   const text = useText("goods");
   const base = useText("base");
   const { paymentMethods, deliveryTime, withdrawalDays } = useFrameData();
+  const arrivalOn = useArrivalOn();
   const fee = delivery && parseDecimal(delivery.fee, delivery.currency);
   const freeFrom = delivery && parseDecimal(delivery.freeFrom, delivery.currency);
   return (
@@ -36,8 +38,9 @@ export default function Promises(props: {
         </Promise>
       ))}
       {canBuy && (
-        <Promise icon="truck" title={isPreSale(goods) ? base("preSaleDelivery") : text("deliveryTime", { time: deliveryTime.word })}>
-          {fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
+        <Promise icon="truck" title={arrivalOn(isPreSale(goods) ? null : (delivery?.days ?? null))}>
+          {delivery?.isFree ? base("freeDelivery") : fee && freeFrom && text("deliveryCost", { fee: formatMoney(fee), freeFrom: formatMoney(freeFrom) })}
+          {!isPreSale(goods) && <span className={styles.takes}>{text("deliveryTime", { time: deliveryTime.word })}</span>}
         </Promise>
       )}
       {withdrawalDays !== null && <Promise icon="return" title={text("changeOfMind", { days: withdrawalDays })} />}
