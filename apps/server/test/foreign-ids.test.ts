@@ -29,8 +29,8 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
   verificationLook: { nobodys: "whoever holds the id of a proof was shown it when they asked; it tells a masked mailbox" },
   sendCode: { nobodys: "the same id: it goes again to whom it went before" },
   accountClosedCancel: { nobodys: "the human check comes first; closing.test.ts tries its codes" },
-  ...Object.fromEntries(["goodsSpecial", "goodsHomeRecommendModule", "cartStockCheck", "cartPalletStockCheck", "settlementOrderPrice", "orderCommitPay", "activityDetail", "activityGoods", "activityExpand", "userActivityInsert", "giftGoodsList", "giftCartList", "giftCartTabList", "cartAdd", "cartAddBatch", "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch"]
-    .map((name) => [name, { nobodys: "of goods, bundles and events, which are everybody's" }])),
+  ...Object.fromEntries(["goodsSpecial", "goodsHomeRecommendModule", "cartStockCheck", "cartPalletStockCheck", "settlementOrderPrice", "orderCommitPay", "activityDetail", "activityGoods", "activityExpand", "userActivityInsert", "giftGoodsList", "giftCartList", "giftCartTabList", "cartAdd", "cartAddBatch", "cartPalletAdd", "cartPalletUpdateQty", "cartPalletUpdate", "cartPalletRemove", "cartPalletRemoveBatch", "recipesPage"]
+    .map((name) => [name, { nobodys: "of goods, bundles, events and recipes, which are everybody's" }])),
 };
 
 const PATTERN = JSON.stringify((z.toJSONSchema(opaqueId) as { readonly pattern: string }).pattern);

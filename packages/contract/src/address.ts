@@ -1,6 +1,6 @@
 /** Addresses: of orders, and those that customers keep (R-446, R-447, D-170). */
 import * as z from "zod";
-import { call, opaqueId, refusals } from "./call.ts";
+import { call, opaqueId, pageInput, pageOf, refusals } from "./call.ts";
 
 /** Where an order goes. A guest's is kept with the order only. */
 export const address = z.strictObject({
@@ -35,6 +35,9 @@ const savedAddress = storedAddress.extend({
 /** Of one that is in the book. */
 const bookEntry = savedAddress.extend({ addressId: opaqueId });
 
+/** Where goods go back to: a place of the shop's, so without a person. */
+const returnAddress = storedAddress.omit({ firstName: true, lastName: true }).extend({ addressId: opaqueId });
+
 const customers = call.meta({ caller: "customer" });
 
 export const addressContract = {
@@ -54,6 +57,9 @@ export const addressContract = {
   addressSetDefault: customers.route({ method: "PUT", path: "/shop/user/address/{id}/default", operationId: "addressSetDefault", inputStructure: "detailed" })
     .input(z.object({ params: z.object({ id: opaqueId }), query: z.object({ type: z.enum(["shipping", "invoice"]) }) })).output(z.object({ set: z.literal(true) }))
     .errors(refusals("auth.required", "address.notFound")),
+  postAddressPageSearch: customers.route({ method: "GET", path: "/shop/post/address/page/search", operationId: "postAddressPageSearch" })
+    /** Those of the brand that take back what was sent to the country, in the order of the shop's document. */
+    .input(z.object(pageInput)).output(pageOf(returnAddress)).errors(refusals("auth.required")),
   placeAutoComplete: call.route({ method: "GET", path: "/shop/user/address/placeAutoComplete", operationId: "placeAutoComplete" })
     /** What begins with `input`: streets of the customer's own book, postcodes and towns that the shop knows. `detailedAddress` is empty where a place has no street. */
     .input(z.object({ input: z.string().trim().min(1).max(80), countryCode: z.string().length(2) }))

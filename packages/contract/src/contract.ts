@@ -22,6 +22,7 @@ import { newsletterContract } from "./newsletter.ts";
 import { orderContract } from "./order.ts";
 import { personalContract } from "./personal.ts";
 import { paymentContract } from "./payment.ts";
+import { recipeContract } from "./recipe.ts";
 import { searchContract } from "./search.ts";
 import { shippingContract } from "./shipping.ts";
 import { touristContract } from "./tourist.ts";
@@ -32,6 +33,7 @@ export const contract = {
   search: searchContract,
   comment: commentContract,
   home: homeContract,
+  recipe: recipeContract,
   dict: dictContract,
   file: fileContract,
   tourist: touristContract,
@@ -100,14 +102,13 @@ export const BEYOND_THE_CATALOGUE = {
 
 const NOT_RETURNED = "the shop takes no returns and writes no invoices of its own";
 const NOT_WRITTEN = "comments come along with the goods; nobody writes one here";
-const NO_CONTENT = "the shop keeps no content beside goods, banners and its own words";
+const NO_CONTENT = "the shop keeps no content beside goods, recipes, banners and its own words";
 
 /** Calls of the catalogue that are not here, each with its reason. */
 export const LACKING: Readonly<Record<string, string>> = {
   homePageCopyWriterList: NO_CONTENT, homePageCopyWriterDetail: NO_CONTENT, homeArticlePage: NO_CONTENT, homeArticle: NO_CONTENT,
-  homeInformationTree: NO_CONTENT, homeInformationDetail: NO_CONTENT, recipesPage: NO_CONTENT, recipesShowImage: NO_CONTENT,
+  homeInformationTree: NO_CONTENT, homeInformationDetail: NO_CONTENT,
   paymentProviderRedirect: "orderPay answers with the address to go on at",
   commentCreate: NOT_WRITTEN, commentMyPage: NOT_WRITTEN, commentGoodsInfo: NOT_WRITTEN, commentGet: NOT_WRITTEN, commentUpdate: NOT_WRITTEN, commentDelete: NOT_WRITTEN, commentLike: NOT_WRITTEN,
-  postAddressPageSearch: "it tells where goods go back to: returns are the first to send something to the shop (decision 141)",
   postSaleList: NOT_RETURNED, postSaleCreate: NOT_RETURNED, postSaleByOrder: NOT_RETURNED, postSaleLogistics: NOT_RETURNED, invoicePageSearch: NOT_RETURNED, invoiceCreate: NOT_RETURNED,
 };

@@ -24,6 +24,12 @@ export type ProviderOffer = {
   readonly countries: "all" | readonly CountryCode[];
 };
 
+/** An address that goods go back to; `countries` are those they come from, all of the brand's where it names none. */
+export type ReturnAddress = {
+  readonly addressId: string; readonly company: string; readonly detailedAddress: string; readonly extraAddress?: string | undefined; readonly postCode: string; readonly city: string;
+  readonly province?: string | undefined; readonly country: CountryCode; readonly phone?: string | undefined; readonly countries?: readonly CountryCode[] | undefined;
+};
+
 /** An account of the shop's that money is transferred to. */
 export type BankAccount = {
   readonly holder: string;
@@ -215,6 +221,8 @@ export type ShopSettings = {
   readonly rebate: { readonly rate: number };
   /** What the name of a member has to look like, as a regular expression of whole names (D-083); what a year costs, by brand and country: sold nowhere else (D-082). */
   readonly membership: { readonly namePattern: string; readonly prices: Readonly<Partial<Record<BrandCode, Readonly<Partial<Record<CountryCode, string>>>>>> };
+  /** Where the goods of a brand are sent back to (D-170). */
+  readonly returns: { readonly addresses: Readonly<Partial<Record<BrandCode, readonly ReturnAddress[]>>> };
   /**
    * Days from an application to the deletion of an account (D-079); what must not have happened in the days before it (D-080).
    */

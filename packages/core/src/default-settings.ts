@@ -47,6 +47,7 @@ const SETTINGS = {
   coupon: { stackWithCoins: true },
   rebate: { rate: 0.01 },
   membership: { namePattern: "^[\\p{L}\\p{M}\\p{Nd} .'’-]{2,30}$", prices: {} },
+  returns: { addresses: {} },
   cancellation: { days: 15, lookbackDays: 15, sensitiveOperations: SENSITIVE_OPERATIONS },
   captcha: { provider: "builtin", bits: 16, minutes: 10 },
   newsletter: { confirmDays: 7 },

@@ -6,6 +6,7 @@ import { DELIVERY_TIMES, type DeliveryText } from "./delivery-time.ts";
 import { safeForward } from "./forward.ts";
 import { isIban, looksLikeIban } from "./iban.ts";
 import type { Markets } from "./market.ts";
+import { isPostCode } from "./post-code.ts";
 
 /** A whole number, both ends included. */
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
@@ -23,6 +24,12 @@ const bankAccount = z.strictObject({
   holder: text, bank: text, code: text,
   number: text.refine((given) => !looksLikeIban(given) || isIban(given), "is no IBAN: its check digits do not fit"),
 });
+
+const returnAddress = (countries: Markets["countries"]) => z.strictObject({
+  addressId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
+  company: text, detailedAddress: text, extraAddress: text.optional(), city: text, province: text.optional(), phone: text.optional(),
+  country: z.enum(Object.keys(countries)), postCode: text, countries: z.array(z.enum(Object.keys(countries))).min(1, "must name a country at least").optional(),
+}).refine(({ country, postCode }) => !countries[country] || isPostCode(postCode, countries[country]), { path: ["postCode"], message: "is no postcode of its country" });
 
 /** The most that a call gives in one page. */
 const MOST_AT_ONCE = 100;
@@ -136,6 +143,7 @@ export function settingRules({ brands, countries }: Pick<Markets, "brands" | "co
     coin: z.strictObject({ euroValue: aboveNothing, rates: forEach(currencies, atLeastNothing), maxShare: fraction }),
     rebate: z.strictObject({ rate: fraction }),
     membership: z.strictObject({ namePattern: z.string().refine(isPattern, "must be a regular expression"), prices: forEach(Object.keys(brands), forEach(countryCodes, z.string().optional()).optional()) }),
+    returns: z.strictObject({ addresses: forEach(Object.keys(brands), z.array(returnAddress(countries)).optional()) }),
     cancellation: z.strictObject({ days: whole(1, 30), lookbackDays: whole(0, 365), sensitiveOperations: z.array(z.enum(SENSITIVE_OPERATIONS)) }),
     // Above 22 bits a telephone works for a minute.
     captcha: z.strictObject({ provider: z.literal("builtin"), bits: whole(0, 22), minutes: whole(1, 60) }),

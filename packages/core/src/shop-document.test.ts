@@ -43,6 +43,7 @@ test("every brand delivers where it sells (D-122)", () => {
 
 const brand = (change: object) => ({ brands: { lumbra: { ...lumbra, ...change } } });
 
+const DEPOT = { addressId: "depot", company: "Lumbra", detailedAddress: "Calle Mayor 1", postCode: "28013", city: "Madrid", country: "ES" };
 const AFFILIATE = { brand: "lumbra", countries: "all", needs: "marketing", slot: "affiliate", script: "https://network.example/a.js" };
 
 const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
@@ -102,6 +103,14 @@ const MISTAKES: readonly (readonly [change: unknown, problem: string])[] = [
   [{ membership: { prices: { lumbra: { ES: "free" } } } }, "membership.prices.lumbra.ES must say in EUR what a year costs, such as \"29.00\"."],
   [{ membership: { prices: { lumbra: { ES: "0.00" } } } }, "membership.prices.lumbra.ES must say in EUR what a year costs, such as \"29.00\"."],
   [{ membership: { prices: { nobody: { ES: "29.00" } } } }, "membership.prices.nobody is not a setting of this shop."],
+  [{ returns: { addresses: { lumbra: [{ ...DEPOT, postCode: "1" }] } } }, "returns.addresses.lumbra.0.postCode is no postcode of its country."],
+  [{ returns: { addresses: { lumbra: [{ ...DEPOT, country: "SE" }] } } }, "returns.addresses.lumbra.0.country must be one of ES, IT, NL, PL, FR, DE, PT, GB, US."],
+  [{ returns: { addresses: { lumbra: [{ ...DEPOT, city: undefined }] } } }, "returns.addresses.lumbra.0.city is missing."],
+  [{ returns: { addresses: { lumbra: [{ ...DEPOT, addressId: "the depot" }] } } }, "returns.addresses.lumbra.0.addressId must be letters and digits."],
+  [{ returns: { addresses: { lumbra: [DEPOT, DEPOT] } } }, "returns.addresses.lumbra.1.addressId is depot, which another address has already."],
+  [{ returns: { addresses: { lumbra: [{ ...DEPOT, countries: ["PT"] }] } } }, "returns.addresses.lumbra.0.countries names PT, where the brand does not sell."],
+  [{ returns: { addresses: { lumbra: [{ ...DEPOT, countries: [] }] } } }, "returns.addresses.lumbra.0.countries must name a country at least."],
+  [{ returns: { addresses: { nobody: [DEPOT] } } }, "returns.addresses.nobody is not a setting of this shop."],
   [{ invitation: { rejectUnknown: 1 } }, "invitation.rejectUnknown must be true or false."],
   [{ sources: [{ source: "letter", sourceId: "1", url: "//elsewhere.example" }] }, "sources.0.url must be a path of the shop without a source, such as \"/classifiy/list?id=100\"."],
   [{ sources: [{ source: "letter", sourceId: "1", url: "/?source=letter&sourceId=1" }] }, "sources.0.url must be a path of the shop without a source, such as \"/classifiy/list?id=100\"."],

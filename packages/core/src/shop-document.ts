@@ -122,7 +122,7 @@ export function readShopDocument(given: unknown): ShopConfig | Problems {
   const checked = settingRules(markets).safeParse(laid);
   if (!checked.success) return { problems: checked.error.issues.flatMap((issue) => sentencesOf(issue, laid)) };
   const config = { ...checked.data, ...markets, currencies: currenciesOf(read.data) };
-  const wrong = [...settingContradictions(config), ...amountProblems(config), ...offerProblems(config)];
+  const wrong = [...settingContradictions(config), ...amountProblems(config), ...offerProblems(config), ...returnProblems(config)];
   return wrong.length > 0 ? { problems: wrong.map((sentence) => `SHOP_CONFIG: ${sentence}`) } : config;
 }
 
@@ -226,6 +226,19 @@ function offerProblems({ payment, bankTransfer, countries: known }: ShopConfig):
     .map(([code]) => `payment.methods.${code} offers bank, so bankTransfer.accounts.${code} must name the account.`);
   return unpayable.concat(payment.providers.flatMap(({ name, countries }, index) =>
     (countries === "all" ? [] : countries).filter((code) => !Object.hasOwn(known, code)).map((code) => `payment.providers.${index}.countries lets ${name} take payments in ${code}, which is not among countries.`)));
+}
+
+function returnProblems({ returns, brands }: ShopConfig): string[] {
+  return Object.entries(returns.addresses).flatMap(([brand, addresses = []]) => {
+    const ids = addresses.map(({ addressId }) => addressId);
+    return addresses.flatMap(({ addressId, countries = [] }, index) => {
+      const path = `returns.addresses.${brand}.${index}`;
+      return [
+        ...(ids.indexOf(addressId) < index ? [`${path}.addressId is ${addressId}, which another address has already.`] : []),
+        ...countries.filter((code) => !brands[brand]?.countries.includes(code)).map((code) => `${path}.countries names ${code}, where the brand does not sell.`),
+      ];
+    });
+  });
 }
 
 const KINDS: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false", array: "a list", object: "an object", record: "an object" };

@@ -9,6 +9,8 @@ export const tags = {
   activities: (brand: string) => `${brand}:activities`,
   /** Every page that tells which flash sales are on. */
   flashSales: (brand: string) => `${brand}:flash-sales`,
+  /** Every page that shows recipes. */
+  recipes: (brand: string) => `${brand}:recipes`,
   /** Every page that tells which gifts are left. */
   gifts: (brand: string) => `${brand}:gifts`,
   /** Every list that is narrowed by a state of stock: which goods it has changes when one is sold out or comes again. */

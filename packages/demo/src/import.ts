@@ -13,6 +13,7 @@ import type { ImportedGoods, ImportedPicture, ImportedPrice } from "@rambla/doma
 import { type ImportedPreSale, renewPreSales } from "@rambla/domain/goods/pre-sale-import";
 import { importHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { importRecipes } from "@rambla/domain/recipe/import";
 import { importSynonyms } from "@rambla/domain/search/synonym-service";
 import { type DemoBrand, type DemoGoods, type PictureSubject, textIn, type Texts } from "./catalogue.ts";
 import { DEMO_CODES } from "./codes.ts";
@@ -25,6 +26,7 @@ import { pictureIdOf } from "./picture-id.ts";
 import { DEMO_PLACES } from "./places.ts";
 import { depositIn, priceIn } from "./prices.ts";
 import { QUESTIONS } from "./questions.ts";
+import { recipesOf } from "./recipes.ts";
 import { SWATCHES } from "./swatches.ts";
 import { DEMO_SYNONYMS } from "./synonyms/lists.ts";
 import { velmo } from "./velmo/brand.ts";
@@ -56,6 +58,7 @@ export async function importDemo(
     await importSynonyms(shop, brandCode, DEMO_SYNONYMS);
     await importCodes(shop, brandCode, DEMO_CODES);
     await importHome(shop, brandCode, homeOf(brandCode, masters));
+    await importRecipes(shop, brandCode, recipesOf(brandCode, masters));
     await importAnswers(shop, brandCode, QUESTIONS[brandCode].map(({ daysAgo, ...question }, index) => ({
       ...question, consultationId: `${brandCode}-${index + 1}`, email: `question@${brandCode}.example`, createdAt: new Date(shop.clock().getTime() - daysAgo * DAY),
     })));

@@ -1,5 +1,5 @@
 /** The document of the demo: three brands in nine countries and as many languages, as an owner would write it. */
-import type { ShopConfig } from "@rambla/core/config";
+import type { ReturnAddress, ShopConfig } from "@rambla/core/config";
 import type { Brand, Country } from "@rambla/core/market";
 import { readShopDocument, type ShopDocument } from "@rambla/core/shop-document";
 import { ABOUT } from "./about.ts";
@@ -112,6 +112,16 @@ export const DEMO_BRAND_CODES = Object.keys(brands) as DemoBrandCode[];
 export const DEMO_COUNTRY_CODES = Object.keys(countries) as DemoCountryCode[];
 export const DEMO_LANGUAGES = Object.keys(languages) as DemoLanguageCode[];
 
+/** Where a demo brand takes goods back: across the Channel and the Atlantic nearby, from elsewhere in Spain. */
+function depots(name: string, sellsIn: readonly string[]): readonly ReturnAddress[] {
+  const overseas: readonly ReturnAddress[] = [
+    { addressId: "depot-gb", company: `${name} Returns`, detailedAddress: "1 Example Park", postCode: "RH10 1AA", city: "Crawley", province: "West Sussex", country: "GB", countries: ["GB"] },
+    { addressId: "depot-us", company: `${name} Returns`, detailedAddress: "1 Example Avenue", postCode: "10001", city: "New York", province: "NY", country: "US", countries: ["US"] },
+  ];
+  const others = sellsIn.filter((country) => !["GB", "US"].includes(country));
+  return [{ addressId: "depot-es", company: `${name} Devoluciones`, detailedAddress: "Calle del Ejemplo 1", postCode: "28770", city: "Colmenar Viejo", province: "Madrid", country: "ES", countries: others }, ...overseas];
+}
+
 export const DEMO_DOCUMENT: ShopDocument = {
   brands,
   countries,
@@ -119,6 +129,7 @@ export const DEMO_DOCUMENT: ShopDocument = {
   home: { brand: "lumbra", country: "ES" },
   limits: { unpaid: { value: { PLZ: 20_000 } } },
   membership: { prices: Object.fromEntries(Object.entries(brands).map(([code, { countries: own }]) => [code, Object.fromEntries(own.map((country) => [country, country === "PL" ? "119.00" : "29.00"]))])) },
+  returns: { addresses: Object.fromEntries(Object.entries(brands).map(([code, { name, countries: own }]) => [code, depots(name, own)])) },
   payment: {
     methods: Object.fromEntries(Object.keys(countries).map((code) => [code, methods(code as DemoCountryCode)])),
     // As the law of consumers has it (L312-5).

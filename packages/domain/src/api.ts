@@ -26,6 +26,7 @@ import { orderApi } from "./order/api.ts";
 import { personalApi } from "./personal/api.ts";
 import { paymentApi } from "./payment/api.ts";
 import { type CallContext, isCustomer } from "./platform/call-context.ts";
+import { recipeApi } from "./recipe/api.ts";
 import { searchApi } from "./search/api.ts";
 import { shippingApi } from "./shipping/api.ts";
 import { touristApi } from "./tourist/api.ts";
@@ -55,6 +56,7 @@ export const shopRouter = calls.use(permitted).use(onlyWithKey).router({
   search: searchApi,
   comment: commentApi,
   home: homeApi,
+  recipe: recipeApi,
   dict: dictApi,
   file: fileApi,
   tourist: touristApi,

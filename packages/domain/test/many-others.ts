@@ -23,6 +23,9 @@ export async function manyOthers(shop: Shop, count: number): Promise<void> {
   await run(`insert into price_list select 'lumbra', 'partner', n::text, 'ES', 1799 ${each}`);
   await run(`insert into stock_movement (brand, goods_id, difference, reason) select 'lumbra', (1 + n % 2000)::text, -1, 'order:order' || n ${each}`);
   await run(`insert into place (country, post_code, city, city_key) select 'ES', lpad(n::text, 5, '0'), 'Villa ' || n, 'villa ' || n ${each}`);
+  await run(`
+    insert into recipe (brand, recipe_id, published_at, ends_at, picture_id, colour, goods_ids, texts)
+    select 'lumbra', 'recipe' || n, now() - n * interval '1 hour', case when n % 20 > 0 then now() - n * interval '1 minute' else 'infinity' end, 'none', '#ffffff', array[n::text], '{"es": {"title": "Sopa", "text": "", "picture": "", "ingredients": [], "steps": []}}' ${each}`);
   await run(`insert into given_picture select n || '.png', '1', 'given.' || md5(n::text) || '.1x1', '#ffffff', '' ${each}`);
 
   await run(`insert into payment_notification select 'builtin', 'event' || n, 'payment' || n, 'paid', 2498, 'EUR', now(), 'paid' ${each}`);

@@ -362,6 +362,22 @@ test("a run that is broken off is taken up where it stopped", async () => {
   expect((await goods("IE").goodsClassifyListGoods({ goodsClassifyId: "60", page: 1, limit: 1 })).total).toBe(1200);
 });
 
+test("a file of recipes takes the place of those before, with its pictures, and changes nothing while it has mistakes", async () => {
+  await bring();
+  const soup = { recipeId: "soup", publishedFrom: "2026-11-01", picture: "spoon.png", goods: ["2002"], texts: { en: { title: "Nettle soup", ingredients: ["Nettles"], steps: ["Wash them."] } } };
+  const recipes = async () => (await calls("IE").recipe.recipesPage({})).items.map(({ recipeId, picture }) => [recipeId, picture.pictureId.startsWith("given.")]);
+  const file = written("recipes.json", JSON.stringify({ recipes: [soup, { ...soup, recipeId: "tea", picture: undefined }] }));
+  const from = (name: string, ...more: string[]) => run("recipes", name, "--pictures", join(OWN, "pictures"), ...more);
+  expect(await from(file, "--dry-run")).toEqual({ code: 0, said: ["Nothing is wrong: 2 recipes. Nothing was changed."] });
+  expect(await recipes()).toEqual([]);
+  expect(await from(file)).toEqual({ code: 0, said: ["Done: Tallbo has 2 recipes."] });
+  expect(await recipes()).toEqual([["soup", true], ["tea", false]]);
+  const wrong = written("wrong.json", JSON.stringify({ recipes: [{ ...soup, picture: "not-there.png", goods: ["77"] }] }));
+  expect(await from(wrong)).toEqual({ code: 1, said: ["recipe soup: goods names 77, which is no goods.", `recipe soup: pictures names not-there.png, which is not in ${join(OWN, "pictures")}.`, "Nothing was changed: 2 mistakes."] });
+  expect(await recipes()).toHaveLength(2);
+  expect((await from(TABLE)).code).toBe(2);
+});
+
 test("a table of postcodes brings the towns of forms, and says what it could not use", async () => {
   const towns = async (input: string, countryCode = "SE") => (await calls("SE").address.placeAutoComplete({ input, countryCode })).map(({ postCode, city }) => `${postCode} ${city}`);
   const table = written("places.txt", ["SE\t903 26\tUmeå\tVästerbotten\tAC", "SE\t90327\tUmeå\tVästerbotten\tAC", "IE\tD01\tDublin 1", "NO\t0150\tOslo", "x"].join("\r\n"));

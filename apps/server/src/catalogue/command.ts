@@ -1,21 +1,27 @@
-/** `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue in and out of a file, CSV or JSON; `places FILE`: postcodes and their towns. */
+/** `npm run catalogue -- import FILE` and `export FILE`: a brand's catalogue in and out of a file, CSV or JSON; `recipes FILE`: its recipes; `places FILE`: postcodes and their towns. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { entryOf } from "@rambla/core/market";
+import { type Brand, entryOf } from "@rambla/core/market";
 import { importPlaces } from "@rambla/domain/address/place-service";
 import { parseCatalogueCsv, saysAll, writeCatalogueCsv } from "@rambla/domain/goods/catalogue-csv-rules";
-import type { CatalogueFile, FileProblem, PlaceOf } from "@rambla/domain/goods/catalogue-file-rules";
+import type { CatalogueFile, PlaceOf } from "@rambla/domain/goods/catalogue-file-rules";
+import type { FileProblem } from "@rambla/domain/goods/file-field-rules";
 import { bringCatalogue, readCatalogue, writeCatalogue } from "@rambla/domain/goods/catalogue-service";
 import { welcomeHome } from "@rambla/domain/home/import";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { bringRecipes, readRecipes } from "@rambla/domain/recipe/import";
 import { makePictureIntake, markOf } from "./pictures.ts";
 
 const USAGE = `npm run catalogue -- import FILE [--brand BRAND] [--pictures FOLDER] [--dry-run] [--whole]
 npm run catalogue -- export FILE [--brand BRAND]
+npm run catalogue -- recipes FILE [--brand BRAND] [--pictures FOLDER] [--dry-run]
 npm run catalogue -- places FILE
 FILE of goods ends with .csv or .json. A dry run changes nothing; --whole takes what the file lacks out of the shop.
+FILE of recipes ends with .json and holds all of the brand's: what it lacks goes.
 FILE of places is a table of postcodes as geonames.org gives it away: country, postcode and town with tabs between them.`;
+/** What each command of a brand reads or writes. */
+const KINDS: Readonly<Partial<Record<string, readonly string[]>>> = { import: [".csv", ".json"], export: [".csv", ".json"], recipes: [".json"] };
 /** Mistakes that are told one by one. */
 const MOST_TOLD = 50;
 
@@ -31,7 +37,7 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
   const given = readWords(words);
   const { command, file } = given ?? {};
   if (given && file && command === "places") return await bringPlaces(shop, file, say);
-  if (!given || !file || (command !== "import" && command !== "export") || ![".csv", ".json"].includes(extname(file))) {
+  if (!given || !file || !command || !KINDS[command]?.includes(extname(file))) {
     say(USAGE);
     return 2;
   }
@@ -55,6 +61,7 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
     return 1;
   }
   const folder = resolve(given.pictures ?? dirname(file));
+  if (command === "recipes") return await takeRecipes(shop, brand, parsed.catalogue, { folder, dryRun: given.dryRun, say });
   const { file: catalogue, problems } = await readCatalogue(shop, brand.code, parsed.catalogue, parsed.placeOf);
   const missing = await missingPictures(catalogue, folder);
   if (problems.length > 0 || missing.length > 0) {
@@ -74,6 +81,20 @@ export async function runCatalogue({ shop, words, say }: CatalogueOptions): Prom
   });
   await welcomeHome(shop, brand.code);
   say(`Done: ${changed} goods are new or changed.`);
+  return 0;
+}
+
+async function takeRecipes(
+  shop: Shop, brand: Brand, given: unknown, { folder, dryRun, say }: { readonly folder: string; readonly dryRun: boolean; readonly say: CatalogueOptions["say"] },
+): Promise<0 | 1> {
+  const { recipes, problems } = await readRecipes(shop, brand.code, given);
+  const missing = await missingOf(recipes.map(({ recipeId, picture }) => ({ at: `recipe ${recipeId}`, pictures: picture === undefined ? [] : [picture] })), folder);
+  if (problems.length > 0 || missing.length > 0) {
+    tell([...problems, ...missing], say);
+    return 1;
+  }
+  if (!dryRun) await bringRecipes(shop, brand.code, recipes, { pictures: makePictureIntake(shop, folder), tell: (source, problem) => say(`${source}: ${problem}. Its recipe comes without it.`) });
+  say(dryRun ? `Nothing is wrong: ${recipes.length} recipes. Nothing was changed.` : `Done: ${brand.name} has ${recipes.length} recipes.`);
   return 0;
 }
 
@@ -123,7 +144,13 @@ function parse(file: string): { readonly catalogue: unknown; readonly placeOf: P
   }
 }
 
-async function missingPictures({ goods, categories }: CatalogueFile, folder: string): Promise<FileProblem[]> {
+const missingPictures = ({ goods, categories }: CatalogueFile, folder: string): Promise<FileProblem[]> => missingOf([
+  ...goods.map(({ goodsId, pictures = [] }) => ({ at: `goods ${goodsId}`, pictures })),
+  ...categories.map(({ categoryId, picture }) => ({ at: `category ${categoryId}`, pictures: picture === undefined ? [] : [picture] })),
+], folder);
+
+/** The pictures that are named and not there. */
+async function missingOf(named: readonly { readonly at: string; readonly pictures: readonly string[] }[], folder: string): Promise<FileProblem[]> {
   const missing: FileProblem[] = [];
   const looked = new Map<string, boolean>();
   const look = async (source: string, at: string) => {
@@ -131,8 +158,7 @@ async function missingPictures({ goods, categories }: CatalogueFile, folder: str
     looked.set(source, isThere);
     if (!isThere) missing.push({ at, sentence: `pictures names ${source}, which is not in ${folder}.` });
   };
-  for (const { goodsId, pictures } of goods) for (const source of pictures ?? []) await look(source, `goods ${goodsId}`);
-  for (const { categoryId, picture } of categories) if (picture !== undefined) await look(picture, `category ${categoryId}`);
+  for (const { at, pictures } of named) for (const source of pictures) await look(source, at);
   return missing;
 }
 

@@ -7,18 +7,16 @@ import { articleKey } from "@rambla/core/article-number";
 import type { CountryCode, Markets } from "@rambla/core/market";
 import { decimalText, money } from "@rambla/core/money";
 import { z } from "zod";
+import { type FileProblem, day, id, sentenceOf, UNWRITABLE, words } from "./file-field-rules.ts";
 import { wrongTerm } from "./pre-sale-rules.ts";
 import { MOST_MINOR } from "./rules.ts";
 
-const id = z.string().regex(/^\d{1,18}$/, "must be a number of at most 18 digits, as text");
 /** Levels of categories: more than any menu shows. */
 const DEEPEST = 10;
 /** A price column holds no more. */
 const MOST = MOST_MINOR / 100;
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "must be an amount such as \"12.90\"").refine((text) => !(Number(text) > MOST), `must be at most ${MOST}`);
-const day = z.string().regex(/^[12]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{3})?Z)?$/, "must be a day such as \"2026-01-31\"").refine(isDay, "must be a day that there is");
 const count = z.number().int("must be a whole number").min(0).max(2_000_000_000);
-const words = z.record(z.string(), z.string());
 
 const category = z.strictObject({ categoryId: id, parentId: id.optional(), titles: words, picture: z.string().optional() });
 
@@ -84,18 +82,6 @@ export type CatalogueFile = {
   readonly categories: readonly FileCategory[]; readonly parameters: readonly FileParameter[]; readonly goods: readonly FileGoods[]; readonly bundles: readonly FileBundle[]; readonly flashSales: readonly FileFlashSale[];
   readonly priceLists: readonly FilePriceList[];
 };
-
-/** The calendar takes the 31st of February for the 3rd of March. */
-function isDay(text: string): boolean {
-  const moment = Date.parse(text);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text.slice(0, 10));
-}
-
-/** What no text of a database can hold, as JSON writes it: a null character, half of a sign. */
-const UNWRITABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-/** Where something is wrong, and a sentence about it. */
-export type FileProblem = { readonly at: string; readonly sentence: string };
 
 /** Names the place of one of the goods in its file: a line, or its number in the list. */
 export type PlaceOf = (index: number) => string;
@@ -274,16 +260,6 @@ function judgePriceLists(lists: readonly Read<FilePriceList>[], limits: Limits, 
     if (!limits.has(goodsId)) tell(at, `goodsId is ${goodsId}, which is no goods.`);
     for (const country of Object.keys(prices)) if (!places.brandCountries.includes(country)) tell(at, `prices.${country} is no country the brand sells in.`);
   }
-}
-
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  const path = issue.path.join(".");
-  if (issue.code === "unrecognized_keys") return `${[...issue.path, issue.keys[0]].join(".")} is not known.`;
-  if (issue.code === "invalid_type") return `${path || "it"} is missing or no ${issue.expected}.`;
-  if (issue.code === "invalid_value") return `${path} must be one of ${issue.values.join(", ")}.`;
-  if (issue.code === "too_small" && issue.origin === "string") return `${path} must not be empty.`;
-  if (issue.code === "too_big") return `${path} must be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}.`;
-  return `${path} ${issue.message}${issue.message.endsWith(".") ? "" : "."}`;
 }
 
 /** An amount as a file writes it. */

@@ -1,11 +1,12 @@
 /** A brand's catalogue in and out of a file: read, judged, brought in portion by portion, and written as it was given. */
 import { type BrandCode, brandOf } from "@rambla/core/market";
 import type { Shop } from "../platform/shop.ts";
-import { type CatalogueFile, type FileProblem, type Known, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
+import { type CatalogueFile, type Known, type PlaceOf, readCatalogueFile } from "./catalogue-file-rules.ts";
 import { importedBundles, importedCategories, importedFlashSales, importedGoods, importedParameters, importedPriceLists, NO_PICTURE, type PictureOf } from "./catalogue-import-rules.ts";
 import { findArticles, findCategories, findParameters } from "./export-store.ts";
 import { exportCatalogue } from "./export-service.ts";
 import { findOpenFlashSales } from "./flash-sale-store.ts";
+import type { FileProblem } from "./file-field-rules.ts";
 import { findGivenPictures, findPictureSources, type GivenPicture, saveGivenPicture } from "./given-picture-store.ts";
 import { importPortions, type ImportResult } from "./import.ts";
 import type { ImportedPicture } from "./import-rules.ts";

@@ -1,0 +1,76 @@
+/** The recipes of a brand as an owner writes them in a file, and what is wrong with them. Pure. */
+import type { CountryCode, LanguageCode, Markets } from "@rambla/core/market";
+import { z } from "zod";
+import { day, type FileProblem, id, sentenceOf, UNWRITABLE } from "../goods/file-field-rules.ts";
+import type { ImportedPicture } from "../goods/import-rules.ts";
+
+export type RecipeText = { readonly title: string; readonly text: string; readonly picture: string; readonly ingredients: readonly string[]; readonly steps: readonly string[] };
+
+/** A recipe as it is kept. `countries` is null where it is shown in all of the brand's, `endsAt` where for good. */
+export type StoredRecipe = {
+  readonly recipeId: string; readonly publishedAt: Date; readonly endsAt: Date | null; readonly countries: readonly string[] | null;
+  readonly minutes: number | null; readonly serves: number | null;
+  readonly pictureId: string; readonly colour: string; readonly placeholder: string | null;
+  readonly goodsIds: readonly string[];
+  readonly texts: Readonly<Partial<Record<LanguageCode, RecipeText>>>;
+};
+
+const line = z.string().min(1).max(1000);
+const lines = z.array(line).min(1, "must have an entry at least").max(60, "must have 60 entries at most");
+const few = z.number().int("must be a whole number").min(1, "must be 1 or more").max(10_000);
+
+const recipe = z.strictObject({
+  recipeId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be letters and digits"),
+  publishedFrom: day,
+  publishedUntil: day.optional(),
+  countries: z.array(z.string()).min(1, "must have an entry at least").optional(),
+  minutes: few.optional(),
+  serves: few.optional(),
+  picture: z.string().min(1).max(1000).optional(),
+  goods: z.array(id).max(20, "must have 20 entries at most").optional(),
+  texts: z.record(z.string(), z.strictObject({ title: z.string().min(1).max(200), text: z.string().max(2000).optional(), picture: z.string().max(300).optional(), ingredients: lines, steps: lines })),
+});
+
+const file = z.strictObject({ recipes: z.array(z.unknown()) });
+
+export type FileRecipe = z.output<typeof recipe>;
+
+type Places = Pick<Markets, "languages"> & { readonly brandCountries: readonly CountryCode[] };
+
+/** Reads a file that was parsed already. Every mistake is told with its place; what is right is read all the same. */
+export function readRecipeFile(given: unknown, { languages, brandCountries }: Places): { readonly recipes: readonly FileRecipe[]; readonly problems: readonly FileProblem[] } {
+  const problems: FileProblem[] = [];
+  const parsed = file.safeParse(given);
+  if (!parsed.success) return { recipes: [], problems: parsed.error.issues.map((issue) => ({ at: "the file", sentence: sentenceOf(issue) })) };
+  const ids = new Set<string>();
+  const recipes = parsed.data.recipes.flatMap((entry, index) => {
+    const tell = (sentence: string) => void problems.push({ at: `recipes[${index}]`, sentence });
+    if (UNWRITABLE.test(JSON.stringify(entry))) {
+      tell("it holds signs that no text can hold.");
+      return [];
+    }
+    const result = recipe.safeParse(entry);
+    if (!result.success) {
+      result.error.issues.forEach((issue) => tell(sentenceOf(issue)));
+      return [];
+    }
+    const { recipeId, publishedFrom, publishedUntil, countries = [], texts } = result.data;
+    if (ids.has(recipeId)) tell(`recipeId ${recipeId} is there twice.`);
+    ids.add(recipeId);
+    if (publishedUntil && new Date(publishedUntil) <= new Date(publishedFrom)) tell("publishedUntil must be after publishedFrom.");
+    for (const country of countries) if (!brandCountries.includes(country)) tell(`countries names ${country}, where the brand does not sell.`);
+    for (const language of Object.keys(texts)) if (!Object.hasOwn(languages, language)) tell(`texts.${language} is no language of the shop.`);
+    if (Object.keys(texts).length === 0) tell("texts must be said in a language at least.");
+    return [result.data];
+  });
+  return { recipes, problems };
+}
+
+/** A recipe of a file as the shop keeps it. */
+export function importedRecipe({ recipeId, publishedFrom, publishedUntil, countries, minutes, serves, goods, texts }: FileRecipe, { pictureId, colour, placeholder }: ImportedPicture): StoredRecipe {
+  return {
+    recipeId, publishedAt: new Date(publishedFrom), endsAt: publishedUntil === undefined ? null : new Date(publishedUntil),
+    countries: countries ?? null, minutes: minutes ?? null, serves: serves ?? null, pictureId, colour, placeholder: placeholder ?? null, goodsIds: [...new Set(goods)],
+    texts: Object.fromEntries(Object.entries(texts).map(([language, { text = "", picture = "", ...words }]) => [language, { ...words, text, picture }])),
+  };
+}

@@ -1,0 +1,43 @@
+/** Brings the recipes of a brand in, from a file or from data. */
+import { type BrandCode, brandOf } from "@rambla/core/market";
+import type { PictureIntake } from "../goods/catalogue-service.ts";
+import { NO_PICTURE } from "../goods/catalogue-import-rules.ts";
+import type { FileProblem } from "../goods/file-field-rules.ts";
+import type { ImportedPicture } from "../goods/import-rules.ts";
+import type { Shop } from "../platform/shop.ts";
+import { dropTags, tags } from "../platform/tags.ts";
+import { type FileRecipe, importedRecipe, readRecipeFile, type StoredRecipe } from "./file-rules.ts";
+import { findNamedGoods, replaceRecipes } from "./store.ts";
+
+export type { StoredRecipe } from "./file-rules.ts";
+
+/** Brings the brand's recipes to exactly this state, and drops the pages that show them; doing it twice changes nothing. */
+export async function importRecipes(shop: Pick<Shop, "database">, brandCode: BrandCode, recipes: readonly StoredRecipe[]): Promise<void> {
+  await shop.database.transaction(async (transaction) => {
+    await replaceRecipes(transaction, brandCode, recipes);
+    await dropTags(transaction, [tags.recipes(brandCode)]);
+  });
+}
+
+/** Judges a file of recipes that was parsed already, by the places and goods of the brand. */
+export async function readRecipes(shop: Pick<Shop, "database" | "config">, brandCode: BrandCode, given: unknown): Promise<{ readonly recipes: readonly FileRecipe[]; readonly problems: readonly FileProblem[] }> {
+  const { recipes, problems } = readRecipeFile(given, { ...shop.config, brandCountries: brandOf(shop.config, brandCode).countries });
+  const known = new Set(await findNamedGoods(shop.database, brandCode, recipes.flatMap(({ goods = [] }) => goods)));
+  const unknown = recipes.flatMap(({ recipeId, goods = [] }) => goods.filter((goodsId) => !known.has(goodsId)).map((goodsId) => ({ at: `recipe ${recipeId}`, sentence: `goods names ${goodsId}, which is no goods.` })));
+  return { recipes, problems: [...problems, ...unknown] };
+}
+
+/** Brings the recipes of a file that was found right into the shop. A picture that cannot be had is told, and its recipe comes without it. */
+export async function bringRecipes(
+  shop: Pick<Shop, "database">, brandCode: BrandCode, recipes: readonly FileRecipe[], options: { readonly pictures: PictureIntake; tell(source: string, problem: string): void },
+): Promise<void> {
+  const taken = await options.pictures([...new Set(recipes.flatMap(({ picture }) => picture ?? []))]);
+  const pictureOf = (source: string | undefined): ImportedPicture => {
+    const picture = source === undefined ? undefined : taken.get(source);
+    if (!picture) return NO_PICTURE;
+    if (!("problem" in picture)) return picture;
+    options.tell(source ?? "", picture.problem);
+    return NO_PICTURE;
+  };
+  await importRecipes(shop, brandCode, recipes.map((recipe) => importedRecipe(recipe, pictureOf(recipe.picture))));
+}

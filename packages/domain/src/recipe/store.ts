@@ -1,0 +1,50 @@
+/** SQL of recipes. */
+import type { Market } from "@rambla/core/market";
+import type { Queryable } from "../platform/database.ts";
+import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import type { StoredRecipe } from "./file-rules.ts";
+
+export type RecipeRow = Omit<StoredRecipe, "endsAt" | "countries">;
+
+/** What a market shows at a moment: published, not over, meant for the country, and with words that its reader understands; of one id, where it is named. */
+const shown = ({ brand, country, languageChain }: Market, recipeId: string | null, now: Date): Fragment => fragment`
+  brand = ${brand.code} and (${recipeId}::text is null or recipe_id = ${recipeId}::text) and published_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
+  and (countries is null or ${country.code} = any(countries)) and texts ?| ${languageChain}::text[]`;
+
+/** Recipes of a market, the newest first. */
+export async function findRecipes(database: Queryable, market: Market, recipeId: string | null, now: Date, window: { readonly limit: number; readonly offset: number }): Promise<RecipeRow[]> {
+  return await database.query<RecipeRow>(sql`
+    select recipe_id as "recipeId", published_at as "publishedAt", minutes, serves, picture_id as "pictureId", colour, placeholder, goods_ids as "goodsIds", texts
+    from recipe
+    where ${shown(market, recipeId, now)}
+    order by published_at desc, recipe_id
+    limit ${window.limit} offset ${window.offset}`);
+}
+
+/** How many recipes a market shows, counted up to `most`, and the moment at which it shows others; null when it never does. */
+export async function findExtent(database: Queryable, market: Market, recipeId: string | null, now: Date, most: number): Promise<{ readonly count: number; readonly until: Date | null }> {
+  const brand = market.brand.code;
+  const [row] = await database.query<{ count: number; until: Date | null }>(sql`
+    select (select count(*)::integer from (select from recipe where ${shown(market, recipeId, now)} limit ${most}) as counted) as count,
+      least(
+        (select published_at from recipe where brand = ${brand} and published_at > ${now}::timestamptz order by published_at limit 1),
+        (select ends_at from recipe where brand = ${brand} and ends_at > ${now}::timestamptz and ends_at < 'infinity' order by ends_at limit 1)) as until`);
+  return row ?? { count: 0, until: null };
+}
+
+/** Which of these are goods of the brand. */
+export async function findNamedGoods(database: Queryable, brandCode: string, goodsIds: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ goodsId: string }>(sql`select goods_id as "goodsId" from goods where brand = ${brandCode} and goods_id = any(${goodsIds}::text[])`);
+  return rows.map(({ goodsId }) => goodsId);
+}
+
+/** Replaces the recipes of a brand by others. */
+export async function replaceRecipes(transaction: Queryable, brandCode: string, recipes: readonly StoredRecipe[]): Promise<void> {
+  await transaction.query(sql`delete from recipe where brand = ${brandCode}`);
+  await transaction.query(sql`
+    insert into recipe (brand, recipe_id, published_at, ends_at, countries, minutes, serves, picture_id, colour, placeholder, goods_ids, texts)
+    select ${brandCode}, "recipeId", "publishedAt", coalesce("endsAt", 'infinity'), countries, minutes, serves, "pictureId", colour, placeholder, "goodsIds", texts
+    from jsonb_to_recordset(${JSON.stringify(recipes)}::jsonb) as given(
+      "recipeId" text, "publishedAt" timestamptz, "endsAt" timestamptz, countries text[], minutes smallint, serves smallint,
+      "pictureId" text, colour text, placeholder text, "goodsIds" text[], texts jsonb)`);
+}
