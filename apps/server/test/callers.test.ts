@@ -51,6 +51,20 @@ describe("every call by every caller", () => {
     }
   });
 
+  test("a write takes no field that it does not know: nobody gives themselves a role, a price or coins (T37)", async () => {
+    const customer = await door.customer();
+    const bodies = calls.filter(({ route, meta }) => route.method !== "GET" && meta.caller !== "orderBearer");
+    const taken: string[] = [];
+    for (const call of bodies) {
+      const request = requestOf(call, call.meta.caller === "customer" ? { token: customer } : {});
+      const body = JSON.stringify({ ...(JSON.parse(request.body?.toString() ?? "{}") as object), role: "owner" });
+      const { status, envelope } = await door.call({ ...request, body });
+      if (status !== 400 || envelope.fields?.["role"] === undefined) taken.push(`${call.route.operationId}: ${status} ${envelope.code}`);
+    }
+    expect(bodies.length).toBeGreaterThan(40);
+    expect(taken).toEqual([]);
+  });
+
   test("what must not happen twice asks for a key", async () => {
     const customer = await door.customer();
     for (const call of calls.filter(({ meta }) => meta.idempotent)) {

@@ -1,5 +1,5 @@
 /** A real OpenID Connect provider on loopback, which can be bent, and a browser that goes there. */
-import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
@@ -10,8 +10,10 @@ import { RETURN_PATH } from "../src/account/provider-attempt-service.ts";
 export type Bent = {
   /** Other claims in the ID token, signed as it should be, … */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** … or by whom it is signed, or by nobody. */
-  readonly signedBy?: KeyObject | "nobody";
+  /** … or by whom it is signed, or by nobody, or as a secret by the key that everybody may read. */
+  readonly signedBy?: KeyObject | "nobody" | "everybody";
+  /** … or which key it names. */
+  readonly keyId?: string;
   /** The token endpoint answers with this instead. */
   readonly token?: (response: ServerResponse) => void;
   /** Whoever is asked says no. */
@@ -122,11 +124,13 @@ function bendAnswer(response: ServerResponse, change: (tokens: Tokens) => object
   }) as typeof response.end;
 }
 
-function rewritten(token: string, { claims, signedBy }: Bent, own: KeyObject): string {
+function rewritten(token: string, { claims, signedBy, keyId }: Bent, own: KeyObject): string {
   const [head = "", body = ""] = token.split(".");
   const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
   const write = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   if (signedBy === "nobody") return `${write({ ...read(head), alg: "none" })}.${write({ ...read(body), ...claims })}.`;
-  const said = `${head}.${write({ ...read(body), ...claims })}`;
+  const isSecret = signedBy === "everybody";
+  const said = `${write({ ...read(head), ...(isSecret && { alg: "HS256" }), ...(keyId !== undefined && { kid: keyId }) })}.${write({ ...read(body), ...claims })}`;
+  if (isSecret) return `${said}.${createHmac("sha256", createPublicKey(own).export({ type: "spki", format: "pem" })).update(said).digest("base64url")}`;
   return `${said}.${sign("sha256", Buffer.from(said), signedBy ?? own).toString("base64url")}`;
 }

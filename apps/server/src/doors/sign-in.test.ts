@@ -291,6 +291,9 @@ describe("what comes back and is not right", () => {
     ["is of somebody without end", { claims: { sub: "x".repeat(501) } }],
     ["is signed by another key", { signedBy: aKey() }],
     ["is signed by nobody", { signedBy: "nobody" }],
+    ["is signed with what everybody may read", { signedBy: "everybody" }],
+    ["names a file for its key", { keyId: "../../../../dev/null" }],
+    ["names its key in words for a database", { keyId: "' or '1'='1" }],
   ])("an answer that %s logs nobody in, and is good for nothing more", async (_, bent, bend) => {
     const { somebody } = await aBoundCustomer();
     const browser = aBrowser();
