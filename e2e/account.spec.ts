@@ -10,12 +10,40 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const pathOf = (page: Shopper["page"]) => new URL(page.url()).pathname + new URL(page.url()).search;
 
+/** On a desktop, to the login by what opens under the icon: by the keyboard, and by a pointer that rests on it. */
+async function throughTheMenu(shopper: Shopper): Promise<void> {
+  const { page, header, text } = shopper;
+  const panel = header.getByRole("region", { name: text("guestMenu", "title") });
+  const open = () => expect(async () => {
+    await header.getByRole("link", { name: text("base", "favourites"), exact: true }).first().focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(panel).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await shopper.alive();
+  await open();
+  await expect(accountLink(shopper, "logIn")).toBeFocused();
+  await inspectPage(shopper, "the menu of a guest", "whole");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("link", { name: text("guestMenu", "register") })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(accountLink(shopper, "logIn")).toBeFocused();
+  await accountLink(shopper, "logIn").hover();
+  await expect(panel.getByRole("link")).toHaveText([text("base", "logIn"), text("guestMenu", "register"), text("findOrder", "title"), text("base", "favourites"), text("base", "informationService")]);
+  await shopper.main.hover();
+  await expect(panel).toBeHidden();
+  await accountLink(shopper, "logIn").hover();
+  await panel.getByRole("link", { name: text("base", "logIn"), exact: true }).click();
+}
+
 test("somebody registers, is called by their name, logs out, and comes back to where they were", async ({ shopper }) => {
   test.slow();
   const { page, main, text, header, isPhone } = shopper;
   const { email } = personIn("ES");
   await shopper.open("lumbra", "ES", goodsPath("1002"));
-  await accountLink(shopper, "logIn").click();
+  if (isPhone) await accountLink(shopper, "logIn").click();
+  else await throughTheMenu(shopper);
   await inspectPage(shopper, "login");
   await main.getByRole("link", { name: text("account", "createAccount") }).click();
   await expect(main.getByRole("heading", { level: 1, name: text("account", "registerTitle") })).toBeVisible();

@@ -20,6 +20,7 @@ import type dictionary from "../messages/en/dictionary.json";
 import type favourite from "../messages/en/favourite.json";
 import type findOrder from "../messages/en/findOrder.json";
 import type goods from "../messages/en/goods.json";
+import type guestMenu from "../messages/en/guestMenu.json";
 import type home from "../messages/en/home.json";
 import type info from "../messages/en/info.json";
 import type mailbox from "../messages/en/mailbox.json";
@@ -55,6 +56,7 @@ type Subjects = {
   favourite: typeof favourite;
   findOrder: typeof findOrder;
   goods: typeof goods;
+  guestMenu: typeof guestMenu;
   home: typeof home;
   info: typeof info;
   mailbox: typeof mailbox;

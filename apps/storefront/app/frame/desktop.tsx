@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { later } from "../first-paint/later.tsx";
-import { AccountMenu } from "./account/account-link.tsx";
+import { AccountMenu } from "./account/account-menu.tsx";
 import { MessageBell } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartHome } from "./cart/cart-home.tsx";

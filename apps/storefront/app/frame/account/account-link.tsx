@@ -5,9 +5,6 @@ import { accountAddresses, LOGIN } from "../../account/parts/addresses.ts";
 import { useTo } from "../../base/market.tsx";
 import { useText } from "../../base/text.tsx";
 import { usePerson } from "../../base/use-person.ts";
-import { onDemand } from "../../first-paint/later.tsx";
-
-const AccountPanel = onDemand(() => import("./account-panel.tsx"));
 
 /** The way to one's account, or to the login and back. */
 export function AccountLink({ captioned = false }: { captioned?: boolean }) {
@@ -29,14 +26,8 @@ export function AccountLink({ captioned = false }: { captioned?: boolean }) {
   );
 }
 
-/** In the header of the desktop: the login, and for who is logged in their name and what belongs to them (R-080). */
-export function AccountMenu() {
-  const person = usePerson();
-  return person?.kind === "customer" ? <AccountPanel name={person.nickname ?? person.email?.split("@")[0] ?? person.phone ?? ""} account={person.email ?? person.phone ?? ""} unreadMessages={person.unreadMessages} /> : <AccountLink />;
-}
-
 /** Where to come back to: known to the browser alone, because a page that is the same for everyone has one address for many. */
-function useForward(): string | undefined {
+export function useForward(): string | undefined {
   const { pathname, search } = useLocation();
   const [here, setHere] = useState<string>();
   useEffect(() => setHere(pathname.endsWith(`/${LOGIN}`) ? undefined : pathname + search), [pathname, search]);

@@ -33,6 +33,7 @@ export default function AccountPanel({ name, account, unreadMessages }: { name: 
         <p className={styles.account}>{account}</p>
         <Link href={to.person()}>{text("account")}</Link>
         <Link href={toOrders.orders()}>{text("myOrders")}</Link>
+        <Link href={to.favourites()}>{text("favourites")}</Link>
         <Link href={toMessages.messages()}>{unreadMessages === 0 ? text("messages") : text("messagesCount", { count: unreadMessages })}</Link>
         <Link href={inside(informationService)}>{text("informationService")}</Link>
         <SignOut variant="quiet" />
