@@ -20,7 +20,7 @@ test("each attack says where it is tried, in files that are there", () => {
   }
 });
 
-test("a number from T20 on that code speaks of is one of them", () => {
+test("a number above twenty that code speaks of is one of them", () => {
   const known = new Set(rows.map(({ number }) => number));
   const spoken = sources.flatMap((path) => [...readFileSync(join(ROOT, path), "utf8").matchAll(/\bT[2-5]\d\b(?!:)/g)].map(([number]) => ({ number, path })));
   expect(spoken.length).toBeGreaterThan(20);

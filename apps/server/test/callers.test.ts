@@ -51,18 +51,11 @@ describe("every call by every caller", () => {
     }
   });
 
-  test("a write takes no field that it does not know: nobody gives themselves a role, a price or coins (T37)", async () => {
-    const customer = await door.customer();
-    const bodies = calls.filter(({ route, meta }) => route.method !== "GET" && meta.caller !== "orderBearer");
-    const taken: string[] = [];
-    for (const call of bodies) {
-      const request = requestOf(call, call.meta.caller === "customer" ? { token: customer } : {});
-      const body = JSON.stringify({ ...(JSON.parse(request.body?.toString() ?? "{}") as object), role: "owner" });
-      const { status, envelope } = await door.call({ ...request, body });
-      if (status !== 400 || envelope.fields?.["role"] === undefined) taken.push(`${call.route.operationId}: ${status} ${envelope.code}`);
-    }
-    expect(bodies.length).toBeGreaterThan(40);
-    expect(taken).toEqual([]);
+  const writes = calls.filter(({ route: { method, operationId = "" }, meta }) => method !== "GET" && meta.caller !== "orderBearer" && INPUT[operationId]?.body !== undefined);
+  test.each(writes.map((call) => ({ name: call.route.operationId ?? "", call })))("$name takes no field that it does not know: nobody gives themselves a role, a price or coins (T37)", async ({ call }) => {
+    const request = requestOf(call, call.meta.caller === "customer" ? { token: await door.customer() } : {});
+    const { status, envelope } = await door.call({ ...request, body: JSON.stringify({ ...(JSON.parse(request.body?.toString() ?? "") as object), role: "owner" }) });
+    expect([status, envelope.code, Object.keys(envelope.fields ?? {})]).toEqual([400, "request.invalid", ["role"]]);
   });
 
   test("what must not happen twice asks for a key", async () => {

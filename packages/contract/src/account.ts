@@ -165,7 +165,7 @@ export const accountContract = {
     .output(z.array(z.object({ passkeyId: opaqueId, name: z.string().nullable(), host: z.string(), createdAt: moment, lastUsedAt: moment.nullable(), isStopped: z.boolean() })))
     .errors(refusals("auth.required")),
   passkeyName: customers.route({ method: "PATCH", path: "/account/passkeys/{passkeyId}", operationId: "passkeyName" })
-    .input(z.object({ passkeyId: opaqueId, name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "item.notFound", "username.invalid")),
+    .input(z.strictObject({ passkeyId: opaqueId, name: z.string().max(200) })).output(z.object({ name: z.string() })).errors(refusals("auth.required", "item.notFound", "username.invalid")),
   passkeyRemove: customers.route({ method: "DELETE", path: "/account/passkeys/{passkeyId}", operationId: "passkeyRemove" })
     .input(z.object({ passkeyId: opaqueId })).output(z.object({ removed: z.literal(true) })).errors(refusals("auth.required", "item.notFound")),
   providersOffered: anyone.route({ method: "GET", path: "/account/account/providers/offered", operationId: "providersOffered" })
