@@ -1,14 +1,20 @@
 /** Whoever tries the demo can log in as the people that its papers name. */
+import { createRouterClient } from "@orpc/server";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
 import { importPeople } from "@rambla/demo/people";
+import { shopRouter } from "@rambla/domain/api";
 import { operatorAtConsole, signIn } from "@rambla/domain/operator/service";
+import { sql } from "@rambla/domain/platform/sql";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aGoods, haveGoods } from "../../../packages/domain/test/catalogue.ts";
+import { coinCalls } from "../../../packages/domain/test/coins.ts";
 import { accountCalls } from "../../../packages/domain/test/customers.ts";
-import { makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
+import { callContext, makeTestShop, type TestShop } from "../../../packages/domain/test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await makeTestShop();
+  await haveGoods(shop, ["1001", "1002", "1003", "1004", "1005", "1006"].map((goodsId) => aGoods({ goodsId, countries: ["IT"] })));
   await importPeople(shop);
   await importPeople(shop);
 });
@@ -18,6 +24,26 @@ test.each(DEMO_BRAND_CODES.flatMap((brand) => ["ana@example.com", "marco@example
   const logIn = (password: string) => accountCalls(shop, { brand }).login({ grant_type: "password", username: email, password });
   expect(await logIn("Lampara2026")).toMatchObject({ access_token: expect.stringMatching(/^[\w-]{43}$/) });
   await expect(logIn("Lampara2027")).rejects.toMatchObject({ code: "login.failed" });
+});
+
+/** All calls of somebody of the demo at a brand. */
+async function callsOf(email: string, brand: string) {
+  const [found] = await shop.database.query<{ customerId: string }>(sql`select customer_id as "customerId" from customer where brand = ${brand} and email = ${email}`);
+  const viewer = { kind: "customer", customerId: found?.customerId ?? "", sessionId: "", mailbox: email, guestId: null } as const;
+  return { rest: createRouterClient(shopRouter, { context: () => callContext(shop, { brand, country: "IT", viewer }) }), coins: coinCalls(shop, { brand, country: "IT", viewer }) };
+}
+
+test.each(DEMO_BRAND_CODES)("Marco has been at %s before, once, and Ana has not", async (brand) => {
+  const [marco, ana] = [await callsOf("marco@example.com", brand), await callsOf("ana@example.com", brand)];
+  const { shipping, invoice } = await marco.rest.address.addressDefault();
+  expect([(await marco.rest.address.addressList()).length, shipping?.city, invoice?.city]).toEqual([2, "Firenze", "Bologna"]);
+  const goods = brand === "lumbra" ? ["1001", "1003", "1005"] : [];
+  expect((await marco.rest.favourite.collectionPageSearch({})).items.map(({ goodsId }) => goodsId)).toEqual(goods);
+  expect((await marco.rest.browsing.browserHistoryPage({})).items).toHaveLength(2 * goods.length);
+  expect((await marco.coins.userCurrencyPageSearch({})).balance).toBe("5.00");
+  const { items } = await marco.rest.message.emailMessagePage({});
+  expect(items.map(({ title }) => title)).toEqual(["Una domanda sui resi?", "Cinque monete per te", expect.stringMatching(/^Benvenuto da /)]);
+  expect([await ana.rest.address.addressList(), (await ana.rest.message.emailMessagePage({})).total]).toEqual([[], 0]);
 });
 
 test("the operator signs in for goods and money, and its machine still lets others in", async () => {

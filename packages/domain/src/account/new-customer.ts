@@ -25,9 +25,9 @@ export async function newCustomer(shop: Shop, { name, password, ...given }: Give
   };
 }
 
-/** Lets somebody in who comes along with a shop; whoever has the name already stays as they are. @returns whether they are new */
-export async function importCustomer(shop: Shop, given: Given): Promise<boolean> {
-  if (await findCustomerNamed(shop.database, given.brand, given.name)) return false;
+/** Lets somebody in who comes along with a shop; whoever has the name already stays as they are. @returns their id where they are new */
+export async function importCustomer(shop: Shop, given: Given): Promise<string | undefined> {
+  if (await findCustomerNamed(shop.database, given.brand, given.name)) return undefined;
   const customer = await newCustomer(shop, given);
-  return await shop.database.transaction((transaction) => insertCustomer(transaction, customer));
+  return (await shop.database.transaction((transaction) => insertCustomer(transaction, customer))) ? customer.customerId : undefined;
 }

@@ -1,0 +1,45 @@
+/** What Marco has left at each demo brand, for whoever looks around as him: addresses, favourites, visits, coins and messages. */
+import { marketOf } from "@rambla/core/market";
+import { isRefusal } from "@rambla/core/refusal";
+import { after, DAY } from "@rambla/core/time";
+import { createAddress } from "@rambla/domain/address/service";
+import { recordVisit } from "@rambla/domain/browsing/service";
+import { transferCoins } from "@rambla/domain/coin/service";
+import { addFavourites } from "@rambla/domain/favourite/service";
+import { leaveMessage } from "@rambla/domain/message/service";
+import type { Customer } from "@rambla/domain/platform/call-context";
+import type { Shop } from "@rambla/domain/platform/shop";
+import { DEMO_BRANDS } from "./import.ts";
+import type { DemoBrandCode } from "./shop.ts";
+
+const PLACE = { country: "IT", extraAddress: "", taxID: "", landline: "", phone: "+39 320 123 4567" };
+const HOME = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "", detailedAddress: "Via dei Serragli 24", postCode: "50124", city: "Firenze", province: "FI", defaultShipping: true, defaultInvoice: false };
+const WORK = { ...PLACE, firstName: "Marco", lastName: "Bianchi", company: "Studio Bianchi", detailedAddress: "Via San Vitale 8", postCode: "40125", city: "Bologna", province: "BO", defaultShipping: false, defaultInvoice: true };
+
+/** The oldest first; days before today. */
+const LETTERS = (brand: string) => [
+  { daysAgo: 21, title: `Benvenuto da ${brand}`, html: "<p>Ciao Marco,</p><p>il tuo account è pronto. Qui trovi i tuoi ordini, i preferiti e le nostre risposte.</p>" },
+  { daysAgo: 9, title: "Cinque monete per te", html: "<p>Ciao Marco,</p><p>ti abbiamo accreditato <strong>5 monete</strong>. Puoi usarle al prossimo acquisto: le trovi tra le tue monete.</p>" },
+  { daysAgo: 2, title: "Una domanda sui resi?", html: "<p>Ciao Marco,</p><p>hai 14 giorni per ripensarci, basta che tutto sia pulito e completo. Se qualcosa non è chiaro, scrivici.</p>" },
+];
+
+/** Coins in hundredths. */
+const COINS = 500;
+const MOST_SHOWN = 6;
+
+/** Gives somebody who has just come a history of their own at a brand. Throws when the demo's own data does not fit the shop. */
+export async function importHistory(shop: Shop, brandCode: DemoBrandCode, customerId: string): Promise<void> {
+  const viewer: Customer = { kind: "customer", customerId, sessionId: "", mailbox: null, guestId: null };
+  const market = marketOf(shop.config, brandCode, "IT");
+  const now = shop.clock();
+  const daysAgo = (days: number) => ({ ...shop, clock: () => after(now, -days * DAY) });
+  for (const address of [WORK, HOME]) {
+    const kept = await createAddress({ shop, market, viewer }, address);
+    if (isRefusal(kept)) throw new Error(`the demo's address in ${address.city} is none: ${JSON.stringify(kept)}`);
+  }
+  const goodsIds = DEMO_BRANDS[brandCode].goods.map(({ id }) => id).toSorted().slice(0, MOST_SHOWN);
+  await addFavourites({ shop: daysAgo(12), market, viewer }, goodsIds.filter((_, index) => index % 2 === 0));
+  for (const [index, goodsId] of goodsIds.entries()) await recordVisit({ shop: daysAgo(index), market, viewer }, goodsId, undefined);
+  await shop.database.transaction((transaction) => transferCoins(daysAgo(9), transaction, { customerId, usage: "code", orderId: null, change: COINS, once: `history ${customerId}` }));
+  for (const { daysAgo: days, ...letter } of LETTERS(market.brand.name)) await leaveMessage(daysAgo(days), shop.database, customerId, letter);
+}
