@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE, after } from "@rambla/core/time";
+import { HOUR, MINUTE, after } from "@rambla/core/time";
 import { aGoods, haveGoods } from "../../test/catalogue.ts";
-import { anOrder, buy, codeOf, comeBack, countRows, decide, ordersOf, refusalOf, statusOf, stockOf } from "../../test/orders.ts";
+import { anOrder, buy, codeOf, comeBack, countRows, decide, deliverDue, ordersOf, refusalOf, ship, statusOf, stockOf } from "../../test/orders.ts";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
 import { checkoutJobs } from "../checkout/jobs.ts";
 import type { Viewer } from "../platform/call-context.ts";
@@ -156,6 +156,42 @@ describe("cancelling", () => {
     // Everything bought by others in this file is due as well; what this test took is back.
     expect(await stockOf(shop, "1")).toBeGreaterThanOrEqual(stockBefore);
     shop.moveTo(start);
+  });
+});
+
+describe("a clock that jumps (T19)", () => {
+  const paid = async (placed: Awaited<ReturnType<typeof buy>>) => {
+    // Those of other tests.
+    await deliverDue(shop);
+    await decide(shop, placed.payment?.fields["paymentId"], "approve");
+    return await deliverDue(shop);
+  };
+
+  test("an hour ahead ends what nobody has paid, once: coming back revives nothing, and money that arrives then goes back", async () => {
+    const start = shop.clock();
+    const placed = await buy(shop, { email: "ahead@example.com" });
+    const stockBefore = await stockOf(shop, "1");
+    shop.moveTo(after(start, HOUR));
+    expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(true);
+    shop.moveTo(start);
+    expect(await cancelOverdueOrder(shop, placed.orderId)).toBe(false);
+    expect([await codeOf(ordersOf(shop).orderPay({ orderId: placed.orderId, orderToken: placed.orderToken })), await paid(placed)]).toEqual(["order.notPayable", ["refund"]]);
+    expect([await statusOf(shop, placed.orderId), await stockOf(shop, "1")]).toMatchObject([{ delivery: "Canceled" }, stockBefore + 1]);
+  });
+
+  test("an hour back ends nothing early and nothing that is paid; what is ordered then is paid, sent and told like any other", async () => {
+    const start = shop.clock();
+    const [before, key] = [await buy(shop, { email: "back@example.com" }), randomUUID()];
+    shop.moveTo(after(start, -HOUR));
+    const meanwhile = await buy(shop, { email: "back@example.com" }, { key });
+    for (const placed of [before, meanwhile]) expect([await cancelOverdueOrder(shop, placed.orderId), await paid(placed)]).toEqual([false, ["pay"]]);
+    shop.moveTo(start);
+    await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
+    for (const placed of [before, meanwhile]) {
+      expect((await statusOf(shop, placed.orderId)).delivery).toBe("AbleDelivery");
+      expect(await codeOf(ship(shop, placed.orderId))).toBe("accepted");
+    }
+    expect(await codeOf(ordersOf(shop, { key }).orderCommitPay(await anOrder(shop, { email: "another@example.com" })))).toBe("idempotency.conflict");
   });
 });
 
