@@ -8,10 +8,13 @@ import { type Bytes, openBrowser, pageBytes } from "./bytes.ts";
 import { GROWTH_LIMIT, growth, growthTable } from "./growth.ts";
 import { lighthouseScores, lighthouseTable } from "./lighthouse.ts";
 import { manyPages, manyPagesTable, MORE_LIMITS } from "./many-pages.ts";
+import { growthOfOrders, ordersGrowthTable } from "./orders-growth.ts";
 import { forgetfulShop, keepingShop, pageRows } from "./pages.ts";
 
 /** Goods of the large shop that growth is measured on. */
 const MANY = 100_000;
+/** Orders of the shop that their growth is measured on. */
+const MANY_ORDERS = 1_000_000;
 
 /** Pages whose bytes are counted, and KB that their program may have; that of the cart has no limit of its own. */
 const WEIGHED: readonly { readonly path: string; readonly limit?: number }[] = ["", "/mobile"].flatMap((layout) => [
@@ -58,6 +61,7 @@ console.log("Many pages …");
 const more = await manyPages();
 console.log("Growth …");
 const grown = await growth(MANY);
+const grownOrders = await growthOfOrders(MANY_ORDERS);
 
 const kilobytes = (count: number) => count / 1024;
 const table = rows.map(({ name, goal, one, sixteen, load }) =>
@@ -121,6 +125,10 @@ Calls in process, medians of 200, asked in turn of a shop with few goods and of 
 
 ${growthTable(grown, MANY)}
 
+The same of orders. Whoever asks for their own has ten in the small shop and ten thousand in the large one; whoever searches or counts them five thousand and ten thousand.
+
+${ordersGrowthTable(grownOrders, MANY_ORDERS)}
+
 ## Memory and start
 
 | what | figure | limit |
@@ -140,7 +148,7 @@ const missed = [
   ...bought.underSales.filter(({ failed }) => failed > 0).map(({ name }) => name),
   ...accounts.filter(({ median, limit, failed }) => median > limit || failed > 0).map(({ name }) => `account: ${name}`),
   ...scores.flatMap(({ page, missed: below }) => below.map((what) => `${page}: ${what}`)),
-  ...grown.filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`),
+  ...[...grown, ...grownOrders].filter(({ few, many }) => many > few * GROWTH_LIMIT).map(({ name }) => `growth of ${name}`),
   ...more.filter(({ growth, bytes }) => growth > MORE_LIMITS.render || bytes > MORE_LIMITS.bytes).map(({ path }) => `many pages: ${path}`),
   ...(memory > MEMORY ? ["memory"] : []),
   ...(secondStart > SECOND_START ? ["second start"] : []),

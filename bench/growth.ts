@@ -1,4 +1,4 @@
-/** `node bench/growth.ts [goods]`: lists and searches at 1 000 goods and at many; the limit is 1.5 times the time. */
+/** `node bench/growth.ts [goods]`: lists and searches at 1 000 goods and at many; the limit is 1.5 times the time. What grows with orders is asked by `orders-growth.ts`. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,20 +30,19 @@ const TIMES = 200;
 
 export type Growth = {
   readonly name: string;
-  /** Median milliseconds of the call, at few and at many goods. */
+  /** Median milliseconds of the call, in the small shop and in the large one. */
   readonly few: number;
   readonly many: number;
 };
 
-type Client = ReturnType<typeof clientOf>;
-type Asked = {
+type Asked<Client> = {
   readonly name: string;
   readonly ask: (client: Client, turn: number) => Promise<unknown>;
   /** Asks a shop that has just forgotten its kept reads: what the call costs when a list has changed. */
   readonly anew?: true;
 };
 
-const ASKED: readonly Asked[] = [
+const ASKED: readonly Asked<ReturnType<typeof clientOf>>[] = [
   { name: "a category", anew: true, ask: ({ goods }) => goods.goodsClassifyListGoods({ goodsClassifyId: "111", limit: LIMIT }) },
   { name: "a category, page 10", ask: ({ goods }) => goods.goodsClassifyListGoods({ goodsClassifyId: "100", limit: LIMIT, page: 10 }) },
   { name: "all goods by price", anew: true, ask: ({ goods }) => goods.navigationGoodsList({ sort: "price", order: "asc", limit: LIMIT }) },
@@ -69,8 +68,8 @@ function clientOf(shop: Shop) {
 }
 
 /** Median milliseconds of a call at each of the shops, asked one after the other in every turn, so that all meet the same machine. */
-async function mediansOf(shops: readonly GrowingShop[], { ask, anew }: Asked): Promise<readonly number[]> {
-  const asked = shops.map((shop) => ({ shop, client: clientOf(shop), taken: [] as number[] }));
+async function mediansOf<Client>(shops: readonly (readonly [GrowingShop, Client])[], { ask, anew }: Asked<Client>): Promise<readonly number[]> {
+  const asked = shops.map(([shop, client]) => ({ shop, client, taken: [] as number[] }));
   for (let turn = 0; turn < WARM_UP + TIMES; turn += 1) {
     for (const { shop, client, taken } of asked) {
       if (anew) shop.fallen.dropAll();
@@ -82,50 +81,63 @@ async function mediansOf(shops: readonly GrowingShop[], { ask, anew }: Asked): P
   return asked.map(({ taken }) => taken.toSorted((a, b) => a - b)[TIMES / 2] ?? 0);
 }
 
-/** Fills two shops, one with few goods and one with `count`, and asks both the same. */
-export async function growth(count: number): Promise<readonly Growth[]> {
+/** What two shops are filled with, how many of it, and how each is asked for what. */
+export type Growing<Client> = { readonly what: string; readonly sizes: readonly [few: number, many: number]; fill(shop: Shop, size: number): Promise<void>; clientOf(shop: Shop): Client | Promise<Client>; readonly asked: readonly Asked<Client>[] };
+
+/** Fills two shops, a small one and a large one, and asks both the same. */
+export async function growthOf<Client>({ what, sizes, fill, clientOf: makeClient, asked: questions }: Growing<Client>): Promise<readonly Growth[]> {
   const folder = await mkdtemp(join(tmpdir(), "rambla-growth-"));
   const server = await startEmbeddedPostgres({ directory: join(folder, "postgres"), durable: false });
-  const shops: GrowingShop[] = [];
+  const shops: [GrowingShop, Client][] = [];
+  const databases: Shop["database"][] = [];
   try {
-    for (const [name, size] of [["few", FEW], ["many", count]] as const) {
+    for (const [at, size] of sizes.entries()) {
+      const name = `shop${at}`;
       const admin = openDatabase({ url: server.url("postgres"), connections: 1 });
       await admin.executeSql(`create database ${name}`);
       await admin.close();
       const database = openDatabase({ url: server.url(name) });
+      databases.push(database);
       await migrate(database, "db/migrations");
       const fallen = makeFallenTags(Date.now);
       const shop: GrowingShop = { database, fallen, reads: makeKeptReads({ limit: 2 ** 24, freshFor: 60_000, fallen, now: Date.now }), files: folderFiles(join(folder, "files")), dataDirectory: folder, clock: systemClock, random: (bytes) => randomBytes(bytes), config: DEMO_CONFIG, log: silentLog, tally: noTally, texts: makeTexts([OWN_TEXTS]), secret: new Uint8Array(32), origin: { protocol: "http", port: 3000 }, providers: [], signInProviders: [], demo: true };
-      shops.push(shop);
       const started = performance.now();
-      await manyGoods(shop, size);
-      console.log(`  ${size} goods written in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      await fill(shop, size);
+      console.log(`  ${size} ${what} written in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      shops.push([shop, await makeClient(shop)]);
     }
     const found: Growth[] = [];
-    for (const asked of ASKED) {
+    for (const asked of questions) {
       const [few = 0, many = 0] = await mediansOf(shops, asked);
       found.push({ name: asked.name, few, many });
     }
     return found;
   } finally {
-    for (const shop of shops) await shop.database.close();
+    for (const database of databases) await database.close();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+export const growth = async (count: number): Promise<readonly Growth[]> => await growthOf({ what: "goods", sizes: [FEW, count], fill: manyGoods, clientOf, asked: ASKED });
+
 /** The figures as a table for docs/performance.md. */
-export function growthTable(found: readonly Growth[], count: number): string {
-  const rows = found.map(({ name, few, many }) => `| ${name} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${(many / few).toFixed(2)} × |`);
-  return [`| asked | ms at ${FEW} goods | ms at ${count} | growth (≤ ${GROWTH_LIMIT} ×) |`, "| --- | --- | --- | --- |", ...rows].join("\n");
+export function growthTable(found: readonly Growth[], count: number, what = "goods", few = FEW): string {
+  const rows = found.map((one) => `| ${one.name} | ${one.few.toFixed(2)} | ${one.many.toFixed(2)} | ${(one.many / one.few).toFixed(2)} × |`);
+  return [`| asked | ms at ${few} ${what} | ms at ${count} | growth (≤ ${GROWTH_LIMIT} ×) |`, "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+/** One kind of growth by itself, beside the static page; what grows too much ends the process with 1. */
+export async function tellGrowth(grow: () => Promise<readonly Growth[]>, tableOf: (found: readonly Growth[]) => string): Promise<never> {
+  const baseline = await startBaseline();
+  const still = await measure({ port: baseline.port, pages: [{ path: "/" }] }, 1, 2);
+  baseline.stop();
+  const found = await grow();
+  console.log(`The static page: ${still.median.toFixed(3)} ms at one connection, load ${load()}\n${tableOf(found)}`);
+  process.exit(found.some(({ few, many }) => many > few * GROWTH_LIMIT) ? 1 : 0);
 }
 
 if (import.meta.main) {
   const count = Number(process.argv[2] ?? 100_000);
-  const baseline = await startBaseline();
-  const still = await measure({ port: baseline.port, pages: [{ path: "/" }] }, 1, 2);
-  baseline.stop();
-  const found = await growth(count);
-  console.log(`The static page: ${still.median.toFixed(3)} ms at one connection, load ${load()}\n${growthTable(found, count)}`);
-  process.exit(found.some(({ few, many }) => many > few * GROWTH_LIMIT) ? 1 : 0);
+  await tellGrowth(() => growth(count), (found) => growthTable(found, count));
 }
