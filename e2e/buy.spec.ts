@@ -317,8 +317,15 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
     await expect(main.getByText(shopper.pattern("base", "deliveredBetween").whole)).toHaveCount(0);
   };
   shopper.choose("velmo", "ES");
-  await putIntoCart(shopper, "1005");
+  const there = await putIntoCart(shopper, "1003");
+  const coming = await putIntoCart(shopper, "1005");
   await shopper.page.goto(shopper.address("/cart"));
+  const deposit = main.getByText(`${shopper.text("preSale", "depositNow")}: `);
+  await expect(main.getByText(shopper.text("preSale", "together", { count: 1, title: coming })), "what waits for what").toBeVisible();
+  await expect(main.getByText(shopper.text("preSale", "depositAlone"))).toBeVisible();
+  await expect(deposit).toHaveCount(0);
+  await main.getByRole("button", { name: shopper.text("cart", "removeNamed", { title: there }) }).click();
+  await expect(deposit).toBeVisible();
   await told();
   await goToCheckout(shopper);
   await told();

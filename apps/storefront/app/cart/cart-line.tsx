@@ -38,12 +38,14 @@ export function CartLine(props: {
   price: LinePrice | undefined;
   /** It waits in an unpaid order, and cannot be ordered a second time. */
   isOrdered: boolean;
+  /** What is to be ordered with it is partly there and partly of a pre-sale. */
+  isMixed: boolean;
   news: LineNews | undefined;
   onRemove(): void;
   /** Of a bundle: it is to be taken apart. */
   onDissolve(item: CheckedItem): void;
 }) {
-  const { line, item, price, isOrdered, news, onRemove, onDissolve } = props;
+  const { line, item, price, isOrdered, isMixed, news, onRemove, onDissolve } = props;
   const text = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
@@ -75,7 +77,7 @@ export function CartLine(props: {
           {item?.goods === null || line.palletId ? title : <Link href={to.goods(line)}>{title}</Link>}
         </h2>
         {goods && isPreSale(goods) && <Badge tone="ink">{base("preSale")}</Badge>}
-        {item?.deposit && <DepositNote amount={printed(item.deposit, item.currency)} />}
+        {item?.deposit && <DepositNote amount={printed(item.deposit, item.currency)} isMixed={isMixed} />}
         {item?.goods !== null && !line.palletId && <p className={`${styles.fact} ${styles.mainFact}`}>{goods && factLine(goods.fact)}</p>}
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}

@@ -155,6 +155,7 @@ export default function CartPage() {
                       key={key}
                       line={line}
                       isOrdered={ordered.has(key)}
+                      isMixed={line.ticked && checked.settlement?.waitsFor?.isMixed === true}
                       item={checked.items.get(key)}
                       price={prices.get(key)}
                       news={checked.news.get(key)}

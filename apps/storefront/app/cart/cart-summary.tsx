@@ -47,19 +47,20 @@ export function CartSummary({ chosen, total, checked, onCheckOut }: SummaryProps
       <div className={settlement ? `${styles.amounts} ${styles.known}` : styles.amounts}>
         {(settlement || isWaited) && <FreeDelivery settlement={settlement ?? guessed} />}
         {chosen.length > 0 ? <SummaryList rows={rows} /> : <p>{text("selectedOf", { count: 0, total })}</p>}
-        {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
         {(settlement || isWaited) && (
           <p className={styles.promise}>
             <Icon name="truck" size={20} />
             {settlement ? arrival(settlement.delivery) : <Skeleton className={styles.days} />}
           </p>
         )}
-        {settlement?.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={styles.later} />}
       </div>
       {!settlement && !isWaited && chosen.length > 0 && <p className={styles.later}>{text("totalLater")}</p>}
       <LinkButton size="l" wide href={to.confirmOrder()} onClick={onCheckOut} aria-disabled={chosen.length === 0 || undefined}>
         {text("checkout")}
       </LinkButton>
+      {/* Below it, as they come last: the way to the checkout stays where it is. */}
+      {settlement?.waitsFor && <WaitingNote waitsFor={settlement.waitsFor} className={styles.later} />}
+      {settlement && settlement.gifts.length > 0 && <GiftNote settlement={settlement} />}
       <ul className={styles.reasons}>
         <li>
           <Icon name="lock" size={16} /> {text("safe")}
