@@ -12,7 +12,7 @@ import { type Answer, ask as askPort, type Question } from "../../../tools/trial
 import { INNER_WORDS } from "../../../tools/trial/inner-words.ts";
 import { documentFile } from "./document-file.ts";
 
-const EMAIL = "ana@example.com";
+const EMAIL = "olga@example.com";
 const PASSWORD = "velero47noches";
 const NICKNAME = `Ana "&' O’Hara`;
 
@@ -118,9 +118,9 @@ describe("what the keyboard comes to", () => {
     const anywhere = (address: string) => address.replace(/^http:\/\/[a-z]{2}\./, "").replace(/country=cn(&amp;)?/, "").replace(/([?&]|&amp;)$/, "");
     const isNamed = (attributes: string, content: string) => /\p{L}/u.test(content.replace(/<[^>]*>/g, "")) || / (aria-label|aria-labelledby|title)="[^"]/.test(attributes) || / alt="[^"]/.test(content);
     return {
-      // Where a postcode stands in an address, whether a province is asked for (D-170), which ways to pay there are, and whether one may
+      // Where a postcode stands in an address, whether a province (D-170) or a door is asked for, which ways to pay there are, and whether one may
       // withdraw, is its country's, whatever the language.
-      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province", "paymentMethodId"].includes(read(attributes, "name")) && !read(attributes, "href").endsWith("id=withdrawal")).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
+      stops: seen.filter(([, , attributes = ""]) => !["postCode", "province", "extraAddress", "paymentMethodId"].includes(read(attributes, "name")) && !read(attributes, "href").endsWith("id=withdrawal")).map(([, tag, attributes = ""]) => [tag, read(attributes, "type"), read(attributes, "name"), anywhere(read(attributes, "value")), anywhere(read(attributes, "href"))].join(" ").trim()),
       nameless: seen.filter(([, tag = "", attributes = "", content = ""]) => (/a|button|summary/.test(tag) && !/input|select|textarea/.test(tag) ? !isNamed(attributes, content) : !labels.has(read(attributes, "id")) && !wrapped.includes(attributes) && !/ aria-label/.test(attributes))).map(([whole]) => whole.slice(0, 120)),
       moved: / tabindex="[1-9]/.test(main),
     };
