@@ -1,17 +1,11 @@
-import { Icon } from "@rambla/ui/icon";
-import { Link } from "@rambla/ui/link";
-import { Outlet, useLocation } from "react-router";
-import { useTo } from "../base/market.tsx";
-import { useText } from "../base/text.tsx";
-import { cartAddresses } from "../cart/parts/addresses.ts";
+import { Outlet } from "react-router";
 import { later } from "../first-paint/later.tsx";
-import { orderAddresses } from "../order/parts/addresses.ts";
-import { pageAt } from "./attention/offer-rules.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 import { CartHome } from "./cart/cart-home.tsx";
 import styles from "./checkout.module.css";
 import { ErrorScreen } from "./trouble/error-screen.tsx";
 
+const Steps = later(() => import("./checkout-steps.tsx"));
 const Help = later(() => import("./checkout-help.tsx"));
 const CheckoutFoot = later(() => import("./checkout-foot.tsx"));
 
@@ -32,49 +26,6 @@ export default function CheckoutFrame() {
       <CheckoutFoot />
       <CartHome />
     </div>
-  );
-}
-
-/** Cart, details, payment: the way back to the cart is open as long as nothing is ordered. */
-function Steps() {
-  const text = useText("order");
-  const base = useText("base");
-  const toCart = useTo(cartAddresses);
-  const toOrder = useTo(orderAddresses);
-  const { pathname } = useLocation();
-  const isForm = pageAt(pathname) === pageAt(toOrder.confirmOrder().split("?")[0] ?? "");
-  const steps = [
-    { name: base("cart"), isDone: true, isHere: false },
-    { name: text("stepDetails"), isDone: !isForm, isHere: isForm },
-    { name: text("payment"), isDone: false, isHere: !isForm },
-  ];
-  return (
-    <nav className={styles.steps} aria-label={text("steps")}>
-      <ol role="list">
-        {steps.map(({ name, isDone, isHere }, at) => (
-          <li key={name} aria-current={isHere ? "step" : undefined} className={isHere ? styles.here : undefined}>
-            {at === 0 && isForm ? (
-              <Link href={toCart.cart()}>
-                <Step number={at + 1} name={name} isDone />
-              </Link>
-            ) : (
-              <Step number={at + 1} name={name} isDone={isDone} />
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-function Step({ number, name, isDone }: { number: number; name: string; isDone: boolean }) {
-  return (
-    <>
-      <span className={styles.mark} aria-hidden="true">
-        {isDone ? <Icon name="check" size={16} /> : number}
-      </span>
-      <span className={styles.name}>{name}</span>
-    </>
   );
 }
 

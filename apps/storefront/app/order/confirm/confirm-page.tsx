@@ -30,7 +30,6 @@ import { checkFields, typedValues } from "./checkout-rules.ts";
 import { ChangesDialog } from "./confirm-changes.tsx";
 import { ContactFields, PaymentFields } from "./confirm-fields.tsx";
 import styles from "./confirm-page.module.css";
-import { PlacedBefore, PlacedElsewhere } from "./confirm-placed.tsx";
 import { DeliveryPromise, Review } from "./confirm-review.tsx";
 import { PurseDisclosure } from "./purse-disclosure.tsx";
 import { PhoneBar, SummaryAside, SummaryFold } from "./confirm-summary.tsx";
@@ -47,6 +46,8 @@ const NONE: readonly Line[] = [];
 /** Of a line that takes part in no full discount as its shopper saw it. */
 const NO_DISCOUNT = "0";
 
+const PlacedBefore = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedBefore }));
+const PlacedElsewhere = onDemand(async () => ({ default: (await import("./confirm-placed.tsx")).PlacedElsewhere }));
 const CouponGone = onDemand(() => import("./coupon-gone.tsx"));
 
 export const loader = withHead(load);
