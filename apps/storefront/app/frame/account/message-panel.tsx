@@ -32,7 +32,7 @@ export default function MessagePanel() {
     setTries(tries + 1);
   };
   return (
-    <section className={styles.panel} aria-label={text("title")}>
+    <section aria-label={text("title")}>
       {first === undefined ? (
         <div className={styles.coming} role="status" aria-label={base("loading")}>
           <Skeleton />

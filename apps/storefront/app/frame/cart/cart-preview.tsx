@@ -38,7 +38,7 @@ export default function CartPreview() {
   const chosen = free.filter(({ ticked }) => ticked);
   if (lines.length === 0) {
     return (
-      <section className={styles.preview} aria-label={text("cart")}>
+      <section aria-label={text("cart")}>
         <p className={styles.empty}>{cartText("emptyTitle")}</p>
         <LinkButton variant="secondary" wide href={to.newest()}>
           {cartText("emptyAction")}
@@ -51,7 +51,7 @@ export default function CartPreview() {
   const total = amount((line) => line.price);
   const before = amount((line) => line.originalPrice ?? line.price);
   return (
-    <section className={styles.preview} aria-label={text("cart")}>
+    <section aria-label={text("cart")}>
       <ul role="list" className={styles.lines}>
         {lines.map((line, index) => (
           <PreviewLine key={lineKey(line)} line={line} index={index} />
