@@ -7,7 +7,7 @@ import { openDatabase } from "@rambla/domain/platform/database";
 import { type ShopProcess, startShop } from "../tools/shop-process.ts";
 import { look, setStock } from "../tools/trial/books.ts";
 import { embeddedUrl, TRUSTED } from "../tools/trial/nodes.ts";
-import { callAs, commit, decide, goToProvider, type Guest, login, newGuest, openOrder, placedBy, totalOf } from "../tools/trial/shopper.ts";
+import { callAs, commit, decide, goToProvider, type Guest, login, newGuest, openOrder, placedBy, PRICES, totalOf } from "../tools/trial/shopper.ts";
 import { load, measure } from "./measure.ts";
 
 const BRAND = "lumbra";
@@ -107,7 +107,7 @@ export async function buying(words: readonly string[] = []): Promise<{ readonly 
   }
 }
 
-const settled = (port: number, guest: Guest, items: readonly { readonly goodsId: string; readonly qty: number }[]) => callAs(port, guest, "POST", "/api/shop/trade/settlement/order/price", { items });
+const settled = (port: number, guest: Guest, items: readonly { readonly goodsId: string; readonly qty: number }[]) => callAs(port, guest, "POST", PRICES, { items });
 
 /** What the price engine does on one core: carts of one to five lines, each with a coupon and coins. */
 function engine(): Sold {

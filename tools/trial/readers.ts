@@ -5,7 +5,7 @@ import { look } from "./books.ts";
 import { ask } from "./http-client.ts";
 import { databasePid, type Nodes, until } from "./nodes.ts";
 import { makeProblems, percentile, type Scenario, tally } from "./scenario.ts";
-import { callAs, newGuest } from "./shopper.ts";
+import { callAs, newGuest, PRICES } from "./shopper.ts";
 
 const KEPT = ["/", "/commodity/detail?id=1001", "/classifiy/list?id=100", "/mobile", "/mobile/commodity/detail?id=1001", "/cart"];
 
@@ -47,7 +47,7 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
           const taken = out.headers["set-cookie"] ?? [];
           const isForgotten = ["rambla_customer", "rambla_guest", "rambla_known"].every((name) => taken.some((header) => header.startsWith(`${name}=;`) && header.includes("Max-Age=0")));
           problems.expect(out.status === 302 && out.headers.location === "/login" && isForgotten, "whoever logs out is not let go", `${out.status} ${taken.join(", ")}`);
-          const called = await callAs(port, newGuest(), "GET", "/api/shop/goods/1001");
+          const called = await callAs(port, newGuest(), "POST", PRICES, { items: [{ goodsId: "1001", qty: 1 }] });
           seen.push(called.status);
           problems.expect(called.status === 503 && called.code === "service.unavailable", "a call is no clear 503", `${called.status} ${called.code}`);
           const health = await ask({ port, path: "/health/ready" });
@@ -59,7 +59,7 @@ export function databaseAway(nodes: Nodes): Scenario<{ readonly times: number }>
         for (const port of ports) await until("ready again", async () => (await ask({ port, path: "/health/ready" }).catch(() => undefined))?.status === 200, 60_000);
         outages.push(performance.now() - started);
         for (const port of ports) {
-          const { status } = await callAs(port, newGuest(), "GET", "/api/shop/goods/1001");
+          const { status } = await callAs(port, newGuest(), "POST", PRICES, { items: [{ goodsId: "1001", qty: 1 }] });
           problems.expect(status === 200, "a call fails after the database is back", String(status));
           problems.expect((await ask({ port, path: cold })).status === 200, "a page fails after the database is back");
         }

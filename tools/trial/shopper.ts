@@ -17,6 +17,9 @@ export type Guest = {
   readonly country?: CountryCode;
 };
 
+/** Tells what goods cost now: nothing that is kept. */
+export const PRICES = "/api/shop/trade/settlement/order/price";
+
 let guests = 0;
 
 /** A guest with an address and a mailbox of their own. */
@@ -63,7 +66,7 @@ export const ADDRESS = {
 
 /** What one piece costs with its delivery, as the shop says. */
 export async function totalOf(port: number, guest: Guest, goodsId: string, qty = 1): Promise<string> {
-  const { data, text } = await callAs(port, guest, "POST", "/api/shop/trade/settlement/order/price", { items: [{ goodsId, qty }] });
+  const { data, text } = await callAs(port, guest, "POST", PRICES, { items: [{ goodsId, qty }] });
   if (typeof data["total"] !== "string") throw new Error(`no total: ${text.slice(0, 200)}`);
   return data["total"];
 }

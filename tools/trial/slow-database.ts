@@ -5,7 +5,7 @@ import { look } from "./books.ts";
 import { ask } from "./http-client.ts";
 import { type Nodes, until } from "./nodes.ts";
 import { makeProblems, percentile, type Problems, type Scenario, tally } from "./scenario.ts";
-import { callAs, commit, type Guest, login, newGuest, totalOf } from "./shopper.ts";
+import { callAs, commit, type Guest, login, newGuest, PRICES, totalOf } from "./shopper.ts";
 
 const HELD = ["goods", "goods_stock"];
 const KEPT = ["/", "/commodity/detail?id=1001", "/mobile"];
@@ -87,7 +87,7 @@ function visitsOf(port: number, guest: Guest, total: string): readonly Visit[] {
       return answered;
     }),
     (_turn, problems) => timed("call", async () => {
-      const answered = await callAs(port, newGuest(), "GET", "/api/shop/goods/1002");
+      const answered = await callAs(port, newGuest(), "POST", PRICES, { items: [{ goodsId: "1002", qty: 1 }] });
       problems.expect(answered.status === 503 && answered.code === "service.unavailable", "a call is no clear 503", `${answered.status} ${answered.code}`);
       return answered;
     }),

@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts";
 import { ask } from "./http-client.ts";
 import type { Operator } from "./operator.ts";
 import type { Problems } from "./scenario.ts";
-import { type Called, callAs, commit, decide, goToProvider, type Guest, login, newGuest, openOrder, type Placed, placedBy } from "./shopper.ts";
+import { callAs, type Called, commit, decide, goToProvider, type Guest, login, newGuest, openOrder, type Placed, placedBy, PRICES } from "./shopper.ts";
 
 export type Order = Placed & { readonly guest: Guest; readonly total: string };
 
@@ -30,7 +30,6 @@ const ORDERS_KEPT = 60;
 const BANK = "7";
 /** Seconds after which an order that nobody has paid is over here, and money is late. */
 const LATE = 70;
-const PRICE = "/api/shop/trade/settlement/order/price";
 
 type Wanted = { readonly items: readonly object[]; readonly paymentMethodId?: string; readonly paymentMode?: string; readonly redeemCode?: string; readonly coins?: string };
 
@@ -49,7 +48,7 @@ async function asks(town: Town, guest: Guest, path: string, body: unknown): Prom
 /** Places an order at the price that the shop tells; now and then the button is pressed twice. */
 async function place(town: Town, chance: Chance, guest: Guest, wanted: Wanted): Promise<Order | undefined> {
   const { paymentMethodId: _, ...priced } = wanted;
-  const { data } = await asks(town, guest, PRICE, priced);
+  const { data } = await asks(town, guest, PRICES, priced);
   const { total } = data;
   if (typeof total !== "string") return undefined;
   const key = randomUUID();
