@@ -1,9 +1,13 @@
 /** Whoever tries the demo can log in as the people that its papers name. */
 import { createRouterClient } from "@orpc/server";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
-import { importPeople } from "@rambla/demo/people";
+import { importPeople, shutPeopleOut } from "@rambla/demo/people";
 import { shopRouter } from "@rambla/domain/api";
-import { operatorAtConsole, signIn } from "@rambla/domain/operator/service";
+import { operatorAtConsole, operatorOfToken, signIn } from "@rambla/domain/operator/service";
+import { DEMO_CODES } from "@rambla/demo/codes";
+import { importCodes } from "@rambla/domain/coupon/import";
+import { passwordHash } from "@rambla/domain/platform/password";
+import { customerOfAccess } from "@rambla/domain/session/pair-service";
 import { sql } from "@rambla/domain/platform/sql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aGoods, haveGoods } from "../../../packages/domain/test/catalogue.ts";
@@ -52,4 +56,32 @@ test("the operator signs in for goods and money, and its machine still lets othe
   expect(await signIn(context, { name: "ops@example.com", password: "Operator2026" })).toMatchObject({ name: "ops@example.com", roles: ["goods", "money"] });
   expect(kept).toHaveLength(1);
   expect(await operatorAtConsole(shop, undefined)).toMatchObject({ roles: ["owner"] });
+});
+
+test("in a shop that is no demo any more nobody of it gets in, nor by a session from before; its codes give nothing; whoever has another password stays", async () => {
+  const former = await makeTestShop();
+  try {
+    await haveGoods(former, ["1001"].map((goodsId) => aGoods({ goodsId, countries: ["IT"] })));
+    await importPeople(former);
+    await importCodes(former, "lumbra", DEMO_CODES.flatMap((code) => [code, { ...code, code: `OWN-${code.code}`, uses: 5 }]));
+    const logIn = (username: string, password = "Lampara2026") => accountCalls(former, { brand: "lumbra" }).login({ grant_type: "password", username, password });
+    const { access_token: before } = await logIn("marco@example.com");
+    const kept: string[] = [];
+    const context = { shop: former, clientAddress: "198.51.100.7", requestId: "demo", session: { token: undefined, keep: (token: string) => void kept.push(token), drop: () => undefined } };
+    await signIn(context, { name: "ops@example.com", password: "Operator2026" });
+    const operatorBefore = kept[0] ?? "";
+    expect([await customerOfAccess(former, before, "lumbra"), await operatorOfToken(former, operatorBefore)]).toEqual([expect.anything(), expect.anything()]);
+
+    await former.database.query(sql`update customer set password_hash = ${await passwordHash(former, "Another2026")} where email = 'ana@example.com' and brand = 'lumbra'`);
+    for (let start = 0; start < 2; start += 1) await shutPeopleOut(former);
+
+    expect([await customerOfAccess(former, before, "lumbra"), await operatorOfToken(former, operatorBefore)]).toEqual([undefined, undefined]);
+    await expect(logIn("marco@example.com")).rejects.toMatchObject({ code: "login.failed" });
+    expect(await logIn("ana@example.com", "Another2026")).toMatchObject({ access_token: expect.any(String) });
+    expect(await signIn(context, { name: "ops@example.com", password: "Operator2026" })).toEqual({ refused: "operator.wrongSignIn" });
+    const open = await former.database.query<{ code: string }>(sql`select code from redeem_code where ended_at is null order by code`);
+    expect(open.map(({ code }) => code)).toEqual(["OWN-COINS5", "OWN-HELLO10"]);
+  } finally {
+    await former.close();
+  }
 });

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { writeCurrencies } from "@rambla/core/money";
+import { shutPeopleOut } from "@rambla/demo/people";
 import { EmbeddedPostgresProblem } from "@rambla/domain/platform/embedded-postgres";
 import { ChangedMigration } from "@rambla/domain/platform/migrate";
 import { isAlive } from "@rambla/domain/platform/process";
@@ -76,7 +77,8 @@ async function start(options: RunOptions, stops: Stops): Promise<void> {
 
   const shop = makeShop(environment, folders.texts, log);
   const place = told ?? (await startDatabase(environment, MIGRATIONS, log, stops, async (patient) => {
-    if (environment.demo) await loadDemo(withProviders({ ...shop, database: patient }), (step) => console.log(step));
+    const loading = withProviders({ ...shop, database: patient });
+    await (environment.demo ? loadDemo(loading, (step) => console.log(step)) : shutPeopleOut(loading));
   }));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

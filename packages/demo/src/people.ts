@@ -1,8 +1,11 @@
 /** Who is there in the demo: its passwords are known to everybody, so a shop that is none never loads them. */
 import { after, DAY } from "@rambla/core/time";
 import { importCustomer } from "@rambla/domain/account/new-customer";
-import { importOperator } from "@rambla/domain/operator/service";
+import { shutOut } from "@rambla/domain/account/password-service";
+import { endImportedCodes } from "@rambla/domain/coupon/import";
+import { importOperator, shutOut as shutOperatorOut } from "@rambla/domain/operator/service";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { DEMO_CODES } from "./codes.ts";
 import { importHistory } from "./history.ts";
 import { DEMO_BRAND_CODES } from "./shop.ts";
 
@@ -29,4 +32,13 @@ export async function importPeople(shop: Shop): Promise<void> {
     }
   }
   await importOperator(shop, OPERATOR);
+}
+
+/** A database that was the demo's serves a shop that is none: by what everybody knows of it nobody gets in there, and nothing is given away. */
+export async function shutPeopleOut(shop: Shop): Promise<void> {
+  for (const brand of DEMO_BRAND_CODES) {
+    for (const { email } of CUSTOMERS) await shutOut(shop, { brand, name: { email }, password: PASSWORD });
+    await endImportedCodes(shop, brand, DEMO_CODES);
+  }
+  if (await shutOperatorOut(shop, OPERATOR)) shop.log.warn({ operator: OPERATOR.name }, "the database was the demo's: its operator, whose password is known to everybody, is closed");
 }

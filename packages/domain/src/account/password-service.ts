@@ -1,4 +1,5 @@
 /** Passwords: forgotten and set anew, or changed by whoever knows the present one (R-320 to R-323, D-071). */
+import { randomId } from "@rambla/core/id";
 import { isRefusal, type Refusal, refuse, refuseField } from "@rambla/core/refusal";
 import { type CallContext, customerOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -10,9 +11,9 @@ import { noteSensitive } from "./closing-store.ts";
 import { tellCustomer } from "./mail-service.ts";
 import { removeChallengesOf, removePasskeysOf } from "./passkey-store.ts";
 import { removeAttemptsOf, removeBindingsOf } from "./provider-store.ts";
-import { passwordProblem } from "./rules.ts";
+import { passwordProblem, type SignInName } from "./rules.ts";
 import { deviceHash } from "./device-service.ts";
-import { type CustomerRow, findCustomer, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
+import { type CustomerRow, findCustomer, findCustomerNamed, forgetDevicesOf, lockPassword, updatePassword } from "./store.ts";
 import { customerOfProof, endProofsOf, type NotExist, type Proof, type ProofRefusal, prove } from "./verification-service.ts";
 
 type PasswordRefusal = Refusal<"password.fail" | "password.common">;
@@ -41,9 +42,7 @@ export async function resetPassword(
   return await shop.database.transaction(async (transaction) => {
     const found = await customerOfProof(shop, transaction, proven);
     if (isRefusal(found)) return found;
-    // Whoever had the old one may have added a passkey of their own, or bound themselves. Before the sessions end: one that begins by it now ends with them.
-    await removePasskeysOf(transaction, found.customerId);
-    await removeBindingsOf(transaction, found.customerId);
+    await removeOtherWaysIn(transaction, found.customerId);
     await noteSensitive(transaction, found.customerId, "passwordReset", shop.clock());
     await setPassword(shop, transaction, found, hash, {});
     return { reset: true as const };
@@ -70,6 +69,24 @@ export async function changePassword(
   });
 }
 
+/** Lets nobody into an account by a password that everybody knows, nor by what they have added to it; one that has another by now stays as it is. */
+export async function shutOut(shop: Shop, { brand, name, password }: { readonly brand: string; readonly name: SignInName; readonly password: string }): Promise<void> {
+  const customer = await findCustomerNamed(shop.database, brand, name);
+  if (!customer || !(await isPassword(shop, password, customer.passwordHash))) return;
+  const hash = await passwordHash(shop, randomId(shop.random));
+  await shop.database.transaction(async (transaction) => {
+    if ((await lockPassword(transaction, customer.customerId)) !== customer.passwordHash) return;
+    await removeOtherWaysIn(transaction, customer.customerId);
+    await changeKept(shop, transaction, customer, hash, {});
+  });
+}
+
+/** Whoever had a password may have added a passkey of their own, or bound themselves. Before the sessions end: one that begins by it now ends with them. */
+async function removeOtherWaysIn(transaction: Transaction, customerId: string): Promise<void> {
+  await removePasskeysOf(transaction, customerId);
+  await removeBindingsOf(transaction, customerId);
+}
+
 /** A customer who is signed in, once they have shown their password too: for what a thief of a session would do first (D-080). */
 export async function confirmPassword(shop: Shop, customerId: string, password: string, field: string): Promise<CustomerRow | Unconfirmed> {
   const found = await findCustomer(shop.database, customerId);
@@ -84,10 +101,16 @@ function wrongWith(shop: Pick<Shop, "config">, password: string, known: readonly
   return problem && refuseField("password", problem);
 }
 
-/** Nothing that was in anybody's hands before the password opens the account after it. @param stays what it was chosen with */
-async function setPassword(
-  shop: Shop, transaction: Transaction, customer: CustomerRow, hash: string, stays: { readonly sessionId?: string; readonly deviceToken?: string | undefined },
-): Promise<void> {
+type Chosen = { readonly sessionId?: string; readonly deviceToken?: string | undefined };
+
+/** @param stays what it was chosen with */
+async function setPassword(shop: Shop, transaction: Transaction, customer: CustomerRow, hash: string, stays: Chosen): Promise<void> {
+  await changeKept(shop, transaction, customer, hash, stays);
+  await tellCustomer(shop, transaction, customer, "passwordChanged");
+}
+
+/** Nothing that was in anybody's hands before the password opens the account after it. */
+async function changeKept(shop: Shop, transaction: Transaction, customer: CustomerRow, hash: string, stays: Chosen): Promise<void> {
   const { customerId } = customer;
   await updatePassword(transaction, customerId, hash, shop.clock());
   await removeChallengesOf(transaction, customerId);
@@ -95,5 +118,4 @@ async function setPassword(
   await endProofsOf(shop, transaction, customer);
   await forgetDevicesOf(transaction, customerId, deviceHash(stays.deviceToken));
   await endPairsOf(shop, transaction, customerId, stays.sessionId ?? null);
-  await tellCustomer(shop, transaction, customer, "passwordChanged");
 }

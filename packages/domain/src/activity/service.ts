@@ -82,6 +82,8 @@ export async function activitiesOfGoods(
   const now = shop.clock();
   const { code } = market.brand;
   const shown = [tags.activities(code), ...goodsIds.map((goodsId) => tags.goods(code, goodsId))];
-  const rows = await shop.reads.keep(`events ${market.key} ${goodsIds.join(" ")}`, shown, () => findOfGoods(shop.database, market, goodsIds, now));
+  const read = () => findOfGoods(shop.database, market, goodsIds, now);
+  // As a product page asks. Of several anybody may ask in ever other orders, and nothing else would be kept for long.
+  const rows = await (goodsIds.length === 1 ? shop.reads.keep(`events ${market.key} ${goodsIds.join()}`, shown, read) : read());
   return { items: rows.filter((row) => phaseOf(row, now) === "UnderWay"), until: nextTurn(rows, now) };
 }

@@ -1,9 +1,11 @@
 import type { CountryCode } from "@rambla/core/market";
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aGoods, haveGoods } from "../../test/catalogue.ts";
+import { aGoods, CATEGORIES, haveGoods, PARAMETERS } from "../../test/catalogue.ts";
 import { callContext, makeTestShop, type TestShop } from "../../test/shop.ts";
 import { goodsApi } from "../goods/api.ts";
+import { importPortions } from "../goods/import.ts";
+import type { ImportedGoods } from "../goods/import-rules.ts";
 import { sql } from "../platform/sql.ts";
 import { commentApi } from "./api.ts";
 
@@ -76,6 +78,16 @@ test("variants share the comments of their model, each under the goods that it i
     expect(await client.goodsDetail({ goodsId })).toMatchObject({ score: 3.5, commentCount: 2 });
   }
   expect(await client.goodsDetail({ goodsId: "3" })).toMatchObject({ score: 1, commentCount: 1 });
+
+  // So does a colour that a file brings later; and what leaves the model has its own alone.
+  const bring = (...goods: readonly ImportedGoods[]) =>
+    importPortions(own, "lumbra", { categories: CATEGORIES, parameters: PARAMETERS, priceLists: { of: [], prices: [] } }, { count: goods.length, portionOf: async () => goods }, { whole: false });
+  await bring(aGoods({ goodsId: "4", productId: "pair", variantOf: ["colour"], parameters: [{ key: "colour", value: "ink" }] }));
+  expect(await client.goodsDetail({ goodsId: "4" })).toMatchObject({ score: 3.5, commentCount: 2 });
+  const listed = (goodsId: string) => own.database.query(sql`select comment_count as count from goods_listing where goods_id = ${goodsId} and category_id = '0' and country = 'ES'`);
+  expect(await listed("4")).toEqual([{ count: 2 }]);
+  await bring(aGoods({ goodsId: "2" }));
+  expect([await client.goodsDetail({ goodsId: "2" }), await client.goodsDetail({ goodsId: "4" })]).toMatchObject([{ score: 2, commentCount: 1 }, { score: 5, commentCount: 1 }]);
   await own.close();
 });
 

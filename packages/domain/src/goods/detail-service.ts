@@ -4,7 +4,6 @@ import type { Market } from "@rambla/core/market";
 import { type Money, money } from "@rambla/core/money";
 import { refuse, type Refusal } from "@rambla/core/refusal";
 import type { Shop } from "../platform/shop.ts";
-import { tags } from "../platform/tags.ts";
 import { type GoodsCard, goodsCard, type Picture, picturesOf, priceNow, type RunningFlashSale } from "./card.ts";
 import {
   type DetailRow,
@@ -15,6 +14,7 @@ import {
   type SiblingRow,
 } from "./detail-store.ts";
 import { flashSaleNow, flashSalesOf } from "./flash-sale-rules.ts";
+import { shownOf } from "./service.ts";
 import { detailBlocks, type GoodsPrice, isDelivered, specialAmounts, type StockState, stockState, summaryOf } from "./rules.ts";
 
 type NotExist = Refusal<"goods.notExist">;
@@ -101,7 +101,7 @@ export async function specialPrice(
 
 /** The parameter table. Refuses `goods.notExist`. */
 export async function goodsParameters(shop: Shop, market: Market, goodsId: string): Promise<ParameterRow[] | NotExist> {
-  const rows = await shop.reads.keep(`parameters ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () => findParameters(shop.database, market, goodsId));
+  const rows = await shop.reads.keep(`parameters ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () => findParameters(shop.database, market, goodsId));
   if (rows.length > 0) return rows;
   return (await findDetail(shop.database, market, goodsId, shop.clock())) ? [] : refuse("goods.notExist");
 }
@@ -123,7 +123,7 @@ export type Variants = {
 /** The goods and their siblings (D-184); goods without variants stand alone, with no parameter. */
 export async function goodsVariants(shop: Shop, market: Market, goodsId: string): Promise<Variants | NotExist> {
   const now = shop.clock();
-  const shown = (siblings: readonly SiblingRow[]) => [goodsId, ...siblings.map((row) => row.goodsId)].map((id) => tags.goods(market.brand.code, id));
+  const shown = (siblings: readonly SiblingRow[]) => shownOf(market, [goodsId, ...siblings.map((row) => row.goodsId)]);
   const rows = await shop.reads.keep(`siblings ${market.key} ${goodsId}`, shown, () => findSiblings(shop.database, market, goodsId, now));
   const asked = rows.find((row) => row.goodsId === goodsId);
   if (!asked) return refuse("goods.notExist");
@@ -149,6 +149,6 @@ export async function goodsVariants(shop: Shop, market: Market, goodsId: string)
 
 async function ofDetail<Value>(shop: Shop, market: Market, goodsId: string, value: (row: DetailRow) => Value): Promise<Value | NotExist> {
   // A product page asks for five parts of the same row at once, and each layout anew.
-  const row = await shop.reads.keep(`detail ${market.key} ${goodsId}`, [tags.goods(market.brand.code, goodsId)], () => findDetail(shop.database, market, goodsId, shop.clock()));
+  const row = await shop.reads.keep(`detail ${market.key} ${goodsId}`, shownOf(market, [goodsId]), () => findDetail(shop.database, market, goodsId, shop.clock()));
   return row ? value(row) : refuse("goods.notExist");
 }

@@ -221,9 +221,12 @@ export async function importPortions(
     const bundled = await importBundles(transaction, brandCode, shared.bundles ?? [], options.whole);
     const onSale = await importFlashSales(transaction, brandCode, shared.flashSales ?? [], shop.clock());
     const listed = await savePriceLists(transaction, brandCode, shared.priceLists.prices, options.whole ? "all" : shared.priceLists.of, "catalogue");
+    // Which variants a model has, and so whose comments these share, may be other than before.
+    const rated = changed > 0 ? await refreshScores(transaction, brandCode) : [];
     await renew(shop, transaction, brandCode, withdrawn);
+    await saveListingDue(transaction, brandCode, rated);
     await publish(transaction, goodsChanged, { brand: brandCode }, shop.clock());
-    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...onSale, ...listed])].map((goodsId) => tags.goods(brandCode, goodsId))]);
+    await dropTags(transaction, [...(removed || isOther ? [tags.categories(brandCode)] : []), ...[...new Set([...withdrawn, ...bundled, ...onSale, ...listed, ...rated])].map((goodsId) => tags.goods(brandCode, goodsId))]);
     return withdrawn.length;
   });
   await countWords(shop, brandCode);

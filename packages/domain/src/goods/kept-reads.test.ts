@@ -48,4 +48,11 @@ test("goods, siblings, events, parameters, the first comments and answered quest
   for (const changed of [goodsId, "1031"]) fallen.drop(tags.goods("lumbra", changed));
   expect(await counts()).toEqual(first);
   expect([await asked.comments(), await asked.questions()]).toEqual(told);
+  // Words of categories and parameters, and which variants there are, stand in them too.
+  fallen.drop(tags.categories("lumbra"));
+  expect(await counts()).toMatchObject({ parameters: 1, detail: 1, variants: 1, comments: 0, events: 0 });
+  // Of several goods there are endless lists, and a stranger writes them.
+  const before = reads.stats().values;
+  for (const goodsIds of [["1001", "1002"], ["1002", "1001"], ["9", "8", "7"]]) await api.activity.goodsActivityList({ goodsIds });
+  expect(reads.stats().values).toBe(before);
 });

@@ -36,8 +36,12 @@ export async function shownCards(shop: Shop, market: Market, goodsIds: readonly 
 /** @param goodsIds in the order of their names, each once */
 async function shownRows(shop: Shop, market: Market, goodsIds: readonly string[]): Promise<readonly CardRow[]> {
   if (goodsIds.length === 0) return [];
-  const shown = goodsIds.map((goodsId) => tags.goods(market.brand.code, goodsId));
-  return await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shown, () => findCards(shop.database, market, goodsIds, shop.clock()));
+  return await shop.reads.keep(`cards ${market.key} ${goodsIds.join(" ")}`, shownOf(market, goodsIds), () => findCards(shop.database, market, goodsIds, shop.clock()));
+}
+
+/** What falls when goods are shown otherwise: the words of categories and parameters, and which variants there are, change with the tree and not with each of the goods. */
+export function shownOf({ brand: { code } }: Market, goodsIds: readonly string[]): string[] {
+  return [tags.categories(code), ...goodsIds.map((goodsId) => tags.goods(code, goodsId))];
 }
 
 /** Which of these goods the market sells. */

@@ -118,6 +118,13 @@ export async function importOperator(shop: Shop, { name, roles, password }: NewP
   await insertOperator(shop.database, { operatorId: randomId(shop.random), name, roles, passwordHash: await passwordHash(shop, password), createdAt: shop.clock() });
 }
 
+/** Closes an operator whose password everybody knows; one who has another by now stays. @returns whether there was one */
+export async function shutOut(shop: Shop, { name, password }: Pick<NewPassword, "name" | "password">): Promise<boolean> {
+  const found = await findOperatorNamed(shop.database, name);
+  if (!found || !(await isPassword(shop, password, found.passwordHash))) return false;
+  return (await changeOperator(shop, name, { closedAt: shop.clock() })) !== undefined;
+}
+
 /** Gives an operator a new password and ends their sessions. */
 export async function renewPassword({ shop }: Pick<OperatorContext, "shop">, name: string): Promise<NewPassword | Refusal<"item.notFound">> {
   const password = randomId(shop.random, PASSWORD_LENGTH);
