@@ -1,14 +1,15 @@
 import { Icon } from "@rambla/ui/icon";
 import { Link } from "@rambla/ui/link";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { useTo } from "../base/market.tsx";
 import { useText } from "../base/text.tsx";
 import { cartAddresses } from "../cart/parts/addresses.ts";
 import { orderAddresses } from "../order/parts/addresses.ts";
+import { type Paid, isFromCart } from "../order/parts/from-cart.ts";
 import { pageAt } from "./attention/offer-rules.ts";
 import styles from "./checkout.module.css";
 
-/** Cart, details, payment: the way back to the cart is open as long as nothing is ordered. */
+/** Cart, details, payment: the way back to the cart is open as long as nothing is ordered. What was not ordered from a cart has no such steps. */
 export default function Steps() {
   const text = useText("order");
   const base = useText("base");
@@ -16,6 +17,8 @@ export default function Steps() {
   const toOrder = useTo(orderAddresses);
   const { pathname } = useLocation();
   const isForm = pageAt(pathname) === pageAt(toOrder.confirmOrder().split("?")[0] ?? "");
+  const loaded = useMatches().at(-1)?.loaderData as { readonly order?: Paid | null } | undefined;
+  if (!isForm && !isFromCart(loaded?.order)) return null;
   const steps = [
     { name: base("cart"), isDone: true, isHere: false },
     { name: text("stepDetails"), isDone: !isForm, isHere: isForm },

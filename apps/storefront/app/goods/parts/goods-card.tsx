@@ -96,7 +96,7 @@ function DrawnCard({ goods: first, eager, sizes = SIZES, corner, headingLevel }:
       note={variantCount > 1 && colours.length < 2 && text("variants", { count: variantCount })}
       colours={colours.length > 1 ? colours.map(({ goodsId, colour, label }) => ({ id: goodsId, value: colour, name: label, href: to.sibling(goodsId), isShown: goodsId === goods.goodsId })) : undefined}
       coloursLabel={text("colours", { count: colours.length })}
-      onColour={async (id) => setChosen(await (await import("./variant-card.ts")).variantCard(first, id, cartCheck(), to.sibling(id)))}
+      onColour={async (id) => (await import("./variant-card.ts")).chooseVariant(first, id, cartCheck(), to.sibling(id), setChosen)}
       headingLevel={headingLevel}
     />
   );

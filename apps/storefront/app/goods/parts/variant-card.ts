@@ -3,17 +3,27 @@ import { ask } from "../../base/ask.ts";
 import type { CartCheck } from "../../cart/parts/checked-cart.ts";
 import type { GoodsCard } from "./catalogue.ts";
 
+type Show = (chosen: { of: GoodsCard; card: GoodsCard }) => void;
+
+/** Which variant was chosen last on a card, by what shows it there. */
+const chosenLast = new WeakMap<Show, string>();
+
 /**
  * @param of the card that it is chosen on
  * @param address where a cart asks
- * @param page of the variant: where no answer comes, that may have one, and the shopper goes there
+ * @param page of the variant: where no answer comes, that may have one, and the shopper goes there; without a connection the card stays as it is
+ * @param show shows it on the card, always the same function: of two choices the later one is shown, whichever answer comes first
  */
-export async function variantCard(of: GoodsCard, goodsId: string, address: string, page: string): Promise<{ of: GoodsCard; card: GoodsCard } | undefined> {
-  if (goodsId === of.goodsId) return { of, card: of };
+export async function chooseVariant(of: GoodsCard, goodsId: string, address: string, page: string, show: Show): Promise<void> {
+  chosenLast.set(show, goodsId);
+  const card = goodsId === of.goodsId ? of : await asItStands(goodsId, address);
+  if (chosenLast.get(show) !== goodsId) return;
+  if (card) show({ of, card });
+  else if (navigator.onLine) window.location.assign(page);
+}
+
+async function asItStands(goodsId: string, address: string): Promise<GoodsCard | null | undefined> {
   const items = [{ goodsId, distributionId: "0", qty: 1, price: "0.00" }];
   const answer = await ask<CartCheck>(address, { items, chosen: [] }).catch(() => undefined);
-  const card = answer?.items[0]?.goods;
-  if (card) return { of, card };
-  window.location.assign(page);
-  return undefined;
+  return answer?.items[0]?.goods;
 }

@@ -38,8 +38,8 @@ async function load({ request, context }: LoaderFunctionArgs) {
   const isBack = standing === "inPart" && !new URL(request.url).pathname.endsWith("/fail");
   if (standing === "paid" || isBack) throw redirect(to.paymentSuccess(order.orderId, { token: asked.orderToken }));
   if (standing !== "processing") throw redirect(to.paymentFail(order.orderId, { token: asked.orderToken }));
-  const { orderId, orderNumber, total, currency, due, payUntil, actions } = order;
-  return { orderId, orderToken: asked.orderToken, order: { orderNumber, total, currency, due, payUntil, actions }, now: Date.now() };
+  const { orderId, orderNumber, orderType, total, currency, due, payUntil, actions } = order;
+  return { orderId, orderToken: asked.orderToken, order: { orderNumber, orderType, total, currency, due, payUntil, actions }, now: Date.now() };
 }
 
 /** Which of the two addresses it is only decides the words; an order that is not known has others. */

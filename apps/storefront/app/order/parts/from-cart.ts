@@ -1,0 +1,10 @@
+import type { order as orders } from "@rambla/contract/order";
+import type * as z from "zod";
+
+type Order = z.output<typeof orders>;
+
+/** What the pages of a payment tell of their order. */
+export type Paid = Pick<Order, "orderType"> & { readonly due: Pick<NonNullable<Order["due"]>, "paymentMode"> | null };
+
+/** Whether a payment is the last step of what began in a cart: that of a membership never did, and the balance of a pre-sale is due long after it. */
+export const isFromCart = (order: Paid | null | undefined): boolean => order?.due != null && order.orderType !== "MEMBERSHIP_ORDER" && order.due.paymentMode !== "FINAL_PAYMENT";
