@@ -26,6 +26,15 @@ async function expectMoney(shopper: Shopper, what: string): Promise<void> {
   expect.soft(rest.match(/.{0,12}(\d\s?(€|zł|PLN|EUR|£|\$)|(€|£|\$|PLN|EUR|zł)\s?\d).{0,12}/g) ?? [], `${what}: amounts as the country writes them`).toEqual([]);
 }
 
+/** However long the name of a step is: the logo above a purchase ends before its steps begin, in the narrowest window too. */
+async function expectLogoApart({ page, header }: Shopper): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [logo, steps] = await Promise.all([header.locator("img").boundingBox(), header.getByRole("list").first().boundingBox()]);
+  expect.soft((logo?.x ?? 320) + (logo?.width ?? 0), "the logo beside the steps").toBeLessThanOrEqual(steps?.x ?? 0);
+  await page.setViewportSize(size);
+}
+
 async function read(shopper: Shopper, what: string): Promise<void> {
   await expectNoEnglish(shopper, what);
   await expectMoney(shopper, what);
@@ -47,6 +56,7 @@ async function purchase(shopper: Shopper, country: CountryCode): Promise<void> {
   await button.click();
   await expect(mistakes(shopper)).toBeFocused();
   await read(shopper, "the order form");
+  await expectLogoApart(shopper);
   await fillIn(shopper, person);
   await button.click();
   await atProvider(shopper);
