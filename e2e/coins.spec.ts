@@ -22,7 +22,7 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   await redeem.click();
   await expect(main.getByText(text("coin", "codeNotAvailable"))).toBeVisible();
   await expect(code).toHaveValue("NOSUCHCODE");
-  await code.fill("aigo5");
+  await code.fill("coins5");
   await redeem.click();
   await expect(main.getByText(text("coin", "redeemedCoins", { coins: "5,00" }))).toBeVisible();
   await expect(main.getByRole("region", { name: text("coin", "balance") })).toContainText("5,00");
@@ -36,7 +36,7 @@ test("a customer redeems a code of coins, pays with a coupon and coins, and find
   // The key that would send the form takes the code.
   await typed.press("Enter");
   await expect(main.getByText(text("coin", "codeNotAvailable"))).toBeVisible();
-  await typed.fill("welcome10");
+  await typed.fill("hello10");
   await main.getByRole("button", { name: text("coin", "apply"), exact: true }).click();
   await expect(review.getByText(text("cart", "coupon"), { exact: true })).toBeVisible();
   await main.getByRole("checkbox", { name: text("coin", "useCoins") }).check();

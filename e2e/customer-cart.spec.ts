@@ -136,7 +136,7 @@ test("what a guest has put in comes along, is the same everywhere, is bought, an
     await field(shopper, "firstName").fill("Anabel");
     await field(shopper, "street").fill("Calle Nueva 3");
     await field(shopper, "phone").fill("612 345");
-    await accountLink(shopper, "logIn").click();
+    await main.getByRole("link", { name: text("base", "logIn"), exact: true }).click();
     await expect(main.getByRole("heading", { level: 1, name: text("account", "loginTitle") })).toBeVisible();
     await shopper.alive();
     await logIn(shopper, person.email);

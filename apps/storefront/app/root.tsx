@@ -13,7 +13,7 @@ import { loadFrame } from "./base/load-frame.ts";
 import { BrowserFrame } from "./base/browser-frame.tsx";
 import { later } from "./first-paint/later.tsx";
 import { Sheets } from "./first-paint/sheets.tsx";
-import { EarlyPresses } from "@rambla/ui/early";
+import { EarlyPresses, takenUp } from "@rambla/ui/early";
 import { LinkFollower } from "./first-paint/link-follower.tsx";
 import { MarketProvider } from "./base/market.tsx";
 import { pageContext } from "./base/page-context.ts";
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Sheets />
         <Meta />
       </head>
-      <body>
+      <body onClickCapture={takenUp} onInputCapture={takenUp}>
         <TextProvider catalogue={catalogue} language={language}>
           {data ? (
             <MarketProvider market={data.market} layout={layout}>
