@@ -9,10 +9,8 @@ import { KNOWN_COOKIE, LEFT_COOKIE } from "@rambla/core/known-cookie";
 /** In each storage: for which logging out it was emptied, and which customer it is of. */
 const FORGOTTEN = "loggingOut";
 const TYPED_BY = "typedBy";
-/** In `sessionStorage`: what a customer had typed whose session has run out, until somebody logs in; under no name, since when. */
+/** In `sessionStorage`: what a customer had typed whose session has run out, until somebody logs in. */
 const PUT_ASIDE = "putAside";
-/** Milliseconds for which it waits: whoever finds their session over logs in at once, and others may come to an open tab. */
-const WAITS = 60 * 60_000;
 
 /** In `localStorage`: what a guest had in the cart on its way to the account. */
 export const MOVING_CART = "movingCartList";
@@ -36,7 +34,6 @@ export function heedWhoIsHere(): Whose {
   };
   within(() => window.sessionStorage, (typed) => {
     forget(typed, () => typed.clear());
-    dropForgotten(typed);
     passOn(typed, here);
   });
   within(() => window.localStorage, (kept) => {
@@ -70,36 +67,26 @@ function passOn(typed: Storage, here: string): void {
   const by = typed.getItem(TYPED_BY) ?? "";
   if (by === here) return;
   if (by !== "") {
-    const all: Readonly<Record<string, unknown>> = { ...typed, "": Date.now() };
-    for (const name of Object.keys(all)) if (name !== FORGOTTEN) typed.removeItem(name);
-    if (here === "") {
-      typed.setItem(PUT_ASIDE, JSON.stringify(all));
-      dropForgotten(typed);
-    }
+    const entries = Object.entries<string>({ ...typed }).filter(([name]) => name !== FORGOTTEN);
+    for (const [name] of entries) typed.removeItem(name);
+    if (here === "") typed.setItem(PUT_ASIDE, JSON.stringify(entries));
   } else {
-    const aside = readAside(typed);
+    const entries = readEntries(typed.getItem(PUT_ASIDE));
     typed.removeItem(PUT_ASIDE);
-    for (const [name, value] of Object.entries(aside[TYPED_BY] === here ? aside : {})) {
-      // What was typed since is newer.
-      if (typeof value === "string" && typed.getItem(name) === null) typed.setItem(name, value);
-    }
+    const isTheirs = entries.some(([name, value]) => name === TYPED_BY && value === here);
+    // What was typed since is newer.
+    for (const [name, value] of isTheirs ? entries : []) if (typed.getItem(name) === null) typed.setItem(name, value);
   }
   if (here !== "") typed.setItem(TYPED_BY, here);
 }
 
-/** What nobody has come back for in time goes, also from a tab that lies open. */
-function dropForgotten(typed: Storage): void {
-  const left = Number(readAside(typed)[""]) + WAITS - Date.now();
-  if (left > 0 && left <= WAITS) setTimeout(() => within(() => window.sessionStorage, dropForgotten), left);
-  else typed.removeItem(PUT_ASIDE);
-}
-
 /** Read as if a stranger had written it. */
-function readAside(typed: Storage): Readonly<Record<string, unknown>> {
+function readEntries(kept: string | null): readonly (readonly [string, string])[] {
   try {
-    return Object(JSON.parse(typed.getItem(PUT_ASIDE) ?? "0")) as Record<string, unknown>;
+    const entries: unknown = JSON.parse(kept ?? "[]");
+    return Array.isArray(entries) ? entries.flatMap((entry: unknown) => (Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "string" ? [[entry[0], entry[1]] as const] : [])) : [];
   } catch {
-    return {};
+    return [];
   }
 }
 
