@@ -77,6 +77,8 @@ export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
   await field(shopper, "city").fill(person.city);
   if (person.province) await provinceField(shopper).selectOption({ label: person.province });
   await field(shopper, "phone").fill(person.phone);
+  // Whoever agrees has seen what it comes to; until it is there, what stands below it moves.
+  await settled(shopper);
   await terms(shopper).check();
 }
 

@@ -8,12 +8,13 @@ import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { catalogueOf } from "virtual:messages";
+import { CartHome } from "./frame/cart/cart-home.tsx";
 import { ErrorScreen } from "./frame/trouble/error-screen.tsx";
 import { loadFrame } from "./base/load-frame.ts";
 import { BrowserFrame } from "./base/browser-frame.tsx";
 import { later } from "./first-paint/later.tsx";
 import { Sheets } from "./first-paint/sheets.tsx";
-import { EarlyPresses, takenUp } from "@rambla/ui/early";
+import { EarlyPresses } from "@rambla/ui/early";
 import { LinkFollower } from "./first-paint/link-follower.tsx";
 import { MarketProvider } from "./base/market.tsx";
 import { pageContext } from "./base/page-context.ts";
@@ -34,6 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.market.language ?? "en";
   const catalogue = catalogueOf(language);
   if (data) writeCurrencies(data.currencies);
+  const page = (
+    <>
+      <PageStatus />
+      {children}
+    </>
+  );
   return (
     <html
       lang={data?.market.languageTag ?? "en"}
@@ -52,18 +59,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Sheets />
         <Meta />
       </head>
-      <body onClickCapture={takenUp} onInputCapture={takenUp}>
+      <body>
         <TextProvider catalogue={catalogue} language={language}>
           {data ? (
             <MarketProvider market={data.market} layout={layout}>
-              <PageStatus />
-              {children}
+              {page}
+              <CartHome />
             </MarketProvider>
           ) : (
-            <>
-              <PageStatus />
-              {children}
-            </>
+            page
           )}
         </TextProvider>
         <ScrollRestoration />

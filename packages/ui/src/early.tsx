@@ -2,25 +2,17 @@
  * What a shopper did before the program was there. The page's first script (`painting-order.ts` in the storefront's room of the first paint) keeps the buttons
  * and summaries that were pressed and the fields that were filled in meanwhile; nobody has to do it twice.
  */
-import { type SyntheticEvent, useEffect } from "react";
+import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Buttons and fields in the order they were used, with what was entered, or whether they are ticked; only those that no program has taken up yet. */
+    /** Buttons and fields in the order they were used, with what was entered, or whether they are ticked; only those whose program was not there yet. */
     early?: Map<Element, string | boolean | undefined>;
   }
 }
 
-/** How React marks an element whose handlers are in place, or are about to be: it marks them one by one, and hears of none before all of a part are. */
+/** How React marks an element whose handlers are in place; the page's first script looks for the same. */
 export const ALIVE = "__reactProps";
-
-/**
- * Forgets what is used, for the program is told of it. Stands at the root of the page, on the way down of presses and entries: React calls
- * it only once the part that was used is all there.
- */
-export function takenUp({ target }: Pick<SyntheticEvent, "target">): void {
-  if (target instanceof Element) window.early?.delete(target.closest("button,summary,input,select,textarea") ?? target);
-}
 
 /** Whether a field of this form was filled in before its program was there. */
 export function wasUsedEarly(form: HTMLFormElement): boolean {
@@ -39,21 +31,20 @@ export function enteredEarly(field: Element): string | undefined {
  */
 export function EarlyPresses() {
   // After fields have taken over by themselves what was entered: pieces count when they are put into the cart.
-  useEffect(() => void setTimeout(enterNext, 0, new Set()), []);
+  useEffect(() => void setTimeout(enterNext), []);
   return null;
 }
 
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith(ALIVE));
 
-/** One field after the other, each once: each is taken over before the next. What no program takes up yet is kept, as all that is entered is. */
-function enterNext(tried: Set<Element>): void {
+/** One field after the other: each is taken over before the next. */
+function enterNext(): void {
   for (const [element, entered] of window.early ?? []) {
-    if (tried.has(element) || entered === undefined || element instanceof HTMLButtonElement || !isAlive(element)) continue;
-    tried.add(element);
+    if (entered === undefined || element instanceof HTMLButtonElement || !isAlive(element)) continue;
     window.early?.delete(element);
-    if (element.isConnected && enterAnew(element, entered)) return void setTimeout(enterNext, 0, tried);
+    if (element.isConnected && enterAnew(element, entered)) return void setTimeout(enterNext);
   }
-  pressEarly(tried);
+  pressEarly();
 }
 
 /** @returns whether anything was missing */
@@ -73,10 +64,9 @@ function enterAnew(element: Element, entered: string | boolean): boolean {
   return true;
 }
 
-function pressEarly(tried: Set<Element>): void {
+function pressEarly(): void {
   for (const element of window.early?.keys() ?? []) {
-    if (tried.has(element) || !(element instanceof HTMLButtonElement) || !isAlive(element)) continue;
-    tried.add(element);
+    if (!(element instanceof HTMLButtonElement) || !isAlive(element)) continue;
     window.early?.delete(element);
     if (element.isConnected) element.click();
   }

@@ -26,7 +26,7 @@ describe("the order of painting", () => {
     expect(page).toContain(`<body>${planted}<script nonce="m" type="text/plain"`);
   });
 
-  test("keeps what is used until a program takes it up, in the order in which it was used last", () => {
+  test("keeps what is used before the program is there in the order in which it was used last", () => {
     const page = inPaintingOrder(`${HEAD}<body><script nonce="m" type="module" async="">import "/a.js";</script></body></html>`, "m", []);
     const starter = page.split('<script nonce="m">').at(-1)?.split("</script>")[0] ?? "";
     const heard = new Map<string, (event: { target: object }) => void>();
@@ -34,8 +34,7 @@ describe("the order of painting", () => {
     const document = { querySelectorAll: () => [], visibilityState: "visible" };
     new Function("window", "addEventListener", "document", "requestAnimationFrame", starter)(window, heard.set.bind(heard), document, () => undefined);
     const radio = (value: string) => {
-      // React marks an element before it hears of it.
-      const field = { type: "radio", value, checked: true, __reactProps$1: {}, closest: (): object => field };
+      const field = { type: "radio", value, checked: true, closest: (): object => field };
       return field;
     };
     const [card, wallet] = [radio("card"), radio("wallet")];

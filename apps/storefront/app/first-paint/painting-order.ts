@@ -3,6 +3,7 @@
  * named, and on a slow line they share its width: the styles come first, the pictures of the first view next, the program
  * once the page is painted.
  */
+import { ALIVE } from "@rambla/ui/early";
 import { ownScript } from "./own-script.ts";
 
 const STYLES = /<link rel="stylesheet"[^>]*>/g;
@@ -12,7 +13,7 @@ const PROGRAM_HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 export const programScript = (mark: string): string => `${ownScript(mark)} type="module" async="">`;
 
 /**
- * Keeps what is used until a program takes it up (`@rambla/ui/early`), and starts the program that waits in the
+ * Keeps what is used before the program is there (`@rambla/ui/early`), and starts the program that waits in the
  * page. Nobody looks at a hidden page, and it is not painted. One file at a time: a slow phone takes a tenth of a second to
  * ask for all, and a finger would wait for it.
  */
@@ -20,7 +21,7 @@ const STARTER = `{
 const early = window.early = new Map();
 const keep = (kind) => ({ target }) => {
 const used = target.closest(kind);
-if (used) {
+if (used && !Object.keys(used).some((key) => key.startsWith("${ALIVE}"))) {
 early.delete(used);
 early.set(used, /checkbox|radio/.test(used.type) ? used.checked : used.value);
 }

@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
 import { later } from "../first-paint/later.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
-import { CartHome } from "./cart/cart-home.tsx";
 import styles from "./checkout.module.css";
 import { ErrorScreen } from "./trouble/error-screen.tsx";
 
@@ -24,7 +23,6 @@ export default function CheckoutFrame() {
         <Outlet />
       </main>
       <CheckoutFoot />
-      <CartHome />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { later } from "../first-paint/later.tsx";
 import { AccountMenu } from "./account/account-menu.tsx";
 import { MessageBell } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
-import { CartHome } from "./cart/cart-home.tsx";
 import { CartMenu } from "./cart/cart-menu.tsx";
 import styles from "./desktop.module.css";
 import { FavouritesLink } from "./favourites-link.tsx";
@@ -38,7 +37,6 @@ export default function DesktopFrame() {
         <Outlet />
       </main>
       <Footer />
-      <CartHome />
     </div>
   );
 }

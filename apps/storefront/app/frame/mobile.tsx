@@ -10,7 +10,6 @@ import { searchAddresses } from "../search/parts/addresses.ts";
 import { AccountLink } from "./account/account-link.tsx";
 import { MessageLink } from "./account/message-link.tsx";
 import { BrandLogo } from "./brand-logo.tsx";
-import { CartHome } from "./cart/cart-home.tsx";
 import { CartLink } from "./cart/cart-menu.tsx";
 import { FavouritesLink } from "./favourites-link.tsx";
 import styles from "./mobile.module.css";
@@ -30,7 +29,6 @@ export default function MobileFrame() {
       </main>
       <Footer />
       <BottomBar />
-      <CartHome />
     </div>
   );
 }

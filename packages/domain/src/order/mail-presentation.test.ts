@@ -46,7 +46,7 @@ describe("a mail", () => {
   });
 
   test("says that goods wait for those of a pre-sale, and of nothing else that it does", () => {
-    const together = "Todo sale junto, en cuanto tengamos aquí toda la mercancía.";
+    const together = "Todo sale junto, en cuanto tengamos todos los artículos.";
     const ahead = { ...LINE, preSale: true };
     expect(write("orderPlaced", order({ lines: [LINE, ahead] })).text).toContain(together);
     for (const lines of [[LINE], [ahead], [ahead, ahead]]) expect(write("orderPlaced", order({ lines })).text).not.toContain(together);

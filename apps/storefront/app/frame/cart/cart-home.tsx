@@ -5,7 +5,10 @@ import { onDemand } from "../../first-paint/later.tsx";
 
 const CustomerHome = onDemand(() => import("../../cart/parts/customer-home.tsx"));
 
-/** Finds out where the cart of whoever is here lives: on the server for a customer, in the browser for everybody else. */
+/**
+ * Finds out where the cart of whoever is here lives: on the server for a customer, in the browser for everybody else. Stands outside of
+ * every frame: the cart goes along from the shop into a purchase and back.
+ */
 export function CartHome() {
   const person = usePerson();
   const isElsewhere = !!person?.cart;
