@@ -329,7 +329,7 @@ test("a pre-sale is reserved for a deposit and paid later, is called one from th
   await told();
   await goToCheckout(shopper);
   await told();
-  await fillIn(shopper, person);
+  await fillIn(shopper, person, false);
   await main.getByRole("radio", { name: shopper.text("preSale", "payDeposit") }).check();
   await expect(main.getByText(shopper.text("preSale", "dueNow"), { exact: true })).toBeVisible();
   await orderButton(shopper).click();
