@@ -67,8 +67,8 @@ export const orderButton = (shopper: Shopper): Locator =>
 /** What is wrong with the order form, above it. */
 export const mistakes = (shopper: Shopper): Locator => shopper.main.getByRole("group", { name: shopper.pattern("order", "errorsTitle").whole });
 
-/** Fills in the whole order form and accepts the terms. @param hasDay whether the order comes on a day that is told */
-export async function fillIn(shopper: Shopper, person: Person, hasDay = true): Promise<void> {
+/** Fills in the whole order form and accepts the terms. */
+export async function fillIn(shopper: Shopper, person: Person): Promise<void> {
   await field(shopper, "email").fill(person.email);
   await field(shopper, "firstName").fill(person.firstName);
   await field(shopper, "lastName").fill(person.lastName);
@@ -77,9 +77,6 @@ export async function fillIn(shopper: Shopper, person: Person, hasDay = true): P
   await field(shopper, "city").fill(person.city);
   if (person.province) await provinceField(shopper).selectOption({ label: person.province });
   await field(shopper, "phone").fill(person.phone);
-  // Whoever agrees has seen what it comes to; until it is there, what stands below it moves.
-  await (hasDay ? settled : summed)(shopper);
-  await shopper.alive();
   await terms(shopper).check();
 }
 
@@ -95,15 +92,10 @@ export async function order(shopper: Shopper): Promise<void> {
   await atProvider(shopper);
 }
 
-/** Prices and stock of the order are checked, and not being checked again: the total stands. */
-async function summed(shopper: Shopper): Promise<void> {
+/** Prices and stock of the order are checked, and not being checked again: the total stands, and a press is heard. */
+export async function settled(shopper: Shopper): Promise<void> {
   await expect(shopper.main.getByText(shopper.text("order", "settling"), { exact: true })).toHaveCount(0);
   await expect(shopper.main.getByText(shopper.text("cart", "total"), { exact: false }).filter({ visible: true })).not.toHaveCount(0);
-}
-
-/** The same of an order that comes on a day: it is told, and a press is heard. */
-export async function settled(shopper: Shopper): Promise<void> {
-  await summed(shopper);
   await expect(shopper.main.getByText(shopper.pattern("base", "deliveredBetween").whole).filter({ visible: true })).not.toHaveCount(0);
 }
 

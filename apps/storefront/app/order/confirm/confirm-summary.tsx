@@ -95,7 +95,7 @@ export function PhoneBar({ lines, settling, isElsewhere }: Pick<SummaryProps, "l
   }, []);
 
   return (
-    <div className={styles.bar} data-action-bar hidden={atReview || isElsewhere}>
+    <div className={styles.bar} data-action-bar data-elsewhere={atReview || isElsewhere || undefined}>
       <p className={styles.barTotal}>
         <span className={styles.barLabel}>{text("articles", { count: piecesOf(lines) })}</span>
         <strong>{settlement ? printed(settlement.total, settlement.currency) : "…"}</strong>
