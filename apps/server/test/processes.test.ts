@@ -1,10 +1,10 @@
 /** A shop of several processes seen from outside: one answer for all of them, and a worker of its own that can be watched. */
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "@rambla/domain/platform/database";
 import { type Answer, ask as askPort } from "../../../tools/trial/http-client.ts";
-import { embeddedUrl } from "../../../tools/trial/nodes.ts";
+import { databasePid, embeddedUrl } from "../../../tools/trial/nodes.ts";
 import { type ShopProcess, startShop } from "../../../tools/shop-process.ts";
 
 let shop: ShopProcess;
@@ -29,6 +29,12 @@ test("whichever process is asked, the metrics are those of all", async () => {
   const counted = new Set<number>();
   for (let index = 0; index < 9; index += 1) counted.add(pagesCounted((await ask(shop.port, "/metrics")).text) - before);
   expect([...counted]).toEqual([30]);
+});
+
+test.runIf(process.platform === "linux")("the database keeps its memory as it is used to, whatever its shop does with its own", async () => {
+  const startedWith = async (pid: number | undefined) => (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter((entry) => entry.startsWith("MALLOC_"));
+  expect(await startedWith(shop.pid)).toContain("MALLOC_MMAP_THRESHOLD_=4096");
+  expect(await startedWith(await databasePid(shop.dataDirectory))).toEqual([]);
 });
 
 test("a worker tells whether it lives and is ready, and what gave up; it serves nothing else", async () => {

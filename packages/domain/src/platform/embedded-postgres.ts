@@ -34,6 +34,9 @@ export type EmbeddedPostgresOptions = {
   readonly onProgress?: (step: string) => void;
 };
 
+/** What the server is started with: its parent's environment, but for how that one's memory is kept (decision 017), with which it would ask the system anew for every block of every statement. */
+const surroundings = (): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")));
+
 type Account = { readonly uid: number; readonly gid: number };
 type Binaries = { readonly initdb: string; readonly postgres: string };
 
@@ -226,7 +229,7 @@ type Launched = { readonly pid: number; readonly lastWords: () => string };
 function launch({ command, args, account }: Command): Promise<Launched> {
   return new Promise((done, failed) => {
     // Its own process group: Ctrl+C in a terminal reaches the shop first, which stops the database in order.
-    const child = spawn(command, args, { ...account, stdio: ["ignore", "ignore", "pipe"], detached: true });
+    const child = spawn(command, args, { ...account, env: surroundings(), stdio: ["ignore", "ignore", "pipe"], detached: true });
     let errors = "";
     const watch = (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000));
     child.stderr.on("data", watch);
