@@ -28,4 +28,16 @@ test("a guest orders by bank transfer, and says that the money is sent", { tag: 
   await expect(main.getByRole("status").getByText(shopper.text("order", "statusTransferred"))).toBeVisible();
   await expect(main.getByRole("button", { name: shopper.text("order", "sentButton"), exact: true })).toHaveCount(0);
   await inspect(shopper, "the transfer that is sent");
+
+  // Money is on its way: the shop is asked to cancel, and the order stays as it is.
+  await shopper.page.goto(mail.link);
+  await main.getByRole("link", { name: shopper.text("order", "cancelAsk"), exact: true }).click();
+  await expect(main.getByRole("heading", { level: 1, name: shopper.text("order", "cancelAskTitle", { number }) })).toBeVisible();
+  await shopper.alive();
+  await inspect(shopper, "asking to cancel");
+  await main.getByRole("radio").first().check();
+  await main.getByRole("button", { name: shopper.text("order", "cancelAskConfirm"), exact: true }).click();
+  await expect(main.getByText(shopper.text("order", "cancelWaiting", { date: "\u0000" }).split("\u0000")[1] ?? "")).toBeVisible();
+  await expect(main.getByRole("link", { name: shopper.text("order", "cancelAsk"), exact: true })).toHaveCount(0);
+  expect((await mailTo(person.email, "orderCancelAsked")).text).toContain(number);
 });

@@ -175,6 +175,7 @@ export const INPUT: Readonly<Record<string, { readonly path?: Readonly<Record<st
   affiliateNotify: { query: "orderId=nobodys&awc=4711_ab&consentId=nobodys", answer: NONE },
   orderRepurchase: { path: { orderId: "nobodys" }, answer: NONE },
   orderCancel: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },
+  orderCancelAsk: { path: { orderId: "nobodys" }, body: { description: "ordered by mistake" }, answer: NONE },
   paymentPlatforms: {},
   logisticsPricingCompany: {},
   logisticsPricingCountryCode: {},

@@ -21,7 +21,7 @@ const IDS: Readonly<Record<string, Thing | { readonly of: Thing; readonly body: 
   accountSessionEnd: "session", passkeyName: "passkey", passkeyRemove: "passkey",
   emailMessageDetail: "message", emailMessageRead: { of: "message", body: (id) => ({ id }) },
   userCurrencySingle: "coin", shoppingRebate: "order", orderRepurchase: "order", orderDelete: "order",
-  orderGet: "order", orderDetail: "order", orderPay: "order", orderCancel: "order", orderConfirm: "order", affiliateNotify: "order",
+  orderGet: "order", orderDetail: "order", orderPay: "order", orderCancel: "order", orderCancelAsk: "order", orderConfirm: "order", affiliateNotify: "order",
   cartBatchQty: "line", cartUpdateQty: "line", cartRemove: "line", cartFullDiscountSwitch: "line", cartPalletCancel: "bundle",
   contactConfirm: "proof", register: "proof", forgotPassword: "proof", login: { of: "proof", body: (id) => ({ grant_type: "code", verificationId: id, code: "123456" }) },
   contactUndo: "change", newsletterConfirm: "subscription", newsletterLeave: "subscription",

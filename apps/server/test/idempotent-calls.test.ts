@@ -38,6 +38,11 @@ const WISHES: Readonly<Record<string, () => Promise<Wish>>> = {
     const { orderId, orderToken } = await placeOrder(door);
     return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
   },
+  orderCancelAsk: async () => {
+    const { orderId, orderToken } = await placeOrder(door);
+    await door.shop.database.query(sql`update customer_order set payment_status = 'Paid', delivery_status = 'AbleDelivery', paid_minor = total_minor, pay_until = null, held_until = null where order_id = ${orderId}`);
+    return { path: { orderId }, body: { orderToken, description: "ordered by mistake" }, other: { description: "too dear after all" } };
+  },
   membershipBuy: async () => ({
     path: {}, body: { email: "ana@example.com", paymentMethodId: "1", agreement: true, total: "29.00" }, other: { email: "else@example.com" }, by: await aCustomer(door.shop),
   }),

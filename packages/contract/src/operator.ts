@@ -124,7 +124,20 @@ const orderCalls = {
       /** The last day that was promised; where none was, the day of the order. */
       due: z.iso.date(),
       paidAt: moment.nullable(), shipsTo: z.string().nullable(), pieces: z.number().int(), total: decimal, currency,
+      /** Whether its shopper waits for an answer to a wish to cancel it. */
+      cancelAsked: z.boolean(),
     })), next: cursor.nullable() })).errors(refusals("item.notFound")),
+  /** What its shoppers want cancelled, the longest waiting first: `orderRefund` says yes, with all money or a part; `left` of it has not gone back yet. */
+  cancellations: operatorCall("money").route({ method: "GET", path: "/operator/order/cancellations", operationId: "cancellations" })
+    .input(growing)
+    .output(z.object({ items: z.array(z.object({
+      orderId: opaqueId, orderNumber: z.string(), brand, paymentStatus, deliveryStatus: deliveryStatus.nullable(), askedAt: moment,
+      reasonCode: z.string().nullable(), description: z.string().nullable(), total: decimal, left: decimal, currency,
+    })), next: cursor.nullable() })),
+  /** The order stays as it is; `answer` is what its shopper reads, `reason` what the log keeps. */
+  cancellationRefuse: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/cancellation/refuse", operationId: "cancellationRefuse" })
+    .input(z.strictObject({ orderId: opaqueId, answer: z.string().trim().min(3).max(500), reason }))
+    .output(z.object({ orderId: opaqueId })).errors(refusals("item.notFound")),
   orderShip: operatorOnce("money").route({ method: "POST", path: "/operator/order/{orderId}/ship", operationId: "orderShip" })
     /** A paid order is on its way: who brings it, and the number on the parcel. */
     .input(z.strictObject({ orderId: opaqueId, logisticsCompany: z.string().max(100), trackingNumber: z.string().max(100) }))

@@ -102,6 +102,8 @@ export const order = z.object({
   refunded: decimal,
   /** What the shop keeps of the money for an order that it called off, or whose balance nobody paid in time. */
   kept: decimal,
+  /** Of an order with money that has not left: whether its cancelling can be asked for, is, or was refused, and what the shop said to that. */
+  cancelRequest: z.object({ state: z.enum(["possible", "waiting", "refused"]), askedAt: moment.nullable(), answer: z.string().nullable() }).nullable(),
   /** What this caller may do now, from the state table (states.md 1). */
   actions: z.array(orderAction),
 });
@@ -129,6 +131,8 @@ export const affiliateMark = z.string().regex(/^[\w.:-]{1,128}$/);
 
 const customers = call.meta({ caller: "customer" });
 const which = { orderId: opaqueId, orderToken: z.string().max(200).optional() };
+/** Why an order is not wanted any more. `reasonCode`: a value of the dictionary `cancelReasons` (D-173). */
+const unwanted = z.strictObject({ ...which, description: z.string().trim().max(2000), reasonCode: z.string().max(40).optional() });
 
 export const orderContract = {
   orderPage: customers.route({ method: "GET", path: "/shop/user/order/page", operationId: "orderPage" })
@@ -138,10 +142,10 @@ export const orderContract = {
   orderCount: customers.route({ method: "GET", path: "/shop/user/order/count", operationId: "orderCount" })
     .output(orderCounts.extend({ returns: count })).errors(refusals("auth.required")),
   orderCancel: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel", operationId: "orderCancel" })
-    .input(z.strictObject({ ...which, description: z.string().trim().max(2000),
-      /** A value of the dictionary `cancelReasons` (D-173). */
-      reasonCode: z.string().max(40).optional() }))
-    .output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
+    .input(unwanted).output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
+  orderCancelAsk: onceBy("orderBearer").route({ method: "POST", path: "/shop/user/order/{orderId}/cancel/ask", operationId: "orderCancelAsk" })
+    /** Of one that is paid, in part or by a transfer on its way, and has not left: it stays as it is until an operator has decided (R-419, D-133). */
+    .input(unwanted).output(order).errors(refusals("item.notFound", "order.notCancellable", "order.cancelDescription")),
   orderConfirm: call.meta({ caller: "orderBearer" }).route({ method: "POST", path: "/shop/user/order/{orderId}/confirm", operationId: "orderConfirm" })
     /** It has arrived; said once more, it changes nothing. */
     .input(z.strictObject(which)).output(order).errors(refusals("item.notFound", "order.notConfirmable")),

@@ -18,7 +18,7 @@ const OPTIONS = {
   as: { type: "string" }, key: { type: "string" }, roles: { type: "string" }, brand: { type: "string" }, goods: { type: "string" }, by: { type: "string" },
   country: { type: "string" }, price: { type: "string" }, was: { type: "string" }, number: { type: "string" }, reason: { type: "string" },
   company: { type: "string" }, tracking: { type: "string" }, amount: { type: "string" }, of: { type: "string" }, decision: { type: "string" }, code: { type: "string" }, days: { type: "string" }, file: { type: "string" },
-  language: { type: "string" }, amounts: { type: "string" }, coins: { type: "string" }, list: { type: "string" }, uses: { type: "string" }, until: { type: "string" }, after: { type: "string" },
+  language: { type: "string" }, amounts: { type: "string" }, coins: { type: "string" }, list: { type: "string" }, uses: { type: "string" }, until: { type: "string" }, after: { type: "string" }, answer: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 type OptionName = keyof typeof OPTIONS;
 
@@ -100,6 +100,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(client, { brand = "", number = "", amount, reason = "" }) {
       const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
       return await client.money.orderRefund({ orderId, ...(amount !== undefined && { amount }), reason });
+    },
+  },
+  cancellations: { usage: "cancellations [--after NEXT]: what shoppers want cancelled; refund says yes", needs: [], run: (client, { after }) => client.order.cancellations({ after }) },
+  "cancellation-refuse": {
+    usage: 'cancellation-refuse --brand BRAND --number NUMBER --answer "what the shopper reads" --reason "why"', needs: ["brand", "number", "answer", "reason"],
+    async run(client, { brand = "", number = "", answer = "", reason = "" }) {
+      const { orderId } = await client.money.orderLook({ brand, orderNumber: number });
+      return await client.order.cancellationRefuse({ orderId, answer, reason });
     },
   },
   part: {

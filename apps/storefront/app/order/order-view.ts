@@ -59,6 +59,7 @@ export function viewOf(page: PageContext, order: Order) {
     shipped: written(order.shippedAt),
     finished: written(order.finishedAt),
     canceled: written(order.canceledAt),
+    cancelAsked: written(order.cancelRequest?.askedAt ?? null),
     dueBy: written(order.payUntil),
     /** When the balance can be paid, in words; `from` null for as soon as the deposit is. */
     balanceDays: { from: written(order.deposit?.balanceFrom ?? null)?.long ?? null, until: written(order.deposit?.balanceUntil ?? null)?.long ?? null },

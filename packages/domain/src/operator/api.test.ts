@@ -48,6 +48,8 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
   depositsKept: { ask: (calls) => calls.money.depositsKept({}), answer: "accepted" },
   orderLook: { ask: (calls) => calls.money.orderLook({ brand: "lumbra", orderNumber: "L26-1" }), answer: "item.notFound" },
   ordersToShip: { ask: (calls) => calls.order.ordersToShip({}), answer: "accepted" },
+  cancellations: { ask: (calls) => calls.order.cancellations({}), answer: "accepted" },
+  cancellationRefuse: { ask: (calls) => calls.order.cancellationRefuse({ orderId: "nobodys", answer: "It is packed already.", reason: "packed" }), answer: "item.notFound" },
   orderShip: { ask: (calls) => calls.order.orderShip({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234" }), answer: "item.notFound" },
   orderParcelCorrect: { ask: (calls) => calls.order.orderParcelCorrect({ orderId: "nobodys", logisticsCompany: "Paquete", trackingNumber: "RX1234", reason: "typed wrongly" }), answer: "item.notFound" },
   orderRefund: { ask: (calls) => calls.money.orderRefund({ orderId: "nobodys", reason: "asked by mail" }), answer: "item.notFound" },
@@ -77,7 +79,7 @@ const ASKED: Readonly<Record<string, { readonly ask: (calls: ReturnType<typeof c
 const ROLE_OF: Readonly<Record<string, OperatorRole | "any" | "nobody">> = {
   operatorSignIn: "nobody", operatorSignOut: "any", operatorSelf: "any",
   operatorList: "owner", operatorCreate: "owner", operatorRenew: "owner", operatorClose: "owner", operatorLog: "owner",
-  stockChange: "goods", priceChange: "goods", priceList: "goods", priceListSave: "goods", priceListEnd: "goods", orderLook: "money", ordersToShip: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
+  stockChange: "goods", priceChange: "goods", priceList: "goods", priceListSave: "goods", priceListEnd: "goods", orderLook: "money", ordersToShip: "money", cancellations: "money", cancellationRefuse: "money", orderShip: "money", orderParcelCorrect: "money", orderRefund: "money", paymentRefund: "money", paymentReviews: "money", paymentReviewResolve: "money", membershipGrant: "money",
   bankTransfers: "money", operatorBankTransferConfirm: "money", refundsByHand: "money", refundSentBack: "money",
   activitySave: "goods", activityBegin: "goods", activityEnd: "goods",
   flashSaleSave: "goods", flashSaleEnd: "goods", preSaleSave: "goods", preSaleEnd: "goods", goodsArrived: "goods", depositsKept: "money",
@@ -106,7 +108,7 @@ describe("every call of operators", () => {
   test("that moves money, stock or prices asks for a key", async () => {
     const moving = calls.filter(({ meta }) => meta.idempotent).map(({ name }) => name);
     expect(moving.sort()).toEqual([
-      "activityBegin", "activityEnd", "activitySave", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "priceListEnd", "priceListSave", "refundSentBack", "stockChange",
+      "activityBegin", "activityEnd", "activitySave", "cancellationRefuse", "couponCreate", "flashSaleEnd", "flashSaleSave", "goodsArrived", "membershipGrant", "operatorBankTransferConfirm", "orderParcelCorrect", "orderRefund", "orderShip", "paymentRefund", "paymentReviewResolve", "preSaleEnd", "preSaleSave", "priceChange", "priceListEnd", "priceListSave", "refundSentBack", "stockChange",
     ]);
     for (const name of moving) {
       for (const key of ["", "short", "with space"]) expect([name, await codeOf(ASKED[name]?.ask(callsAs(["owner", "goods", "money"], { key })) ?? Promise.resolve())]).toEqual([name, "request.invalid"]);

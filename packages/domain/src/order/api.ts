@@ -3,6 +3,7 @@ import { implement } from "@orpc/server";
 import { orderContract } from "@rambla/contract/order";
 import { answer, type CallContext } from "../platform/call-context.ts";
 import { noteAffiliate } from "./affiliate-service.ts";
+import { askToCancel } from "./cancellation-service.ts";
 import { confirmReceipt, putAway } from "./delivery-service.ts";
 import { sendLink } from "./link-service.ts";
 import { countOrders, listOrders } from "./own-service.ts";
@@ -20,6 +21,9 @@ export const orderApi = {
   orderCount: calls.orderCount.handler(async ({ context: { shop, market, viewer } }) => ({ ...(await countOrders(shop, market.brand.code, viewer)), returns: 0 })),
   orderCancel: calls.orderCancel.handler(async ({ input, context }) =>
     presentOrder(answer(await cancelOrder(context, bearerOf(context.viewer, input.orderToken), input)), context),
+  ),
+  orderCancelAsk: calls.orderCancelAsk.handler(async ({ input, context }) =>
+    presentOrder(answer(await askToCancel(context, bearerOf(context.viewer, input.orderToken), input)), context),
   ),
   orderConfirm: calls.orderConfirm.handler(async ({ input, context }) =>
     presentOrder(answer(await confirmReceipt(context, bearerOf(context.viewer, input.orderToken), input.orderId)), context),

@@ -34,6 +34,8 @@ export async function markShipped(
 export type OrderToShip = {
   readonly orderId: string; readonly orderNumber: string; readonly brand: string; readonly countryCode: string; readonly due: Date;
   readonly paidAt: Date | null; readonly shipsTo: string | null; readonly pieces: number; readonly totalMinor: number; readonly currency: CurrencyCode;
+  /** Whether its shopper waits for an answer to a wish to cancel it. */
+  readonly cancelAsked: boolean;
 };
 
 /** The day an order was promised for, as the index has it. */
@@ -44,7 +46,8 @@ export async function findToShip(database: Queryable, shops: readonly { readonly
   const from = behind === undefined ? fragment`` : fragment`and (${DUE}, order_id) > ((${behind.at}::timestamptz at time zone 'UTC')::date, ${behind.id}::text)`;
   return await database.query<OrderToShip>(sql`
     select found.order_id as "orderId", order_number as "orderNumber", found.brand, found.country as "countryCode", due::timestamp at time zone 'UTC' as due, paid_at as "paidAt", address->>'country' as "shipsTo",
-      (select coalesce(sum(quantity), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency
+      (select coalesce(sum(quantity), 0)::integer from order_line where order_line.order_id = found.order_id) as pieces, total_minor as "totalMinor", currency,
+      cancel_asked_at is not null and cancel_refused_at is null as "cancelAsked"
     from (
       select placed.* from unnest(${shops.map(({ brand }) => brand)}::text[], ${shops.map(({ country }) => country)}::text[]) as shop(brand, country) cross join lateral (
         select customer_order.*, ${DUE} as due from customer_order

@@ -58,7 +58,7 @@ test("what is to be sent is told on and on, the longest due first: of one shop, 
   const { items: [first] } = await operator().order.ordersToShip({ brand: "nidora", countryCode: "ES" });
   const { delivery } = await ordersOf(shop, { brand: "nidora" }).orderGet({ orderId: friday.orderId, orderToken: friday.orderToken });
   expect(first).toEqual({
-    orderId: friday.orderId, orderNumber: friday.orderNumber, brand: "nidora", countryCode: "ES", due: delivery?.to, paidAt: START.toISOString(), shipsTo: "ES", pieces: 2, total: "44.97", currency: "EUR",
+    orderId: friday.orderId, orderNumber: friday.orderNumber, brand: "nidora", countryCode: "ES", due: delivery?.to, paidAt: START.toISOString(), shipsTo: "ES", pieces: 2, total: "44.97", currency: "EUR", cancelAsked: false,
   });
   expect(await operator().money.orderLook({ brand: "nidora", orderNumber: friday.orderNumber })).toMatchObject({
     paidAt: START.toISOString(), countryCode: "ES", email: "ana@example.com", address: ADDRESS, delivery, cancelReason: null, gifts: [], items: [{ goodsId: "7", articleNumber: expect.any(String), qty: 2, linePrice: "39.98", preSale: false }],

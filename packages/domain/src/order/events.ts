@@ -10,6 +10,10 @@ export const balanceOpened = eventKind("order.balanceOpened", ["orderId"]);
 export const orderShipped = eventKind("order.shipped", ["orderId"]);
 /** It has arrived: its shopper said so, or nobody for long enough. */
 export const orderFinished = eventKind("order.finished", ["orderId"]);
+/** Its shopper asks for an order with money to be cancelled. */
+export const cancelAsked = eventKind("order.cancelAsked", ["orderId"]);
+/** An operator said no to that. */
+export const cancelRefused = eventKind("order.cancelRefused", ["orderId"]);
 export const orderCanceled = eventKind("order.canceled", ["orderId"]);
 /** An operator did not find the transfer of an order on the account. */
 export const transferMissed = eventKind("order.transferMissed", ["orderId"]);

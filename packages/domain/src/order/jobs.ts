@@ -5,7 +5,7 @@ import { forgetting, type Job } from "../platform/jobs.ts";
 import { forgetMarks, tellNetwork, untoldOrders } from "./affiliate-service.ts";
 import { balancesToOpen, openBalance } from "./balance-service.ts";
 import { overdueReceipts, receiveOverdue } from "./delivery-service.ts";
-import { balanceOpened, orderCameByAffiliate, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
+import { balanceOpened, cancelAsked, cancelRefused, orderCameByAffiliate, orderCanceled, orderDepositPaid, orderFinished, orderPaid, orderPartRefunded, orderPlaced, orderRefunded, orderShipped, transferMissed } from "./events.ts";
 import { forgetFree } from "./holding-service.ts";
 import type { OrderMailKind } from "./mail-presentation.ts";
 import { queueOrderMail } from "./mail-service.ts";
@@ -13,6 +13,7 @@ import { queueOrderMail } from "./mail-service.ts";
 const MAIL_OF = [
   [orderPlaced, "orderPlaced"], [orderPaid, "orderPaid"], [orderShipped, "orderShipped"], [orderFinished, "orderFinished"], [orderCanceled, "orderCanceled"], [orderRefunded, "orderRefunded"],
   [orderDepositPaid, "orderDepositPaid"], [balanceOpened, "orderBalanceOpened"], [transferMissed, "orderTransferMissed"], [orderPartRefunded, "orderPartRefunded"],
+  [cancelAsked, "orderCancelAsked"], [cancelRefused, "orderCancelRefused"],
 ] as const satisfies readonly (readonly [EventKind<"orderId">, OrderMailKind])[];
 
 export const orderJobs: readonly Job[] = [

@@ -17,7 +17,7 @@ const ADDRESS = { firstName: "Ana", lastName: "<b>Ruiz</b>", country: "ES", prov
 const order = (rest: Partial<OrderWithLines> = {}): OrderWithLines => ({
   orderId: "o", brand: "lumbra", country: "ES", language: "es", orderNumber: "L26-12345678", orderType: "SALE_ORDER", byTransfer: false, transferOffered: false, transferredAt: null, stockHeld: true, heldUntil: null, stockTurn: 1, paymentStatus: "Processing",
   deliveryStatus: null, createdAt: new Date("2026-11-20T10:00:00Z"), payUntil: new Date("2026-11-20T10:30:00Z"), deadlineMoved: false, paidAt: null,
-  canceledAt: null, cancelReason: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null, wasGuests: false,
+  canceledAt: null, cancelReason: null, cancelAskedAt: null, cancelRefusedAt: null, cancelAnswer: null, paymentMethodId: "1", email: "ana@example.com", person: "ana@example.com", customerId: null, wasGuests: false,
   address: ADDRESS,
   currency: "EUR", taxIncluded: true, taxRate: 0.21, goodsMinor: 3998, couponMinor: 0, coinsMinor: 0, shippingMinor: 499, addedTaxMinor: 0, taxMinor: 780, totalMinor: 4497, depositMinor: null, paidMinor: 0, refundedMinor: 0, keptMinor: 0,
   balanceFrom: null, balanceUntil: null, balanceOpenedAt: null, shipsFrom: null,

@@ -13,7 +13,7 @@ import type { Mail } from "../mail/service.ts";
 import { ratePercent } from "./rules.ts";
 import type { OrderWithLines } from "./store.ts";
 
-export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed"] as const;
+export const ORDER_MAILS = ["orderPlaced", "orderPaid", "orderDepositPaid", "orderBalanceOpened", "orderShipped", "orderFinished", "orderCanceled", "orderRefunded", "orderPartRefunded", "orderTransferMissed", "orderCancelAsked", "orderCancelRefused"] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
 /** What is written about orders: also the way back to one, which no event brings. */
@@ -35,6 +35,8 @@ const WORDING: Readonly<Record<Written, Wording>> = {
   orderRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedText" },
   orderPartRefunded: { subject: "refundedSubject", title: "refundedTitle", text: "refundedPart" },
   orderTransferMissed: { subject: "transferMissedSubject", title: "transferMissedTitle", text: "transferMissedText" },
+  orderCancelAsked: { subject: "cancelAskedSubject", title: "cancelAskedTitle", text: "cancelAskedText" },
+  orderCancelRefused: { subject: "cancelRefusedSubject", title: "cancelRefusedTitle", text: "cancelRefusedText" },
 };
 
 type Row = { readonly label: string; readonly value: string; readonly strong?: boolean };
@@ -101,7 +103,7 @@ function contentOf(settings: MailSettings, kind: Written, order: OrderWithLines,
     languageTag, brandName, link,
     subject: say(wording.subject),
     title: say(wording.title),
-    paragraphs: [say(isSent ? "greeting" : "greetingAlone"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil && order.paidMinor === 0 && order.paymentStatus !== "Transferred" ? [say(order.byTransfer ? "placedTransfer" : byDeposit ? "placedDeposit" : "placedUnpaid")] : []), ...(owesBalance ? [say("balanceRule")] : []), ...(kind === "orderPartRefunded" && order.memberUntil ? [say("membershipNowUntil")] : [])],
+    paragraphs: [say(isSent ? "greeting" : "greetingAlone"), say(toldOf(kind, order, waitsForGoods) ?? wording.text), ...(kind === "orderPlaced" && order.payUntil && order.paidMinor === 0 && order.paymentStatus !== "Transferred" ? [say(order.byTransfer ? "placedTransfer" : byDeposit ? "placedDeposit" : "placedUnpaid")] : []), ...(owesBalance ? [say("balanceRule")] : []), ...(kind === "orderCancelRefused" && order.cancelAnswer !== null ? [plainLine(order.cancelAnswer, true)] : []), ...(kind === "orderPartRefunded" && order.memberUntil ? [say("membershipNowUntil")] : [])],
     openOrder: text("openOrder"),
     linkHint: text("linkHint", { until: dateOf(linkUntil) }),
     facts: [

@@ -50,10 +50,11 @@ export async function queueOrderMail(shop: Shop, kind: OrderMailKind, orderId: s
   });
 }
 
-/** One mail of a kind for an order; another parcel, that a transfer is missing, and that more money went back, is told each time. */
-export function onceOf(kind: OrderMailKind, { orderId, payUntil, refundedMinor, logisticsCompany, trackingNumber }: OrderRow): string {
+/** One mail of a kind for an order; another parcel, that a transfer is missing, what is asked and answered of a cancellation, and that more money went back, is told each time. */
+export function onceOf(kind: OrderMailKind, { orderId, payUntil, cancelAskedAt, refundedMinor, logisticsCompany, trackingNumber }: OrderRow): string {
   if (kind === "orderShipped") return `${orderId} ${logisticsCompany ?? ""} ${trackingNumber ?? ""}`;
   if (kind === "orderTransferMissed") return `${orderId} ${payUntil?.getTime() ?? ""}`;
+  if (kind === "orderCancelAsked" || kind === "orderCancelRefused") return `${orderId} ${cancelAskedAt?.getTime() ?? ""}`;
   return kind === "orderPartRefunded" ? `${orderId} ${refundedMinor}` : orderId;
 }
 

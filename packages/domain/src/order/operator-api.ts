@@ -3,6 +3,7 @@ import { implement } from "@orpc/server";
 import { operatorContract } from "@rambla/contract/operator";
 import { decimalText, money } from "@rambla/core/money";
 import { answer, type OperatorContext } from "../platform/call-context.ts";
+import { cancellationsAsked, refuseCancellation } from "./cancellation-service.ts";
 import { correctShipment, ordersToShip, shipOrder } from "./delivery-service.ts";
 import type { OrderRow } from "./service.ts";
 
@@ -19,6 +20,16 @@ export const orderOperatorApi = {
       items: items.map(({ due, paidAt, totalMinor, ...order }) => ({ ...order, due: due.toISOString().slice(0, 10), paidAt: paidAt?.toISOString() ?? null, total: decimalText(money(totalMinor, order.currency)) })), next,
     };
   }),
+  cancellations: calls.cancellations.handler(async ({ input, context }) => {
+    const { items, next } = await cancellationsAsked(context.shop, input);
+    return {
+      items: items.map(({ cancelAskedAt, cancelCode, cancelDescription, paidMinor, refundedMinor, totalMinor, ...order }) => {
+        const text = (minor: number) => decimalText(money(minor, order.currency));
+        return { ...order, askedAt: cancelAskedAt.toISOString(), reasonCode: cancelCode, description: cancelDescription, total: text(totalMinor), left: text(paidMinor - refundedMinor) };
+      }), next,
+    };
+  }),
+  cancellationRefuse: calls.cancellationRefuse.handler(async ({ input, context }) => answer(await refuseCancellation(context, input))),
   orderShip: calls.orderShip.handler(async ({ input, context }) => presentParcel(answer(await shipOrder(context, input)))),
   orderParcelCorrect: calls.orderParcelCorrect.handler(async ({ input, context }) => presentParcel(answer(await correctShipment(context, input)))),
 };

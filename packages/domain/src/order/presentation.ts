@@ -8,7 +8,7 @@ import type { ListedOrder } from "./own-service.ts";
 import { nextPayment } from "./money-rules.ts";
 import { actionsAt, preSaleStateOf } from "./pre-sale-rules.ts";
 import { ratePercent } from "./rules.ts";
-import { guestActions } from "./state-rules.ts";
+import { guestActions, mayAskToCancel } from "./state-rules.ts";
 import type { OwnOrder } from "./store.ts";
 
 /** Who is told of an order, and by which settings. */
@@ -91,8 +91,17 @@ export function presentOrder(order: OwnOrder, { viewer, shop }: Told): z.output<
     deposit: presentDeposit(order, now, shop.config.preSale),
     due: due ? { paymentMode: due.purpose, amount: decimalText(due.amount) } : null,
     shipsFrom: order.shipsFrom,
+    cancelRequest: presentCancelRequest(order),
     actions: viewer.kind === "customer" && order.isOwn ? [...actions] : guestActions(order).filter((action) => actions.includes(action)),
   };
+}
+
+/** How it stands with a wish to cancel it: that can be wished, is, or was refused; null for an order that nobody can ask that of. */
+function presentCancelRequest(order: OwnOrder): z.output<typeof contract.order>["cancelRequest"] {
+  if (!mayAskToCancel(order)) return null;
+  const { cancelAskedAt, cancelRefusedAt, cancelAnswer } = order;
+  const state = cancelAskedAt === null ? "possible" : cancelRefusedAt === null ? "waiting" : "refused";
+  return { state, askedAt: cancelAskedAt?.toISOString() ?? null, answer: cancelAnswer };
 }
 
 function parcelOf({ logisticsCompany, trackingNumber }: OwnOrder, logistics: ShopConfig["logistics"]): z.output<typeof contract.order>["logistics"] {

@@ -80,6 +80,11 @@ export function tabsOf(type: ListType): readonly OrderTab[] {
   return LISTS[type];
 }
 
+/** Whether its shopper can ask for it to be cancelled: it has money, or a transfer is on the way, and nothing has left. */
+export function mayAskToCancel(status: OrderStatus): boolean {
+  return rowOf(status)?.afterSale === "CONTACT_CUSTOMER_SERVICE";
+}
+
 /** What the shopper may ask for after buying (D-139); `inReturnWindow` only matters once the order is finished. */
 export function afterSaleOf(status: OrderStatus, inReturnWindow: boolean): AfterSaleAction {
   const action = rowOf(status)?.afterSale ?? "NONE";

@@ -105,7 +105,7 @@ export type OrderRow = {
   readonly orderId: string; readonly brand: string; readonly country: string; readonly language: string; readonly orderNumber: string;
   readonly orderType: OrderType; readonly byTransfer: boolean; readonly transferOffered: boolean; readonly transferredAt: Date | null; readonly stockHeld: boolean; readonly heldUntil: Date | null; readonly stockTurn: number; readonly paymentStatus: PaymentStatus; readonly deliveryStatus: DeliveryStatus | null;
   readonly createdAt: Date; readonly payUntil: Date | null; readonly deadlineMoved: boolean; readonly paidAt: Date | null; readonly canceledAt: Date | null;
-  readonly cancelReason: CancelReason | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
+  readonly cancelReason: CancelReason | null; readonly cancelAskedAt: Date | null; readonly cancelRefusedAt: Date | null; readonly cancelAnswer: string | null; readonly paymentMethodId: string; readonly email: string; readonly person: string; readonly customerId: string | null;
   /** Placed by a guest, and its customer's since their mailbox moved. */
   readonly wasGuests: boolean;
   /** Null where nothing is sent. */
@@ -132,7 +132,7 @@ const ORDER_COLUMNS: Fragment = fragment`
   by_transfer as "byTransfer", transfer_offered as "transferOffered", transferred_at as "transferredAt",
   stock_held as "stockHeld", held_until as "heldUntil", stock_turn as "stockTurn",
   payment_status as "paymentStatus", delivery_status as "deliveryStatus", created_at as "createdAt", pay_until as "payUntil",
-  deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason",
+  deadline_moved as "deadlineMoved", paid_at as "paidAt", canceled_at as "canceledAt", cancel_reason as "cancelReason", cancel_asked_at as "cancelAskedAt", cancel_refused_at as "cancelRefusedAt", cancel_answer as "cancelAnswer",
   payment_method_id as "paymentMethodId", email, person, customer_id as "customerId", was_guests as "wasGuests", address, currency, tax_included as "taxIncluded", tax_rate::float8 as "taxRate",
   goods_minor as "goodsMinor", coupon_minor as "couponMinor", coins_minor as "coinsMinor", shipping_minor as "shippingMinor", added_tax_minor as "addedTaxMinor", tax_minor as "taxMinor",
   total_minor as "totalMinor", deposit_minor as "depositMinor", paid_minor as "paidMinor", refunded_minor as "refundedMinor", kept_minor as "keptMinor",
@@ -225,7 +225,7 @@ export async function cancelOpenOrder(
     with canceled as (
       update customer_order
       set delivery_status = 'Canceled', canceled_at = ${cancel.now}, cancel_reason = ${cancel.reason},
-        cancel_description = ${cancel.description}, cancel_code = ${cancel.code}, pay_until = null, stock_held = false, held_until = null, client_hash = null
+        cancel_description = coalesce(${cancel.description}, cancel_description), cancel_code = coalesce(${cancel.code}, cancel_code), pay_until = null, stock_held = false, held_until = null, client_hash = null
       where order_id = ${orderId} and ${open} ${onlyWhenOverdue}
       returning order_id
     ), told as (

@@ -19,6 +19,7 @@ import { withHead } from "../../base/with-head.ts";
 import { OrderMissing } from "../order-missing.tsx";
 import { OrderNumbered } from "../order-numbered.tsx";
 import styles from "../order-page.module.css";
+import type { Order } from "../order.ts";
 import { askedOrder, openOrder, standingOf } from "../order-view.ts";
 import { orderAddresses } from "../parts/addresses.ts";
 import { SupportLink } from "../support-link.tsx";
@@ -30,22 +31,25 @@ const IN_WORDS = "other";
 const REASONS_ID = "cancel-reasons";
 const WORDS_ID = "cancel-description";
 
-/** The order that is to be cancelled, and whether it still can be; one that is cancelled already has another page. */
+/** How an order is cancelled now: by its shopper, by asking the shop, or not at all. */
+const wayOf = ({ actions, cancelRequest }: Pick<Order, "actions" | "cancelRequest">) => (actions.includes("cancel") ? "cancel" : cancelRequest && cancelRequest.state !== "waiting" ? "ask" : "none");
+
+/** The order that is to be cancelled, and how that goes now; one that is cancelled, or asked for, already has another page. */
 async function load({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const asked = askedOrder(request);
   const order = await openOrder(page, asked);
   if (!order) return missing("order.notFoundTitle");
   // In place of this page: the way back leads past it.
-  if (standingOf(order) === "canceled") throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId, { token: asked.orderToken }));
-  const { orderId, orderNumber, actions } = order;
-  return { missing: false as const, orderId, orderNumber, token: asked.orderToken, isCustomer: page.isCustomer, isMembership: order.orderType === "MEMBERSHIP_ORDER", cancellable: actions.includes("cancel"), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
+  if (standingOf(order) === "canceled" || order.cancelRequest?.state === "waiting") throw replace(orderAddresses(waysFrom(page)).orderDetails(order.orderId, { token: asked.orderToken }));
+  const { orderId, orderNumber } = order;
+  return { missing: false as const, orderId, orderNumber, token: asked.orderToken, isCustomer: page.isCustomer, isMembership: order.orderType === "MEMBERSHIP_ORDER", way: wayOf(order), reasons: await page.api.dict.dictItems({ code: "cancelReasons" }), idempotencyKey: randomUUID() };
 }
 
 export const loader = withHead(load);
 export { meta } from "../../base/loaded-head.ts";
 
-/** Cancels, and leads to the order; a refusal comes back with what was typed. */
+/** Cancels, or asks for it, and leads to the order; a refusal comes back with what was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -54,7 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = String(form.get("description") ?? "").slice(0, 2000);
   const reasonCode = String(form.get("reasonCode") ?? "").slice(0, 40);
   const description = reasonCode === "" || reasonCode === IN_WORDS ? typed : await inWords(page, reasonCode);
-  const canceled = await attempt(page.withKey(key).order.orderCancel({ ...asked, description, reasonCode: reasonCode || undefined }));
+  const { orderCancel, orderCancelAsk } = page.withKey(key).order;
+  const unwanted = { ...asked, description, reasonCode: reasonCode || undefined };
+  const canceled = await attempt(form.get("way") === "ask" ? orderCancelAsk(unwanted) : orderCancel(unwanted));
   if (isRefusal(canceled)) return data({ ...canceled, description: typed, reasonCode }, { status: 400 });
   throw redirect(orderAddresses(waysFrom(page)).orderDetails(asked.orderId, { token: asked.orderToken }));
 }
@@ -69,10 +75,10 @@ export const clientAction = keepTyped((refusal, form) => ({ ...refusal, descript
 
 type Loaded = Present<Awaited<ReturnType<typeof load>>>;
 
-/** Cancel an order that is not paid: the reason is chosen, and that is all; words are asked for where none fits (decision 161). */
+/** Cancel an order that is not paid, or ask for the cancelling of one that is: the reason is chosen, and that is all; words are asked for where none fits (decision 161). */
 export default function CancelPage() {
   const loaded = useLoaderData<typeof loader>();
-  return loaded.missing ? <OrderMissing /> : loaded.cancellable ? <Cancel loaded={loaded} /> : <CancelNot loaded={loaded} />;
+  return loaded.missing ? <OrderMissing /> : loaded.way === "none" ? <CancelNot loaded={loaded} /> : <Cancel loaded={loaded} />;
 }
 
 const lengthOf = (words: string) => [...words.trim()].length;
@@ -81,7 +87,8 @@ const lengthOf = (words: string) => [...words.trim()].length;
 type Lack = "reason" | "words";
 
 function Cancel({ loaded }: { loaded: Loaded }) {
-  const { orderId, orderNumber, token, isMembership, reasons, idempotencyKey } = loaded;
+  const { orderId, orderNumber, token, way, isMembership, reasons, idempotencyKey } = loaded;
+  const isAsking = way === "ask";
   const text = useText("order");
   const membership = useText("membership");
   const to = useTo(orderAddresses);
@@ -107,13 +114,14 @@ function Cancel({ loaded }: { loaded: Loaded }) {
     <div className={styles.narrow}>
       <header className={styles.head}>
         <h1>
-          <OrderNumbered number={orderNumber}>{text("cancelTitle", { number: orderNumber })}</OrderNumbered>
+          <OrderNumbered number={orderNumber}>{text(isAsking ? "cancelAskTitle" : "cancelTitle", { number: orderNumber })}</OrderNumbered>
         </h1>
-        <p className={styles.lead}>{isMembership ? membership("cancelLead") : text("cancelLead")}</p>
+        <p className={styles.lead}>{isAsking ? text("cancelAskLead") : isMembership ? membership("cancelLead") : text("cancelLead")}</p>
       </header>
       <CallRefusal refusal={answer?.refused === "order.cancelDescription" ? undefined : answer} />
       <Form method="post" noValidate className={styles.stack} onSubmit={submit}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="way" value={way} />
         <FieldGroup id={REASONS_ID} legend={text("cancelReason")} error={lack === "reason" && text("cancelReasonMissing")}>
           {reasons.map(({ value, label }) => (
             <RadioCard
@@ -147,8 +155,8 @@ function Cancel({ loaded }: { loaded: Loaded }) {
           ))}
         </FieldGroup>
         <p className={styles.buttons}>
-          <Button type="submit" variant="danger" busy={busy}>
-            {text("cancelConfirm")}
+          <Button type="submit" variant={isAsking ? "primary" : "danger"} busy={busy}>
+            {text(isAsking ? "cancelAskConfirm" : "cancelConfirm")}
           </Button>
           <LinkButton variant="quiet" href={to.orderDetails(orderId, { token })}>
             {text("cancelKeep")}

@@ -111,6 +111,7 @@ function Details({ loaded }: { loaded: Loaded }) {
         !order.isMembership && <Progress order={order} />
       )}
       {order.paymentStatus === "Transferred" && !canceled && <Notice tone="info">{order.isMembership ? membership("transferred", { date: order.transferred?.long ?? "" }) : text("transferredText", { date: order.transferred?.long ?? "" })}</Notice>}
+      <CancelRequest order={order} />
       <div className={styles.stack}>
         {waits && order.bankTransfer && <p>{text("transferUntil", { date: order.dueBy?.long ?? "" })}</p>}
         {waits && order.payUntil && !order.bankTransfer && isNear(order.payUntil, now) && (
@@ -150,10 +151,23 @@ function Details({ loaded }: { loaded: Loaded }) {
             <DepositFacts order={order} />
           </section>
           {!order.isMembership && <Logistics order={order} />}
-          <Support order={order} isCustomer={isCustomer} />
+          <Support order={order} token={token} isCustomer={isCustomer} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** That its shopper has asked for its cancelling, and what the shop has said to that. */
+function CancelRequest({ order: { cancelRequest, cancelAsked } }: Pick<Loaded, "order">) {
+  const text = useText("order");
+  if (!cancelRequest || cancelRequest.state === "possible") return null;
+  if (cancelRequest.state === "waiting") return <Notice tone="info">{text("cancelWaiting", { date: cancelAsked?.long ?? "" })}</Notice>;
+  return (
+    <Notice tone="info">
+      <p>{text("cancelRefused")}</p>
+      <p>{cancelRequest.answer}</p>
+    </Notice>
   );
 }
 
@@ -196,14 +210,21 @@ function Logistics({ order }: { order: Loaded["order"] }) {
 }
 
 /** What support is for with this order, and the way to it. */
-function Support({ order, isCustomer }: { order: Loaded["order"]; isCustomer: boolean }) {
+function Support({ order, token, isCustomer }: Pick<Loaded, "order" | "token" | "isCustomer">) {
   const text = useText("order");
+  const to = useTo(orderAddresses);
   const preSale = useText("preSale");
   const isPaidAndHere = order.standing === "paid" && (order.deliveryStatus === "AbleDelivery" || order.isMembership);
+  const isAsked = order.cancelRequest?.state === "waiting";
   return (
     <div className={styles.stack}>
-      {order.standing === "inPart" && <p className={styles.muted}>{preSale("supportDeposit")}</p>}
-      {(isPaidAndHere || order.paymentStatus === "Transferred") && <p className={styles.muted}>{text("supportCancel")}</p>}
+      {order.standing === "inPart" && !isAsked && <p className={styles.muted}>{preSale("supportDeposit")}</p>}
+      {(isPaidAndHere || order.paymentStatus === "Transferred") && !isAsked && <p className={styles.muted}>{text("supportCancel")}</p>}
+      {order.cancelRequest && !isAsked && (
+        <p>
+          <Link href={to.orderCancel(order.orderId, { token })}>{text("cancelAsk")}</Link>
+        </p>
+      )}
       <p>
         <SupportLink orderNumber={order.orderNumber} isCustomer={isCustomer} />
       </p>
