@@ -8,11 +8,11 @@ import { type IdempotencyRefusal, onlyOnce } from "../idempotency/service.ts";
 import { checkMembershipInput, type MembershipInput, placeMembership } from "../order/membership-placing-service.ts";
 import { isPayable, nextPayment, type PaymentPurpose } from "../order/money-rules.ts";
 import { paymentStarted } from "../order/money-service.ts";
-import { checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
+import { type Attached, checkInput, type OrderInput, type OrderRefusal, placeOrder, type PlacedOrder } from "../order/placing-service.ts";
 import { bearerOf, lockOwn, orderById, orderToken, type OwnOrder, ownOrder } from "../order/service.ts";
 import { orderOfWish } from "../order/wish-service.ts";
 import { providerFor, TRANSFER } from "../payment/rules.ts";
-import { askRunning, askWhenOpened, beginAgain, beginAttempt, leadNewToProvider, leadToProvider, type NewAttempt, type PaymentStart } from "../payment/service.ts";
+import { askRunning, askWhenOpened, attemptInsert, beginAgain, leadNewToProvider, leadToProvider, newAttempt, type NewAttempt, type PaymentStart } from "../payment/service.ts";
 import { type CallContext, isCustomer, wishOf } from "../platform/call-context.ts";
 import type { Transaction } from "../platform/database.ts";
 import { type Offered, openPurse, takeFromPurse } from "./purse-service.ts";
@@ -32,10 +32,13 @@ export async function commitPay(
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"auth.required" | "payment.notOffered">> {
   const { shop, market, viewer } = context;
   if (!shop.config.guest.checkout && !isCustomer(viewer)) return refuse("auth.required");
-  return checkInput(shop.config, market, input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attach) =>
-    placeOrder(context, transaction, { ...input, byTransfer }, orderId, purse, async (order) => {
-      if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
-      return await attach(order);
+  return checkInput(shop.config, market, input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) =>
+    placeOrder(context, transaction, { ...input, byTransfer }, orderId, purse, {
+      ...attached,
+      async after(order) {
+        if (input.fromCart && isCustomer(viewer)) await takeOrdered(transaction, viewer.customerId, input.items);
+        return await attached.after(order);
+      },
     })));
 }
 
@@ -43,11 +46,10 @@ export async function commitPay(
 export async function buyMembership(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: MembershipInput & Offered & { readonly layout: Layout },
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
-  return checkMembershipInput(input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attach) => placeMembership(context, transaction, { ...input, byTransfer }, orderId, purse, attach)));
+  return checkMembershipInput(input) ?? (await commit(context, input, (transaction, { byTransfer, orderId, purse }, attached) => placeMembership(context, transaction, { ...input, byTransfer }, orderId, purse, attached)));
 }
 
 type ToPlace = { readonly byTransfer: boolean; readonly orderId: string; readonly purse: Purse | undefined };
-type Attach = (order: PlacedOrder) => Promise<OrderRefusal | undefined>;
 
 /**
  * One transaction for order, limits, attempt and stock, then, outside of it, the provider.
@@ -57,7 +59,7 @@ type Attach = (order: PlacedOrder) => Promise<OrderRefusal | undefined>;
  */
 async function commit(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress" | "wish">, input: Offered & { readonly paymentMethodId: string; readonly email: string; readonly layout: Layout },
-  place: (transaction: Transaction, order: ToPlace, attach: Attach) => Promise<OrderRefusal | undefined>,
+  place: (transaction: Transaction, order: ToPlace, attached: Attached) => Promise<OrderRefusal | undefined>,
 ): Promise<Placed | OrderRefusal | IdempotencyRefusal | Refusal<"payment.notOffered">> {
   const { shop, market } = context;
   const { paymentMethodId, layout } = input;
@@ -65,16 +67,23 @@ async function commit(
   if (provider === undefined) return refuse("payment.notOffered");
 
   const ids = { orderId: randomId(shop.random), paymentId: randomId(shop.random) };
-  let written: { readonly order: PlacedOrder; readonly attempt: NewAttempt | undefined } | undefined;
+  let attempt: NewAttempt | undefined;
+  let written: PlacedOrder | undefined;
   const byTransfer = provider === TRANSFER;
   const guessed = await guardGuesses(context, input.redeemCode);
   if (guessed) return guessed;
   const done = await onlyOnce(shop, wishOf(context), ids, async (transaction) => {
     const purse = await openPurse(context, transaction, input);
     if (isRefusal(purse)) return purse;
-    return await place(transaction, { byTransfer, orderId: ids.orderId, purse: purse.purse }, async (order) => {
-      written = { order, attempt: byTransfer ? undefined : await beginAttempt(shop, transaction, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter }) };
-      return await takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email });
+    return await place(transaction, { byTransfer, orderId: ids.orderId, purse: purse.purse }, {
+      beside(order) {
+        attempt = byTransfer ? undefined : newAttempt(shop, order, { ...ids, provider, paymentMethodId, layout, countryParameter: market.countryParameter });
+        return attempt && attemptInsert(attempt);
+      },
+      async after(order) {
+        written = order;
+        return await takeFromPurse(context, transaction, purse, { ...order, orderId: ids.orderId, email: input.email });
+      },
     });
   });
   if (isRefusal(done)) {
@@ -84,9 +93,9 @@ async function commit(
   }
   const { orderId, paymentId } = done.ids;
   // What was written just now need not be read again; the answer to a repeated press is made from what stands there by now.
-  const order = done.first ? written?.order : await orderById(shop, orderId);
+  const order = done.first ? written : await orderById(shop, orderId);
   if (!order) throw new Error("an order vanished");
-  const payment = done.first ? written?.attempt && (await leadNewToProvider(shop, written.attempt, order)) : await leadToProvider(shop, paymentId);
+  const payment = done.first ? attempt && (await leadNewToProvider(shop, attempt, order)) : await leadToProvider(shop, paymentId);
   return { orderId, orderNumber: order.orderNumber, orderToken: orderToken(shop, orderId), payment: typeof payment === "object" ? payment : null };
 }
 

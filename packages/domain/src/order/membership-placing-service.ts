@@ -12,8 +12,9 @@ import type { Transaction } from "../platform/database.ts";
 import { personOf } from "./contact-rules.ts";
 import { holdUntil } from "./holding-rules.ts";
 import { decideHold, refuseFree } from "./holding-service.ts";
+import type { Owing } from "./money-rules.ts";
 import { bringMembership, waitingMembershipOf } from "./membership-service.ts";
-import { type OrderInput, type OrderRefusal, placedBy, type PlacedOrder } from "./placing-service.ts";
+import { type Attached, type OrderInput, type OrderRefusal, placedBy } from "./placing-service.ts";
 import { payDeadline, transferDeadline } from "./rules.ts";
 import { insertOrder } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
@@ -27,12 +28,12 @@ export function checkMembershipInput({ agreement, email }: MembershipInput): Ord
 
 /**
  * Places the order of a customer for a year of membership inside a transaction. They wait for one at a time: `membership.waiting` names the other, to them alone.
- * @param orderId the unguessable id the order gets; @param purse what of it may be paid beside money; @param attach what is written with it, or why it cannot be
+ * @param orderId the unguessable id the order gets; @param purse what of it may be paid beside money; @param attached what is written with it
  * @returns why not, in which case the caller rolls back; `item.notFound` where none is sold
  */
 export async function placeMembership(
   context: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
-  input: MembershipInput, orderId: string, purse: Purse | undefined, attach: (order: PlacedOrder) => Promise<OrderRefusal | undefined>,
+  input: MembershipInput, orderId: string, purse: Purse | undefined, attached: Attached,
 ): Promise<OrderRefusal | undefined> {
   const { shop, market, viewer, clientAddress } = context;
   const { customerId } = customerOf(context);
@@ -59,6 +60,7 @@ export async function placeMembership(
   const status = isFree ? { paymentStatus: "Paid" as const, deliveryStatus: "AbleDelivery" as const } : { paymentStatus: byTransfer ? ("UnPaid" as const) : ("Processing" as const), deliveryStatus: null };
   const placed = { brand, country: market.country.code, language: market.language };
   const orderType = "MEMBERSHIP_ORDER" as const;
+  const owing: Owing = { ...status, totalMinor: total.minor, paidMinor: 0, depositMinor: null, balanceFrom: null, currency: market.currency };
   const orderNumber = await insertOrder(transaction, {
     ...status, ...placed, ...placedBy(viewer), orderId, orderType, numberLetter: brand.charAt(0).toUpperCase(),
     clientHash, byTransfer: byTransfer && !isFree, stockHeld: hold.holds, heldUntil: isFree || !hold.holds ? null : byTransfer ? payUntil : holdUntil(now, payUntil, shop.config.stock),
@@ -68,8 +70,8 @@ export async function placeMembership(
     address: null, currency: market.currency, taxIncluded: market.country.taxIncluded, taxRate: sums.taxRate,
     goodsMinor: sums.goodsTotal.minor, couponMinor: coupon.minor, coinsMinor: coins.minor, shippingMinor: 0, addedTaxMinor: sums.addedTax.minor, taxMinor: sums.tax.minor, totalMinor: total.minor,
     deliveryFrom: null, deliveryTo: null, depositMinor: null, balanceFrom: null, balanceUntil: null, shipsFrom: null, lines: [],
-  });
-  const unattached = await attach({ ...status, ...placed, orderNumber, coupon, coins, totalMinor: total.minor, paidMinor: 0, depositMinor: null, balanceFrom: null, currency: market.currency });
+  }, attached.beside(owing));
+  const unattached = await attached.after({ ...owing, ...placed, orderNumber, coupon, coins });
   if (unattached) return unattached;
   if (isFree) await bringMembership(shop, transaction, { orderId, orderType, customerId });
   return undefined;

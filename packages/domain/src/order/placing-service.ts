@@ -29,7 +29,7 @@ import {
   checkItems, deliveryPromise, destinationOf, hasContentChanged, hasPriceChanged, isAboveMaximum, isPreSale, mergeItems, payDeadline, piecesPerGoods, transferDeadline, type PaymentMode, type WantedItem,
 } from "./rules.ts";
 import type { OrderStatus } from "./state-rules.ts";
-import { insertOrder, type NewLine, type OrderRow } from "./store.ts";
+import { insertOrder, type NewLine, type OrderRow, type WrittenBeside } from "./store.ts";
 import { orderToken, tokenHash } from "./tokens.ts";
 
 export type OrderInput = {
@@ -49,6 +49,14 @@ export type OrderInput = {
 
 /** An order that was just written: what it owes, what of its goods is paid beside money, and what its provider is told of it. */
 export type PlacedOrder = Owing & Pick<OrderRow, "orderNumber" | "brand" | "country" | "language"> & { readonly coupon: Money; readonly coins: Money };
+
+/** What belongs to an order that is placed and is no part of it. */
+export type Attached = {
+  /** What its own statement writes for what it owes, as `with` clauses. */
+  readonly beside: (order: Owing) => WrittenBeside | undefined;
+  /** What follows it, or why it cannot. */
+  readonly after: (order: PlacedOrder) => Promise<OrderRefusal | undefined>;
+};
 
 export type OrderRefusal = Refusal<
   | "cart.selectToCheckout" | "goods.notExist" | "goods.notDeliverable" | "goods.updated" | "promotion.invalid" | "gift.outOfStock" | "gift.cannotCombine" | "stock.insufficient" | "limit.perOrder" | "limit.perPerson"
@@ -71,12 +79,12 @@ export function checkInput(config: ShopConfig, market: Market, input: OrderInput
  * in the order of their ids (D-135); what a stranger may not hold unpaid is ordered without being taken yet. Only what could be
  * ordered is counted against the limits of the caller's network. `price`, `bundleGoods` and `total` of the input only tell whether the shopper saw the present prices and bundles (D-107).
  * @param orderId the unguessable id the order gets
- * @param purse what of the goods may be paid beside money; @param attach what is written with it, or why it cannot be
+ * @param purse what of the goods may be paid beside money; @param attached what is written with it
  * @returns why not, in which case the caller rolls back
  */
 export async function placeOrder(
   { shop, market, viewer, clientAddress }: Pick<CallContext, "shop" | "market" | "viewer" | "clientAddress">, transaction: Transaction,
-  input: OrderInput, orderId: string, purse: Purse | undefined, attach: (order: PlacedOrder) => Promise<OrderRefusal | undefined>,
+  input: OrderInput, orderId: string, purse: Purse | undefined, attached: Attached,
 ): Promise<OrderRefusal | undefined> {
   const items = mergeItems(input.items);
   if (items.length === 0) return refuse("cart.selectToCheckout");
@@ -119,6 +127,7 @@ export async function placeOrder(
   const heldUntil = byTransfer ? payUntil : holdUntil(now, payUntil, shop.config.stock);
   const status: OrderStatus = isFree ? { paymentStatus: "Paid", deliveryStatus: "AbleDelivery" } : { paymentStatus: byTransfer ? "UnPaid" : "Processing", deliveryStatus: null };
   const placed = { brand, country: market.country.code, language: market.language };
+  const owing: Owing = { ...status, totalMinor: sums.total.minor, paidMinor: 0, depositMinor, balanceFrom: balance?.from ?? null, currency: market.currency };
   const orderNumber = await insertOrder(transaction, {
     ...status,
     orderType: goods.some(isPreSale) ? "PRE_SALE_ORDER" : "SALE_ORDER",
@@ -132,7 +141,7 @@ export async function placeOrder(
     totalMinor: sums.total.minor, deliveryFrom: promise?.from ?? null, deliveryTo: promise?.to ?? null,
     depositMinor, balanceFrom: balance?.from ?? null, balanceUntil: balance?.until ?? null, shipsFrom: expectedShipping(goods),
     lines: lines.flatMap((line, index) => newLines(line, sums.entries[index], sums.taxRate)),
-  });
+  }, attached.beside(owing));
   if (isFree) await lockPerson(transaction, brand, person);
   const isLimitedInSale = flashPieces.length > 0 && goods.some(({ flash }) => flash && flash.limitPerPerson !== null);
   // Of a network one order is placed at a time; a customer may be in several.
@@ -142,7 +151,7 @@ export async function placeOrder(
   if (above.length > 0) return refuse("limit.perPerson", { details: above });
   if (isFree) await addPurchases(transaction, orderId);
   const { coupon, coins } = sums;
-  const unattached = await attach({ ...status, ...placed, orderNumber, coupon, coins, totalMinor: sums.total.minor, paidMinor: 0, depositMinor, balanceFrom: balance?.from ?? null, currency: market.currency });
+  const unattached = await attached.after({ ...owing, ...placed, orderNumber, coupon, coins });
   if (unattached) return unattached;
 
   if (gifts.length > 0) await insertGifts(transaction, orderId, gifts);

@@ -4,7 +4,7 @@ import type { OrderGift } from "../activity/gift-service.ts";
 import type { AddressInput } from "../address/rules.ts";
 import type { Queryable } from "../platform/database.ts";
 import { eventInsert, eventInsertOf } from "../platform/events.ts";
-import { type Fragment, fragment, sql } from "../platform/sql.ts";
+import { type Fragment, fragment, NOTHING, sql } from "../platform/sql.ts";
 import { orderCanceled, orderDepositPaid, orderPaid, orderPartRefunded, orderPlaced, orderRefunded } from "./events.ts";
 import type { DeliveryStatus, PaymentStatus } from "./state-rules.ts";
 
@@ -61,8 +61,11 @@ const WAITING: Fragment = fragment`payment_status in ('UnPaid', 'Processing', 'P
 /** Orders whose deposit is paid and whose balance is not, as the partial indexes have it. */
 export const IN_PART: Fragment = fragment`paid_minor > 0 and delivery_status is null`;
 
+/** What another subject writes in the statement of an order, as `with` clauses. */
+export type WrittenBeside = Fragment;
+
 /** Writes an order, its lines and the event of its placing in one statement. @returns the number it got */
-export async function insertOrder(transaction: Queryable, order: NewOrder): Promise<string> {
+export async function insertOrder(transaction: Queryable, order: NewOrder, beside: WrittenBeside | undefined): Promise<string> {
   const [row] = await transaction.query<{ orderNumber: string }>(sql`
     with placed as (
       insert into customer_order (
@@ -95,7 +98,7 @@ export async function insertOrder(transaction: Queryable, order: NewOrder): Prom
         "palletId" text, "palletTitle" text, "palletQuantity" integer, "fullDiscountId" text, "fullDiscountTitle" text, "fullDiscountMinor" bigint)
     ), told as (
       ${eventInsert(orderPlaced, { orderId: order.orderId }, order.createdAt)}
-    )
+    )${beside ? fragment`, ${beside}` : NOTHING}
     select order_number as "orderNumber" from placed`);
   if (!row) throw new Error("an order was not written");
   return row.orderNumber;

@@ -18,7 +18,7 @@ import {
   type Attempt, type AttemptAt, findAttempt, findStarted, insertAttempt, insertNotification, insertReview, lockAttempt, moveAttempt, type NewAttempt, setEffect, setReference, takeOpening, voidStarted,
 } from "./store.ts";
 
-export type { NewAttempt } from "./store.ts";
+export { attemptInsert, type NewAttempt } from "./store.ts";
 export type PaymentStart = { readonly paymentId: string; readonly method: ProviderForm["method"]; readonly url: string; readonly fields: Record<string, string> };
 
 // Starting -------------------------------------------------------------------------------------------------------
@@ -34,27 +34,30 @@ export type AttemptStart = {
 };
 
 /**
- * Begins the first attempt at the payment that an order waits for.
- * @param order locked by the transaction, or just placed in it
+ * An attempt at the payment that an order waits for; the first one is written in the statement of the order (`attemptInsert`).
  * @returns undefined when the order waits for no payment
  */
-export async function beginAttempt(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<NewAttempt | undefined> {
+export function newAttempt(shop: Pick<Shop, "clock">, order: Owing, start: AttemptStart): NewAttempt | undefined {
   const next = nextPayment(order);
   if (!next) return undefined;
   const { layout, countryParameter, ...attempt } = start;
   const paths = returnPaths(start.orderId, layout, countryParameter);
-  const begun: NewAttempt = {
+  return {
     ...attempt, purpose: next.purpose, amountMinor: next.amount.minor, currency: next.amount.currency,
     successPath: paths.success, failurePath: paths.failure, createdAt: shop.clock(),
   };
-  await insertAttempt(transaction, begun);
-  return begun;
 }
 
-/** The same after others: an earlier attempt without a result is void, and should its money still arrive, it is refunded (D-129). */
+/**
+ * Begins another attempt: an earlier one without a result is void, and should its money still arrive, it is refunded (D-129).
+ * @param order locked by the transaction
+ * @returns false when the order waits for no payment
+ */
 export async function beginAgain(shop: Shop, transaction: Transaction, order: Owing, start: AttemptStart): Promise<boolean> {
   await endAttempts(transaction, start.orderId);
-  return (await beginAttempt(shop, transaction, order, start)) !== undefined;
+  const attempt = newAttempt(shop, order, start);
+  if (attempt) await insertAttempt(transaction, attempt);
+  return attempt !== undefined;
 }
 
 /** What was begun is waited for no more: should its money still arrive, it is refunded (D-129). */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { after, HOUR, MINUTE } from "@rambla/core/time";
 import { makeTestShop, type TestShop } from "../../test/shop.ts";
@@ -5,6 +6,7 @@ import { runDueJobs } from "../platform/jobs.ts";
 import { sql } from "../platform/sql.ts";
 import { sessionJobs } from "./jobs.ts";
 import { endSession, endSessionsOf, openSession, type Session, sessionOf } from "./service.ts";
+import { insertSession } from "./store.ts";
 
 const GUEST: Session = { kind: "guest", subjectId: "guest-1", brand: "lumbra", email: "ana@example.com" };
 const OPERATOR: Session = { kind: "operator", subjectId: "operator-1", brand: null, email: null };
@@ -30,6 +32,14 @@ describe("a session", () => {
     expect(await sessionOf(shop, "operator", operator)).toEqual(OPERATOR);
     expect(await sessionOf(shop, "operator", guest)).toBeUndefined();
     expect(await sessionOf(shop, "guest", operator)).toBeUndefined();
+  });
+
+  test("of a guest is theirs also under a token of before those were marked", async () => {
+    const before = "B".repeat(43);
+    await insertSession(shop.database, { ...GUEST, tokenHash: createHash("sha256").update(before).digest(), createdAt: START, expiresAt: after(START, HOUR) });
+    expect(await sessionOf(shop, "guest", before)).toEqual(GUEST);
+    await endSession(shop, before);
+    expect(await sessionOf(shop, "guest", before)).toBeUndefined();
   });
 
   test("of a guest ends when it was said to, used or not", async () => {
@@ -76,7 +86,7 @@ describe("a session", () => {
     await sessionOf(shop, "guest", token);
     expect(await seen()).toEqual(after(START, 2 * MINUTE));
     shop.takeStatements();
-    for (const none of ["", "x", "a.b.c", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}.`, "ä".repeat(43)]) await sessionOf(shop, "guest", none);
+    for (const none of ["", "x", "a.b.c", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}.`, `g.${"A".repeat(42)}`, `a.${"A".repeat(43)}`, "ä".repeat(43)]) await sessionOf(shop, "guest", none);
     expect(shop.takeStatements()).toEqual([]);
   });
 });

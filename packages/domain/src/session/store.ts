@@ -26,25 +26,29 @@ export type Seen = {
   readonly begunAfter: Date | null;
 };
 
-/** The living session of a token. That it was used is noted in the same statement, seldom. */
+/** The living session of a token. That it was used is noted seldom, and only then by a statement of its own: to read is what every call does. */
 export async function findSession(database: Queryable, kind: SessionRow["kind"], tokenHash: Buffer, now: Date, seen: Seen): Promise<SessionRow | undefined> {
   return await askTogether(database, `sessions ${kind}`, tokenHash, async (hashes) => {
-    const rows = await database.query<{ tokenHash: Buffer; session: SessionRow }>(sql`
-      with found as (
-        select token_hash, kind, subject_id, brand, email, last_seen_at from session
-        where token_hash = any(${hashes}::bytea[]) and kind = ${kind} and expires_at > ${now} and revoked_at is null
-          and (${seen.begunAfter}::timestamptz is null or created_at > ${seen.begunAfter})
-      ), unnoted as (
-        -- Whoever holds one of them notes it, or ends it.
-        select token_hash from session where token_hash in (select token_hash from found where last_seen_at < ${seen.notedBefore})
-        for no key update skip locked
-      ), noted as (
-        update session set last_seen_at = ${now}, expires_at = coalesce(${seen.expiresAt}, expires_at)
-        where token_hash in (select token_hash from unnoted)
-      )
-      select token_hash as "tokenHash", json_build_object('kind', kind, 'subjectId', subject_id, 'brand', brand, 'email', email) as session from found`);
+    const rows = await database.query<{ tokenHash: Buffer; isUnnoted: boolean; session: SessionRow }>(sql`
+      select token_hash as "tokenHash", last_seen_at < ${seen.notedBefore} as "isUnnoted",
+        json_build_object('kind', kind, 'subjectId', subject_id, 'brand', brand, 'email', email) as session
+      from session
+      where token_hash = any(${hashes}::bytea[]) and kind = ${kind} and expires_at > ${now} and revoked_at is null
+        and (${seen.begunAfter}::timestamptz is null or created_at > ${seen.begunAfter})`);
+    const unnoted = rows.filter(({ isUnnoted }) => isUnnoted).map(({ tokenHash }) => tokenHash);
+    if (unnoted.length > 0) await noteSessions(database, unnoted, now, seen);
     return hashes.map((hash) => rows.find((row) => row.tokenHash.equals(hash))?.session);
   });
+}
+
+/** Notes that sessions are used, and moves their end where that counts. Whoever holds one of them notes it, or ends it. */
+async function noteSessions(database: Queryable, hashes: readonly Buffer[], now: Date, { notedBefore, expiresAt }: Seen): Promise<void> {
+  await database.query(sql`
+    update session set last_seen_at = ${now}, expires_at = coalesce(${expiresAt}, expires_at)
+    where token_hash in (
+      select token_hash from session
+      where token_hash = any(${hashes}::bytea[]) and last_seen_at < ${notedBefore} and expires_at > ${now} and revoked_at is null
+      for no key update skip locked)`);
 }
 
 export async function revokeSession(database: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
