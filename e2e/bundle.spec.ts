@@ -9,7 +9,7 @@ import { expect, type Shopper, test } from "./shopper.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const PENDANT = { goodsId: "1031", es: "Lámpara Campana con bombilla Brasa" };
-const lineOf = ({ main, page }: Shopper, title: string): Locator => main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const lineOf = ({ main, page }: Shopper, title: string): Locator => main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 const piecesOf = ({ main, text }: Shopper, title: string): Locator => main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) });
 
 async function putIn(shopper: Shopper): Promise<void> {

@@ -4,7 +4,7 @@ import { checkoutName, putIntoCart } from "./purchase.ts";
 import { expect, type Shopper, test } from "./shopper.ts";
 
 /** The line of goods in the cart. */
-const lineOf = (shopper: Shopper, title: string): Locator => shopper.main.getByRole("listitem").filter({ has: shopper.page.getByRole("heading", { name: title, exact: true }) });
+const lineOf = (shopper: Shopper, title: string): Locator => shopper.main.getByRole("listitem").filter({ has: shopper.page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
 const summaryOf = (shopper: Shopper): Locator => shopper.main.getByRole("complementary", { name: shopper.text("cart", "summary") });
 
@@ -57,6 +57,21 @@ test("pieces, choices and amounts follow the shopper", async ({ shopper }) => {
     await expect(lineOf(shopper, bulb)).toBeVisible();
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(bulb);
     await expect(lineOf(shopper, bulb).getByRole("link", { name: bulb, exact: true })).toBeFocused();
+  });
+
+  await test.step("what is saved for later leaves the cart, stands below it, and comes back", async () => {
+    const later = main.getByRole("button", { name: shopper.text("cart", "saveLaterNamed", { title: bulb }) });
+    const saved = main.getByRole("region", { name: shopper.text("cart", "saved") });
+    await later.click();
+    await expect(lineOf(shopper, bulb)).toHaveCount(0);
+    await expect(saved.getByRole("listitem")).toHaveText([new RegExp(bulb)]);
+    await page.getByRole("button", { name: shopper.text("cart", "undo"), exact: true }).last().click();
+    await expect(lineOf(shopper, bulb)).toBeVisible();
+    await expect(saved).toHaveCount(0);
+    await later.click();
+    await saved.getByRole("button", { name: shopper.text("base", "addToCartNamed", { title: bulb }) }).click();
+    await expect(lineOf(shopper, bulb)).toBeVisible();
+    await expect(saved).toHaveCount(0);
   });
 
   await test.step("nothing chosen, nothing to order", async () => {

@@ -9,7 +9,7 @@ import { openBeforeItsProgram } from "./slow-line.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const lineOf = ({ main, page }: Shopper, title: string): Locator => main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const lineOf = ({ main, page }: Shopper, title: string): Locator => main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 const piecesOf = ({ main, text }: Shopper, title: string): Locator => main.getByRole("spinbutton", { name: text("cart", "quantity", { title }) });
 const more = (shopper: Shopper, title: string): Promise<void> => lineOf(shopper, title).getByRole("button", { name: shopper.text("cart", "increase") }).click();
 

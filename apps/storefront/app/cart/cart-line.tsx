@@ -1,6 +1,7 @@
 import { lineKey, MAX_PIECES } from "@rambla/core/cart";
 import { formatMoney, times } from "@rambla/core/money";
 import { Badge } from "@rambla/ui/badge";
+import { Button } from "@rambla/ui/button";
 import { CheckboxField } from "@rambla/ui/field";
 import { IconButton } from "@rambla/ui/icon-button";
 import { Link } from "@rambla/ui/link";
@@ -11,7 +12,6 @@ import { QuantityStepper } from "@rambla/ui/quantity-stepper";
 import { useMarket, useTo } from "../base/market.tsx";
 import { pictureAddress } from "../base/picture-address.ts";
 import { useText } from "../base/text.tsx";
-import { Heart } from "../favourite/parts/heart.tsx";
 import { onDemand } from "../first-paint/later.tsx";
 import { goodsAddresses } from "../goods/parts/addresses.ts";
 import { isPreSale } from "../goods/parts/catalogue.ts";
@@ -42,10 +42,11 @@ export function CartLine(props: {
   isMixed: boolean;
   news: LineNews | undefined;
   onRemove(): void;
+  onSaveLater(): void;
   /** Of a bundle: it is to be taken apart. */
   onDissolve(item: CheckedItem): void;
 }) {
-  const { line, item, price, isOrdered, isMixed, news, onRemove, onDissolve } = props;
+  const { line, item, price, isOrdered, isMixed, news, onRemove, onSaveLater, onDissolve } = props;
   const text = useText("cart");
   const base = useText("base");
   const to = useTo(goodsAddresses);
@@ -82,6 +83,11 @@ export function CartLine(props: {
         {goods?.energyClass && <EnergyArrow energyClass={goods.energyClass} label={text("energyClass", { class: goods.energyClass })} />}
         {item && item.bundleGoods.length > 0 && <BundlePart item={item} title={title} onDissolve={onDissolve} />}
         {isOrdered ? <p className={styles.problem}>{text("inOrder")}</p> : <LineState item={item} />}
+        {!line.palletId && (
+          <Button className={styles.apart} variant="quiet" size="s" aria-label={text("saveLaterNamed", { title })} onClick={onSaveLater}>
+            {text("saveLater")}
+          </Button>
+        )}
       </div>
       <div className={styles.foot}>
         <div className={styles.pieces}>
@@ -112,7 +118,6 @@ export function CartLine(props: {
         </div>
       </div>
       <div className={styles.remove}>
-        {!line.palletId && <Heart goods={{ goodsId: line.goodsId, title }} />}
         <IconButton icon="trash" label={text("removeNamed", { title })} onClick={onRemove} />
       </div>
       <div className={styles.news}>

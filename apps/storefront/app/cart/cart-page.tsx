@@ -13,7 +13,8 @@ import { useText } from "../base/text.tsx";
 import { useWaitingOrder } from "../base/use-person.ts";
 import { withHead } from "../base/with-head.ts";
 import { later, onDemand, wakeParts } from "../first-paint/later.tsx";
-import { goodsAddresses } from "../goods/parts/addresses.ts";
+import { allMarked, wish } from "../favourite/parts/marked.ts";
+import { homeAddresses } from "../home/parts/addresses.ts";
 import { buyTicked } from "../order/parts/checkout-session.ts";
 import { useOrderedLines } from "../order/parts/ordered-lines.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -34,11 +35,12 @@ const NONE: readonly Line[] = [];
 /** Twice what is shown: what is in the cart already is left out in the browser. */
 const RECOMMENDED = 16;
 
-/** Whose cart it is only the browser knows; the page brings what one may like, the same for everyone. */
+/** Whose cart it is only the browser knows; the page brings what most people buy, the same for everyone: a product page has other goods to recommend. */
 async function load({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   page.tag(tags.lists(page.market.brand.code));
-  const recommended = await page.spare(page.api.goods.goodsHomeRecommendLast({ limit: RECOMMENDED }), []);
+  const popular = page.api.goods.navigationGoodsList({ sort: "sales", order: "desc", limit: RECOMMENDED });
+  const recommended = await page.spare(popular.then(({ items }) => items), []);
   showCards(page, recommended);
   return { recommended };
 }
@@ -50,7 +52,7 @@ export { meta } from "../base/loaded-head.ts";
 export default function CartPage() {
   const text = useText("cart");
   const to = useTo(cartAddresses);
-  const toGoods = useTo(goodsAddresses);
+  const { home } = useTo(homeAddresses);
   const layout = useLayout();
   const { sells, currency } = useMarket();
   const { lines, ready } = useCart();
@@ -72,16 +74,28 @@ export default function CartPage() {
     if (lines.length > 0) wakeParts();
   }, [lines]);
 
-  function remove(gone: readonly Line[]) {
+  /**
+   * @param told what is said of it; without, that they are removed
+   * @param back what else is undone with it
+   */
+  function remove(gone: readonly Line[], told?: string, back?: () => void) {
     const places = gone.map((line) => ({ line, at: lines.indexOf(line) }));
     flushSync(() => changeCart({ do: "take", keys: gone.map(lineKey) }));
     // The heading of a full cart goes with its last line.
     (heading.current ?? page.current)?.focus();
     const [only] = gone;
     toast({
-      text: gone.length === 1 && only ? text("removedNamed", { title: only.title }) : text("removed", { count: gone.length }),
-      action: { label: text("undo"), onAction: () => restore(places) },
+      text: told ?? (gone.length === 1 && only ? text("removedNamed", { title: only.title }) : text("removed", { count: gone.length })),
+      action: { label: text("undo"), onAction: () => (back?.(), restore(places)) },
     });
+  }
+
+  /** Out of the way, and not lost: a favourite from now on (decision 185). */
+  function saveLater(line: Line) {
+    const { goodsId, title } = line;
+    const isNew = !allMarked().has(goodsId);
+    if (isNew) wish({ goodsId, title, on: true, isTold: true });
+    remove([line], text("savedLater", { title }), () => isNew && wish({ goodsId, title, on: false, isTold: true }));
   }
 
   /** The button that asked for it is gone with its toast: the focus goes to the first line that is back. */
@@ -160,14 +174,15 @@ export default function CartPage() {
                       price={prices.get(key)}
                       news={checked.news.get(key)}
                       onRemove={() => remove([line])}
+                      onSaveLater={() => saveLater(line)}
                       onDissolve={(item) => dissolve(line, item)}
                     />
                   );
                 })}
               </ul>
               <p>
-                <LinkButton className={styles.onward} variant="quiet" size="s" href={toGoods.newest()}>
-                  {text("emptyAction")}
+                <LinkButton className={styles.onward} variant="quiet" size="s" href={home()}>
+                  {text("keepShopping")}
                 </LinkButton>
               </p>
             </section>

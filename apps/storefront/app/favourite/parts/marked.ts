@@ -7,8 +7,8 @@ import type { Person } from "../../base/me.ts";
 import { watchPerson } from "../../base/use-person.ts";
 import { localFavourites, STORAGE_NAME } from "./local-favourites.ts";
 
-/** What a press of a heart asks for. */
-export type Wish = { readonly goodsId: string; readonly title: string; readonly on: boolean };
+/** What a press of a heart asks for; `isTold` when whoever asks says so itself. */
+export type Wish = { readonly goodsId: string; readonly title: string; readonly on: boolean; readonly isTold?: boolean };
 
 const NONE: readonly Wish[] = [];
 
@@ -26,6 +26,8 @@ function tell(): void {
 
 /** Whether goods are among them; false until it is known. */
 export const useIsMarked = (goodsId: string): boolean => useSyncExternalStore(watch, () => marked.has(goodsId), () => false);
+/** All of them, the latest first. */
+export const allMarked = (): ReadonlySet<string> => marked;
 /** How many there are; 0 until it is known. */
 export const useMarkedCount = (): number => useSyncExternalStore(watch, () => marked.size, () => 0);
 /** Whether somebody has signed in whose browser still keeps what they marked as a guest (D-086). */
@@ -33,9 +35,7 @@ export const useIsJoining = (): boolean => useSyncExternalStore(watch, () => isJ
 
 /** Shows goods as favourites, or no more; whoever calls sees to it that it is so. */
 export function mark(goodsIds: readonly string[], on: boolean): void {
-  const next = new Set(marked);
-  for (const goodsId of goodsIds) next[on ? "add" : "delete"](goodsId);
-  marked = next;
+  marked = new Set(on ? [...goodsIds, ...marked] : [...marked].filter((goodsId) => !goodsIds.includes(goodsId)));
   tell();
 }
 
@@ -56,7 +56,8 @@ export function takeWishes(): readonly Wish[] {
   return taken;
 }
 
-function watch(watcher: () => void): () => void {
+/** Calls when they change; starts to ask for them. @returns what ends that */
+export function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   if (!hasBegun) {
     hasBegun = true;

@@ -15,7 +15,7 @@ export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
   const change = useTo(favouriteAddresses).change();
   const favourites = useTo(accountAddresses).favourites();
   const grant = useRef<(wish: Wish) => void>(undefined);
-  grant.current = ({ goodsId, title, on }) => {
+  grant.current = ({ goodsId, title, on, isTold }) => {
     const failed = (error: unknown) => {
       if (!(error instanceof NotAnswered)) throw error;
       toast({ text: error.refused === undefined ? text("notSaved") : refusal(error.refused), tone: "danger" });
@@ -25,6 +25,7 @@ export default function Pressed({ wishes }: { wishes: readonly Wish[] }) {
       (taken.length > 0 ? restoreFavourites(change, taken) : keepFavourite(change, goodsId, true)).catch(failed);
     };
     keepFavourite(change, goodsId, on).then(({ by, taken }) => {
+      if (isTold) return;
       if (on) toast({ text: text(by === "guest" ? "addedHere" : "added", { title }), tone: "success", action: { label: text("view"), href: favourites } });
       else toast({ text: text("removed", { title }), action: { label: text("undo"), onAction: () => putBack(taken) } });
     }, failed);

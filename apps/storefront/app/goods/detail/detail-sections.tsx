@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import { useMarket } from "../../base/market.tsx";
 import { pictureAddress } from "../../base/picture-address.ts";
 import { useText } from "../../base/text.tsx";
-import type { DetailBlock, GoodsCard as Card, GoodsFile, GoodsParameter } from "../parts/catalogue.ts";
-import { GoodsCard } from "../parts/goods-card.tsx";
+import type { DetailBlock, GoodsFile, GoodsParameter } from "../parts/catalogue.ts";
 import styles from "./detail-sections.module.css";
 
 const WIDTHS = [320, 480, 640, 768, 1024];
@@ -82,19 +81,6 @@ export function Files({ files }: { files: readonly GoodsFile[] }) {
               </span>
             </span>
           </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** More goods in one row that is moved sideways. */
-export function GoodsShelf({ label, goods }: { label: string; goods: readonly Card[] }) {
-  return (
-    <ul className={styles.shelf} tabIndex={0} aria-label={label}>
-      {goods.map((card) => (
-        <li key={card.goodsId}>
-          <GoodsCard goods={card} sizes="(min-width: 64rem) 240px, 44vw" />
         </li>
       ))}
     </ul>

@@ -3,8 +3,9 @@ import { useText } from "../../base/text.tsx";
 import { commentQuery, COMMENTS_ANCHOR } from "../comments/comment-request.ts";
 import { Comments } from "../comments/comments.tsx";
 import { goodsAddresses } from "../parts/addresses.ts";
+import { GoodsShelf } from "../parts/goods-shelf.tsx";
 import styles from "./detail-page.module.css";
-import { Description, DetailSection, Files, GoodsShelf, Parameters } from "./detail-sections.tsx";
+import { Description, DetailSection, Files, Parameters } from "./detail-sections.tsx";
 import type { LoadedGoods } from "./detail.data.ts";
 import { Questions } from "./questions.tsx";
 

@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ask, NotAnswered } from "../base/ask.ts";
+import { useTo } from "../base/market.tsx";
+import { useText } from "../base/text.tsx";
+import { allMarked, watch } from "../favourite/parts/marked.ts";
+import type { GoodsCard } from "../goods/parts/catalogue.ts";
+import { GoodsShelf } from "../goods/parts/goods-shelf.tsx";
+import { cartAddresses } from "./parts/addresses.ts";
+import type { CartCheck } from "./parts/checked-cart.ts";
+import type { Line } from "./parts/line.ts";
+import styles from "./recommended.module.css";
+
+const SHOWN = 12;
+const NONE: ReadonlySet<string> = new Set();
+
+/** What was saved for later (decision 185): the latest favourites that are not in the cart, as they are sold now. */
+export function Saved({ lines }: { lines: readonly Line[] }) {
+  const text = useText("cart");
+  const address = useTo(cartAddresses).cartCheck();
+  const marked = useSyncExternalStore(watch, allMarked, () => NONE);
+  const [cards, setCards] = useState<ReadonlyMap<string, GoodsCard>>(new Map());
+  const wanted = [...marked].filter((goodsId) => !lines.some((line) => line.goodsId === goodsId)).slice(0, SHOWN);
+  const missing = wanted.filter((goodsId) => !cards.has(goodsId)).join();
+
+  useEffect(() => {
+    if (missing === "") return;
+    const items = missing.split(",").map((goodsId) => ({ goodsId, distributionId: "0", qty: 1 }));
+    ask<CartCheck>(address, { items, chosen: [] }).then(
+      ({ items: found }) => setCards((before) => new Map([...before, ...found.flatMap(({ goods }) => (goods ? [[goods.goodsId, goods] as const] : []))])),
+      (error: unknown) => {
+        // Without an answer nothing stands here; the cart above tells what is wrong.
+        if (!(error instanceof NotAnswered)) throw error;
+      },
+    );
+  }, [address, missing]);
+
+  const saved = wanted.flatMap((goodsId) => cards.get(goodsId) ?? []);
+  if (saved.length === 0) return null;
+  return (
+    <section className={styles.recommended} aria-labelledby="saved">
+      <h2 id="saved">{text("saved")}</h2>
+      <GoodsShelf small goods={saved} label={text("saved")} />
+    </section>
+  );
+}
