@@ -8,7 +8,9 @@ import { addressedId, MASTERS_FOLDER, readMasters } from "@rambla/demo/masters";
 import { importPeople } from "@rambla/demo/people";
 import { pictureIdOf, SCENE_FORMATS, SCENES, sceneIdOf } from "@rambla/demo/picture-id";
 import { DEMO_BRAND_CODES } from "@rambla/demo/shop";
+import { operatorAtConsole } from "@rambla/domain/operator/service";
 import type { Shop } from "@rambla/domain/platform/shop";
+import { importOrders } from "./demo-orders.ts";
 import type { ShownPicture } from "./demo-pictures.ts";
 import type { PictureSource } from "./picture-route.ts";
 
@@ -20,8 +22,15 @@ export async function loadDemo(shop: Shop, say: (step: string) => void): Promise
     if (step !== told && done === all) say(step);
     told = step;
   });
-  await importPeople(shop);
+  await importPast(shop);
   if (changed > 0) say(`The demo catalogue is there (${changed} goods).`);
+}
+
+/** Lets the people of the demo in, and gives whoever has just come what they have ordered before. */
+export async function importPast(shop: Shop): Promise<void> {
+  const { newcomers, operator: name } = await importPeople(shop);
+  const operator = await operatorAtConsole(shop, name);
+  if (operator) for (const newcomer of newcomers) await importOrders(shop, operator, newcomer);
 }
 
 const masters = readMasters();
