@@ -20,10 +20,9 @@ export function refuse(language: LanguageCode, denial: Denial, headers: Readonly
 }
 
 /** Puts the answer of a call into the envelope. */
-export async function envelope(response: Response, language: LanguageCode): Promise<Response> {
-  const text = await response.text();
-  const answer: unknown = text ? JSON.parse(text) : null;
-  if (response.ok) return Response.json({ code: 0, message: "", data: answer }, { headers: HEADERS });
+export function envelope(response: { readonly status: number; readonly body: unknown }, language: LanguageCode): Response {
+  const answer = response.body ?? null;
+  if (response.status < 300) return Response.json({ code: 0, message: "", data: answer }, { headers: HEADERS });
   const { code, data } = readError(answer);
   const headers: Record<string, string> = { ...HEADERS };
   const values = data?.values;

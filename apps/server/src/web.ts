@@ -118,7 +118,7 @@ export async function makeWeb(options: WebOptions): Promise<Web> {
     appDoor(makeProvider(shop), isProviderPath, (visit) => ({ ...visit.asked, inTurn: (answer) => lanes.money(waiting(visit), answer) })),
     appDoor(makeApi(shop), (pathname) => pathname === "/api" || pathname.startsWith("/api/"), (visit) => {
       visit.response.once("finish", () => observer.count("call", visit.response.statusCode));
-      return { clientAddress: visit.asked.clientAddress, requestId: randomUUID(), inTurn: (path, work) => lanes[laneOfCall(path)](waiting(visit), work) };
+      return { clientAddress: visit.asked.clientAddress, requestId: randomUUID(), incoming: visit.request, inTurn: (path, work) => lanes[laneOfCall(path)](waiting(visit), work) };
     }),
     uploads,
     personalDataDoor(shop, lanes),

@@ -1,11 +1,12 @@
 /** The calls of operators over HTTP: a session in a cookie that only their own pages send, and no brand (D-166, decision 058). */
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { operatorRouter } from "@rambla/domain/operator-api";
 import { operatorOfToken } from "@rambla/domain/operator/service";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { type Context, Hono } from "hono";
 import { languageOf } from "../api.ts";
+import { callRequest } from "../call-request.ts";
 import { bodyKind, isModestForm, isModestJson } from "../call-bounds.ts";
 import { safeHeaders } from "../content-security.ts";
 import { envelope, refuse, toldWell } from "../envelope.ts";
@@ -30,7 +31,7 @@ export const isOperatorPath = (pathname: string): boolean => pathname === "/api/
 
 /** The app behind the door. */
 export function makeOperatorApp(shop: Shop): Hono<Env> {
-  const handler = new OpenAPIHandler(operatorRouter, {
+  const handler = new StandardOpenAPIHandler(operatorRouter, {
     clientInterceptors: [async ({ context, next }) => await toldWell(shop.log, context.requestId, next)],
   });
   const app = new Hono<Env>();
@@ -49,8 +50,7 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
     const isModest = isModestJson(body) && (query < 0 || isModestForm(url.slice(query + 1)));
     const text = Buffer.from(body).toString("utf8");
     if (!isModest || (body.length > 0 && kind !== "application/json") || /\0|%00|\\u0000/.test(`${url} ${text}`)) return refuse(language, { code: "request.invalid", status: 400 });
-    const request = new Request(url, { method, headers: { "content-type": "application/json" }, ...(body.length > 0 && !isRead && { body }) });
-    return await context.env.inTurn((shopOfLane) => answer(shopOfLane, context, request));
+    return await context.env.inTurn((shopOfLane) => answer(shopOfLane, context, text));
   });
   app.onError((error, context) => {
     const away = error instanceof DatabaseAway || isUnbegun(error);
@@ -59,12 +59,12 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
   });
   return app;
 
-  async function answer(shopOfLane: Shop, context: Context<Env>, request: Request): Promise<Response> {
+  async function answer(shopOfLane: Shop, context: Context<Env>, text: string): Promise<Response> {
     const language = languageOf(shop.config, context);
     const token = operatorCookie.read(shop, context.req.header("cookie"));
     const operator = token === undefined ? undefined : await operatorOfToken(shopOfLane, token);
     let cookie = token !== undefined && !operator ? operatorCookie.forget(shop) : undefined;
-    const result = await handler.handle(request, {
+    const result = await handler.handle(callRequest(context.req.url, context.req.method, "application/json", text), {
       prefix: "/api",
       context: {
         shop: shopOfLane, operator, clientAddress: context.env.asked.clientAddress, requestId: context.env.requestId,
@@ -77,7 +77,7 @@ export function makeOperatorApp(shop: Shop): Hono<Env> {
       },
     });
     if (!result.matched) return refuse(language, { code: "call.unknown", status: 404 });
-    const response = await envelope(result.response, language);
+    const response = envelope(result.response, language);
     if (cookie !== undefined) response.headers.append("set-cookie", cookie);
     return response;
   }

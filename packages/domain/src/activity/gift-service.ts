@@ -6,6 +6,7 @@ import { type GoodsCard, goodsCards, priceItems } from "../goods/service.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Shop } from "../platform/shop.ts";
 import { dropTags, tags } from "../platform/tags.ts";
+import { askTogether } from "../platform/together.ts";
 import { checkGifts, type Counted, type GiftChoice, type GiftEvent, type GiftProblem, type GiftType, reachedIn } from "./gift-rules.ts";
 import { findGiftEvents, moveGifts, type OrderGift } from "./gift-store.ts";
 
@@ -27,7 +28,11 @@ export async function giftEvents(shop: Shop, market: Market): Promise<readonly G
 export async function giftsForBasket(
   shop: Shop, market: Market, counted: readonly Counted[], chosen: readonly GiftChoice[],
 ): Promise<{ readonly gifts: readonly GiftOffer[]; readonly giftProblems: readonly (GiftProblem | null)[] }> {
-  const events = await findGiftEvents(shop.database, market, shop.clock());
+  // Whoever settles a cart asks the same: one answer is for all who ask at the time.
+  const events = await askTogether(shop.database, `gifts ${market.key}`, undefined, async (all) => {
+    const found = await findGiftEvents(shop.database, market, shop.clock());
+    return all.map(() => found);
+  });
   const cards = await goodsCards(shop, market, events.flatMap(({ gifts }) => gifts.map(({ goodsId }) => goodsId)));
   return { gifts: events.map((event) => offerOf(event, market, counted, cards)), giftProblems: checkGifts(events, counted, chosen) };
 }
