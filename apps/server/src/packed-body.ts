@@ -2,7 +2,7 @@
  * The body of an answer in the encodings that were asked for. One that is kept is packed before anybody keeps it, so that plain
  * text, eight times as large, never waits in memory; whoever wants it plain has it unpacked.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
@@ -38,23 +38,25 @@ export class PackedBody {
   /** Told when one more form is held. */
   onGrowth: () => void = () => undefined;
 
-  private constructor(plain: Buffer, kept: boolean) {
-    this.length = plain.length;
-    this.etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  private constructor(length: number, named: Buffer, kept: boolean) {
+    this.length = length;
+    this.etag = `"${hash("sha256", named, "base64url").slice(0, 22)}"`;
     this.#kept = kept;
   }
 
   /** A body that is sent once. */
   static once(plain: Buffer): PackedBody {
-    const body = new PackedBody(plain, false);
+    const body = new PackedBody(plain.length, plain, false);
     body.#held.set("identity", plain);
     return body;
   }
 
   /** A body to be kept: it is packed when this resolves, lightly until it is worth more. */
   static async kept(plain: Buffer): Promise<PackedBody> {
-    const body = new PackedBody(plain, true);
-    body.#held.set("br", await packed("br", plain, BROTLI.lightly));
+    const light = await packed("br", plain, BROTLI.lightly);
+    // Named by what is packed: an eighth of the text, and the same for the same.
+    const body = new PackedBody(plain.length, light, true);
+    body.#held.set("br", light);
     return body;
   }
 

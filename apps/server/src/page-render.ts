@@ -9,6 +9,7 @@ import type { CallContext } from "@rambla/domain/platform/call-context";
 import { DatabaseAway } from "@rambla/domain/platform/database";
 import type { Shop } from "@rambla/domain/platform/shop";
 import { documentContext, type PageContext, pageContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
+import { withContent } from "@rambla/storefront/first-paint/content.ts";
 import { inPaintingOrder } from "@rambla/storefront/first-paint/painting-order.ts";
 import { makeWrittenParts, partsOfPage } from "@rambla/storefront/first-paint/written-parts.ts";
 import { RouterContextProvider } from "react-router";
@@ -70,9 +71,9 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       noticed.add(error);
     };
     const noticeCall = notice("a call of a page failed");
-    const client = (idempotencyKey: string | undefined) =>
+    const client = (idempotencyKey: string | undefined, of: Omit<CallContext, "idempotencyKey"> = { ...call, viewer: visitor.viewer() }) =>
       createRouterClient(shopRouter, {
-        context: { ...call, viewer: visitor.viewer(), idempotencyKey },
+        context: { ...of, idempotencyKey },
         interceptors: [({ next }) => orLogin(next, () => loginWall(page)), onError(noticeCall)],
       });
     const context: PageContext = {
@@ -101,6 +102,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
           if (error instanceof DatabaseAway) return instead;
           throw error;
         }),
+      shared: (name, tagsOfAll, load) => shop.reads.keep(`page ${asked.market.key} ${name}`, tagsOfAll, () => load(client(undefined, { ...call, ...NOBODY }))),
       guest: visitor.guest ? { email: visitor.guest.email } : null,
       isCustomer: visitor.viewer().kind === "customer",
       deviceToken: visitor.deviceToken,
@@ -109,7 +111,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
       rememberCustomer: visitor.rememberCustomer,
       rememberProvider: visitor.rememberProvider,
       forgetVisitor: visitor.forget,
-      withKey: client,
+      withKey: (idempotencyKey) => client(idempotencyKey),
     };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
@@ -135,7 +137,7 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
         scripts: [...tagsIn(shop.config.tags, { brand: asked.market.brand.code, country: asked.market.country.code }).map(({ script }) => script), ...messaging],
         frames: messaging,
       });
-      html = parts.filled(own.html, failed);
+      html = withContent(own.html, parts.filled(written.content ?? "", failed), mark);
       headers["content-security-policy"] = own.policy;
     }
     const cookies = [...visitor.cookies(), ...(forEveryone ? [] : response.headers.getSetCookie())];
@@ -153,6 +155,9 @@ export function makePageRenderer(textFiles: TextFiles, router: PageRouter, login
     };
   };
 }
+
+/** Whoever asks for what all of them get. */
+const NOBODY = { viewer: { kind: "anonymous" }, clientAddress: "", userAgent: undefined, until: undefined } as const satisfies Partial<CallContext>;
 
 /** Whether an answer is a whole page or its whole data: not empty, no part, no redirect, no error and nobody's own. */
 function isWhole(response: Response, text: Buffer, isData: boolean): boolean {

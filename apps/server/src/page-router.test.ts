@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import * as entry from "@rambla/storefront/entry.server.tsx";
 import { documentContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
+import { withContent } from "@rambla/storefront/first-paint/content.ts";
 import { createElement } from "react";
 import { Outlet, RouterContextProvider, Scripts, type ServerBuild } from "react-router";
 import { describe, expect, test, vi } from "vitest";
@@ -56,7 +57,7 @@ function shopWith(more: number) {
       const rendering: Rendering = { mark: randomUUID(), failed: (error) => expect.fail(String(error)) };
       context.set(documentContext, rendering);
       const response = await router(path, new Request(`http://shop.test${path}${suffix}`), context);
-      return { status: response.status, text: rendering.html?.replaceAll(rendering.mark, "") ?? (await response.text()) };
+      return { status: response.status, text: rendering.html === undefined ? await response.text() : withContent(rendering.html, rendering.content ?? "", rendering.mark).replaceAll(rendering.mark, "") };
     },
     async routes(query: string): Promise<string[] | undefined> {
       const body = await discovery.answer(new URLSearchParams(query));

@@ -4,6 +4,7 @@
  */
 import { documentContext, type Rendering } from "@rambla/storefront/base/page-context.ts";
 import { leadsTo } from "@rambla/storefront/first-paint/leads-to.ts";
+import { heldBack } from "@rambla/storefront/first-paint/page-data.ts";
 import { programScript } from "@rambla/storefront/first-paint/painting-order.ts";
 import { createRequestHandler, type MiddlewareFunction, type RouterContextProvider, type ServerBuild } from "react-router";
 import { wallContext } from "./login-wall.ts";
@@ -16,20 +17,21 @@ type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Makes the router of a build; a page's handler is made when the page is first asked for. */
 export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "production" | "development"): PageRouter {
-  const handlers = new Map<string, Handler>();
+  const handlers = { document: new Map<string, Handler>(), data: new Map<string, Handler>() };
 
-  function handlerOf(pathname: string): Handler {
+  function handlerOf(pathname: string, kind: keyof typeof handlers): Handler {
     const found = table.idsOf(pathname);
     // No pattern takes a path with a line break in it: the root alone says that there is no such page.
     const ids = found.length > 0 ? found : ["root"];
     const page = ids.at(-1) ?? "";
-    const handler = handlers.get(page) ?? createRequestHandler(withOnly(build, ids), mode);
-    handlers.set(page, handler);
+    const handler = handlers[kind].get(page) ?? createRequestHandler(withOnly(build, ids, kind === "document"), mode);
+    handlers[kind].set(page, handler);
     return handler;
   }
 
   return async (pathname, request, context) => {
-    const response = await handlerOf(pathname)(table.isWritten(pathname) ? request : plain(request), context);
+    const kind = new URL(request.url).pathname.endsWith(".data") ? "data" : "document";
+    const response = await handlerOf(pathname, kind)(table.isWritten(pathname) ? request : plain(request), context);
     const rendering = context.get(documentContext);
     if (rendering.html !== undefined) rendering.html = withRoutesOfLinks(rendering.html, rendering, pathname);
     return response;
@@ -39,12 +41,12 @@ export function makePageRouter(build: ServerBuild, table: RouteTable, mode: "pro
    * A page names the routes that its links lead to, beside its own: following them takes no question about routes. Others are
    * asked for when they are needed (`route-discovery.ts`).
    */
-  function withRoutesOfLinks(html: string, { mark, parts }: Rendering, pathname: string): string {
+  function withRoutesOfLinks(html: string, { mark, parts, content = "" }: Rendering, pathname: string): string {
     const script = html.indexOf(programScript(mark));
     const from = html.indexOf(KNOWN, script) + KNOWN.length;
     const to = html.indexOf(AFTER_KNOWN, from);
     if (script < 0 || from < KNOWN.length || to < 0) return html;
-    const links = new Set([...leadsTo(html), ...(parts?.leadTo() ?? [])]);
+    const links = new Set([...leadsTo(content), ...(parts?.leadTo() ?? [])]);
     const manifest = { ...build.assets, routes: table.entriesOf([pathname, ...[...links].filter(table.isWritten)]) };
     return html.slice(0, from) + JSON.stringify(manifest, withoutNo) + html.slice(to);
   }
@@ -73,12 +75,16 @@ function plain(request: Request): Request {
   return new Request(address, request);
 }
 
-function withOnly(build: ServerBuild, ids: readonly string[]): ServerBuild {
+function withOnly(build: ServerBuild, ids: readonly string[], isDocument: boolean): ServerBuild {
   const these = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
   const routes = these(build.routes);
   const { root } = routes;
   // Before the page's own loader or action, in a document and in its data.
   if (root) routes["root"] = { ...root, module: { ...root.module, middleware: [atTheWall] } };
+  for (const [id, route] of Object.entries(routes)) {
+    const loader = route?.module.default && route.module.loader;
+    if (isDocument && loader) routes[id] = { ...route, module: { ...route.module, loader: heldBack(loader) } };
+  }
   return { ...build, routes, assets: { ...build.assets, routes: these(build.assets.routes) } };
 }
 

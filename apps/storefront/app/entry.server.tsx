@@ -11,9 +11,10 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const rendering = loadContext.get(documentContext);
-  const { html, failed } = await writeDocument(context, request.url, rendering);
+  const { html, content, failed } = await writeDocument(context, request.url, rendering);
   headers.set("content-type", "text/html; charset=utf-8");
   rendering.html = html;
+  rendering.content = content;
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 

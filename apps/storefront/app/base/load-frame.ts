@@ -15,10 +15,16 @@ export function policiesOf({ brand, country }: PageContext["market"]): { readonl
   return { terms: brand.termsId, privacy: brand.privacyPolicyId, ...(country.withdrawal && { withdrawal: brand.withdrawalId }) };
 }
 
-/** What every page needs: the market and the category tree of the menus. The same for everyone. */
+/** What every page needs: the market and the category tree of the menus. The same for everyone, and on every page of the market but for its twin. */
 export async function loadFrame(page: PageContext) {
   const { brand, country } = page.market;
-  page.tag(tags.categories(brand.code), tags.home(brand.code, country.code));
+  const shown = [tags.categories(brand.code), tags.home(brand.code, country.code)];
+  page.tag(...shown);
+  return { ...(await page.shared("frame", shown, (api) => frameOf({ ...page, api }))), twin: page.twin };
+}
+
+async function frameOf(page: Pick<PageContext, "api" | "brands" | "hosts" | "market" | "origin" | "settings" | "texts">) {
+  const { brand, country } = page.market;
   const [tree, platforms, footer, carriers, delivery, { imageUrl: holidayLogo }] = await Promise.all([
     page.api.goods.goodsClassifyTree({ homePage: true }),
     page.api.payment.paymentPlatforms(),
@@ -36,7 +42,6 @@ export async function loadFrame(page: PageContext) {
     currencies: page.settings.currencies,
     texts: page.texts,
     origin: page.origin,
-    twin: page.twin,
     tree,
     languages: brand.languages.flatMap((code) => {
       const found = Object.values(page.settings.countries).find((entry) => entry.listCode === code);
@@ -72,7 +77,7 @@ export async function loadFrame(page: PageContext) {
 }
 
 /** The part of the market that pages need in the browser. */
-function marketOf(page: PageContext): PageMarket {
+function marketOf(page: Pick<PageContext, "market" | "settings">): PageMarket {
   const { brand, country, language, languageTag, currency, sells, countryParameter } = page.market;
   return {
     brand: brand.code,
@@ -90,7 +95,7 @@ function marketOf(page: PageContext): PageMarket {
 }
 
 /** Where the brand has a shop, the first one standing for all others. */
-export function hostsOf(page: PageContext) {
+export function hostsOf(page: Pick<PageContext, "hosts" | "settings">) {
   return page.hosts.flatMap(({ countryCode, origin }) => {
     const found = entryOf(page.settings.countries, countryCode);
     return found ? [{ countryCode: found.code, languageTag: found.languageTag, origin }] : [];
@@ -98,12 +103,12 @@ export function hostsOf(page: PageContext) {
 }
 
 /** How long delivery takes: the word that texts choose, and the days it means (D-119). */
-export function deliveryTimeOf(page: PageContext): DeliveryTime {
+export function deliveryTimeOf(page: Pick<PageContext, "settings">): DeliveryTime {
   return DELIVERY_TIMES[page.settings.delivery.text];
 }
 
 /** What delivery costs in the country of the page; null where there is none. */
-export async function deliveryOf(page: PageContext) {
+export async function deliveryOf(page: Pick<PageContext, "api" | "market">) {
   const deliveries = await page.api.shipping.logisticsPricingCompany();
   const own = deliveries.find((delivery) => delivery.countryCode === page.market.country.code);
   // The days turn over night, and with them each page that told them.

@@ -44,6 +44,11 @@ export type PageContext = {
   until(moment: Date): void;
   /** What a page can do without: the call's answer, or `instead` when none can come now. Such a page is not kept. */
   spare<Value>(call: Promise<Value>, instead: Value): Promise<Value>;
+  /**
+   * What pages of the market share whoever asks: loaded for nobody and kept under tags, for a minute at most (decision 009). It must not be changed.
+   * @param load gets the calls as a stranger has them
+   */
+  shared<Value>(name: string, tags: readonly string[], load: (api: ShopClient) => Promise<Value>): Promise<Value>;
   /** The guest of this browser, made known at checkout; null before. */
   readonly guest: { readonly email: string } | null;
   /** Remembers a guest token in a cookie that scripts cannot read; calls of `withKey` after it are the guest's. */
@@ -70,6 +75,8 @@ export const pageContext = createContext<PageContext>();
 export type Rendering = {
   /** The document as text, so that nobody packs it into a stream only to read it out again. */
   html?: string;
+  /** What stands between its head and its scripts, beside it (`first-paint/content.ts`). */
+  content?: string | undefined;
   /** What every script carries as its nonce that the server wrote itself. The server takes it away before it sends the page. */
   readonly mark: string;
   /** Parts of the page that were written for others before. */

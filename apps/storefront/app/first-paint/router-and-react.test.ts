@@ -9,11 +9,13 @@ import { text } from "node:stream/consumers";
 import { ALIVE } from "@rambla/ui/early";
 import { createElement, lazy, Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { createRequestHandler, type EntryContext, Links, Outlet, RouterContextProvider, Scripts, type ServerBuild, ServerRouter } from "react-router";
+import { createRequestHandler, type EntryContext, Links, Outlet, RouterContextProvider, Scripts, type ServerBuild, ServerRouter, UNSAFE_decodeViaTurboStream, data, isRouteErrorResponse, type LoaderFunction } from "react-router";
 import { describe, expect, test } from "vitest";
 import { documentContext, type Rendering } from "../base/page-context.ts";
 import handleRequest from "../entry.server.tsx";
+import { withContent } from "./content.ts";
 import { ownScript } from "./own-script.ts";
+import { heldBack, writtenData } from "./page-data.ts";
 import { inPaintingOrder } from "./painting-order.ts";
 
 const MARK = "the-mark";
@@ -35,25 +37,24 @@ const route = (id: string, parentId?: string) => ({
 });
 
 /** A shop of one page, as the build would hand it to the router. */
-function build(write: typeof handleRequest): ServerBuild {
+function build(write: typeof handleRequest, loader: LoaderFunction): ServerBuild {
   return {
     entry: { module: { default: write } },
     routes: {
       root: { id: "root", path: "", module: { default: Root } },
-      page: { id: "page", parentId: "root", path: "", module: { default: pageWithPart(), loader: () => ({ loaded: LOADED }) } },
+      page: { id: "page", parentId: "root", path: "", module: { default: pageWithPart(), ErrorBoundary: () => "gone", loader } },
     },
     assets: { entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] }, routes: { root: route("root"), page: route("page", "root") }, url: "/assets/manifest.js", version: "1" },
     publicPath: "/", assetsBuildDirectory: "build", future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   };
 }
 
-async function rendered(write: typeof handleRequest): Promise<Rendering> {
+async function rendered(write: typeof handleRequest, loader: LoaderFunction = () => ({ loaded: LOADED })): Promise<Rendering & { readonly status: number }> {
   const context = new RouterContextProvider();
   const rendering: Rendering = { mark: MARK, failed: (error) => { throw error; } };
   context.set(documentContext, rendering);
-  const response = await createRequestHandler(build(write), "production")(new Request("http://shop.localhost/"), context);
-  rendering.html ??= await response.text();
-  return rendering;
+  const response = await createRequestHandler(build(write, loader), "production")(new Request("http://shop.localhost/"), context);
+  return { ...rendering, html: rendering.html === undefined ? await response.text() : withContent(rendering.html, rendering.content ?? "", MARK), status: response.status };
 }
 
 /** The same document by the router's own component and React's stream, with nothing of ours. */
@@ -68,11 +69,18 @@ const scriptsOf = (html: string) => [...html.matchAll(/<script nonce="the-mark"[
 function toldBy(html: string) {
   const told: string[] = [];
   let closed = 0;
+  const textContent = /<script type="application\/json">(.*?)<\/script><script/s.exec(html)?.[1];
   for (const script of scriptsOf(html).filter((each) => /streamController\.(enqueue|close)\(/.test(each) && !each.includes("new ReadableStream"))) {
     const controller = { enqueue: (piece: string) => told.push(piece), close: () => (closed += 1) };
-    new Function("window", script)({ __reactRouterContext: { streamController: controller } });
+    new Function("window", "document", script)({ __reactRouterContext: { streamController: controller } }, { currentScript: { previousSibling: { textContent } } });
   }
   return { data: told.join(""), closed };
+}
+
+/** The very values that a text of data stands for. */
+async function readAs(text: string): Promise<unknown> {
+  const read = await UNSAFE_decodeViaTurboStream(new Blob([text]).stream(), Object.assign(Object.create(null), { Error }));
+  return read.value;
 }
 
 describe("the document of the router and of React", () => {
@@ -80,13 +88,46 @@ describe("the document of the router and of React", () => {
     const { html: own = "" } = await rendered(handleRequest);
     const { html: theirs = "" } = await rendered(byTheRouter);
     expect(toldBy(theirs)).toEqual({ data: expect.stringContaining("lamp"), closed: 1 });
-    expect(toldBy(own)).toEqual(toldBy(theirs));
-    expect(own).not.toContain(LOADED);
-    // A sign before each double quote would be a fortieth of a page.
-    expect(own).toContain(`streamController.enqueue('[{"`);
+    expect(toldBy(own)).toEqual({ ...toldBy(theirs), data: toldBy(theirs).data.replaceAll("<", "\\u003c") });
+    expect(own).not.toContain("</script><script>&");
     // What starts the router stands there in the same words.
     expect(scriptsOf(own)[0]).toBe(scriptsOf(theirs)[0]);
     expect(scriptsOf(own)[0]).toContain("window.__reactRouterContext");
+  });
+
+  test("writes data as the router does, whatever they are made of", async () => {
+    const shared = { price: "12.50", sold: 2, of: ["lamp", "lamp"] };
+    const loaded = {
+      texts: ["", "1", LOADED, "__proto__", "toString"], numbers: [1, -0, 0.1, 1e21, NaN, Infinity, -Infinity], signs: [true, false, null, undefined],
+      again: [shared, shared, { ...shared }], empty: [{}, []], deep: [[[{ deep: { "": [1] } }]]], 2: "two", constructor: "none", absent: undefined,
+    };
+    const theirs = toldBy((await rendered(byTheRouter, () => loaded)).html ?? "");
+    expect(writtenData({ loaderData: { page: loaded }, actionData: null, errors: null })).toBe(theirs.data);
+    expect(await readAs(theirs.data)).toEqual({ loaderData: { page: loaded }, actionData: null, errors: null });
+  });
+
+  test("writes what went wrong as the router reads it", async () => {
+    const refused = await rendered(byTheRouter, () => { throw data({ why: "gone" }, { status: 410, statusText: "Gone" }); });
+    const { errors } = await readAs(toldBy(refused.html ?? "").data) as { errors: Record<string, unknown> };
+    const [[id = "", error] = []] = Object.entries(errors);
+    expect(isRouteErrorResponse(error)).toBe(true);
+    expect(writtenData({ loaderData: {}, actionData: null, errors: { [id]: error } })).toBe(toldBy(refused.html ?? "").data);
+    const failed = await readAs(writtenData({ errors: { root: Object.assign(new Error("Unexpected Server Error"), { stack: undefined }) } })) as { errors: { root: Error } };
+    expect([failed.errors.root instanceof Error, failed.errors.root.message]).toEqual([true, "Unexpected Server Error"]);
+    expect(() => writtenData({ loaderData: { page: { since: new Date(0) } } })).toThrow("cannot hand over");
+  });
+
+  test("is told nothing by the router of what is held back, and shows all of it", async () => {
+    let theirs = "";
+    const loads: LoaderFunction = () => data({ loaded: LOADED, list: [1, 2] }, { status: 404 });
+    const held = await rendered(async (request, status, headers, context, ...rest) => {
+      theirs = await new Response(context.serverHandoffStream).text();
+      return await handleRequest(request, status, headers, context, ...rest);
+    }, heldBack(loads));
+    const plain = await rendered(handleRequest, loads);
+    expect(theirs).toBe('[{"_1":2,"_3":-5,"_4":-5},"loaderData",{"_5":6},"actionData","errors","page",{}]\n');
+    expect({ html: held.html, status: held.status }).toEqual({ html: plain.html, status: 404 });
+    expect(toldBy(held.html ?? "").data).toContain("lamp");
   });
 
   test("leaves a sign where a part of the page was not there yet, and is then waited for", async () => {

@@ -13,9 +13,13 @@ test.each([
   ["2026-03-28T23:00:01Z", "Europe/Madrid", "2026-03-29T22:00:00Z"],
   ["2026-11-23T17:00:00Z", "America/New_York", "2026-11-24T05:00:00Z"],
 ])("at %s the next day in %s begins at %s", (now, timeZone, begins) => {
-  const found = nextDay(new Date(now), timeZone).getTime();
-  expect(Math.abs(found - new Date(begins).getTime())).toBeLessThanOrEqual(1000);
-  expect(found).toBeGreaterThanOrEqual(new Date(begins).getTime());
+  expect(nextDay(new Date(now), timeZone)).toEqual(new Date(begins));
+});
+
+test("what was found of one day is not told of the one before or after it", () => {
+  const [early, late, next, zone] = ["2026-11-23T08:00:00Z", "2026-11-23T22:59:00Z", "2026-11-23T23:00:00Z", "Pacific/Apia"];
+  const begins = (now: string, timeZone = "Europe/Madrid") => nextDay(new Date(now), timeZone).toISOString().slice(0, 10);
+  expect([begins(next), begins(late), begins(next), begins(early), begins(late), begins(late, zone)]).toEqual(["2026-11-24", "2026-11-23", "2026-11-24", "2026-11-23", "2026-11-23", "2026-11-24"]);
 });
 
 test("days are those of the country and leave the weekend out", () => {

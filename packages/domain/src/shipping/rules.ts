@@ -3,7 +3,7 @@ import type { ShopConfig } from "@rambla/core/config";
 import { calendarDay } from "@rambla/core/date-format";
 import type { CountryCode, Market } from "@rambla/core/market";
 import type { CurrencyCode } from "@rambla/core/money";
-import { after, HOUR, SECOND } from "@rambla/core/time";
+import { after, HOUR } from "@rambla/core/time";
 import { deliveryPromise } from "../order/rules.ts";
 
 export type ShippingCost = { readonly countryCode: CountryCode; readonly fee: string; readonly freeFrom: string; readonly currency: CurrencyCode; readonly arrives: Arrival };
@@ -27,11 +27,22 @@ export function shippingTemplate(config: ShopConfig, market: Market, now: Date):
     });
 }
 
-/** When the next day begins somewhere, to the second: a day may be an hour longer or shorter than others. */
+/** The day that it is somewhere, as found last: each page that tells of delivery asks, and finding takes thirty looks at a calendar. */
+const lastFound = new Map<string, { readonly from: Date; readonly until: Date }>();
+
+/** When the next day begins somewhere: a day may be an hour longer or shorter than others. */
 export function nextDay(now: Date, timeZone: string): Date {
+  const known = lastFound.get(timeZone);
+  if (known && known.from <= now && now < known.until) return known.until;
+  const until = endOfDay(now, timeZone);
+  lastFound.set(timeZone, { from: now, until });
+  return until;
+}
+
+function endOfDay(now: Date, timeZone: string): Date {
   const today = calendarDay(now, timeZone);
   let [before, behind] = [now, after(now, 26 * HOUR)];
-  while (behind.getTime() - before.getTime() > SECOND) {
+  while (behind.getTime() - before.getTime() > 1) {
     const between = after(before, Math.floor((behind.getTime() - before.getTime()) / 2));
     if (calendarDay(between, timeZone) === today) before = between;
     else behind = between;

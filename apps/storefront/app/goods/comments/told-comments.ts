@@ -9,11 +9,20 @@ export type ToldComment = Comment & {
   readonly otherLanguage: string | null;
 };
 
+/** Names of languages in the words of one, made once: making them takes as long as a screen of comments. */
+const made = new Map<string, Intl.DisplayNames>();
+
+function languageNames(languageTag: string): Intl.DisplayNames {
+  const names = made.get(languageTag) ?? new Intl.DisplayNames([languageTag], { type: "language" });
+  made.set(languageTag, names);
+  return names;
+}
+
 type Page<Item> = { readonly items: readonly Item[]; readonly total: number; readonly page: number; readonly limit: number };
 
 /** A page of comments of a model (decision 175). */
 export function toldComments({ items, total, page, limit }: Page<Comment>, variants: Variants, { market }: Pick<PageContext, "market">): Page<ToldComment> {
-  const names = new Intl.DisplayNames([market.languageTag], { type: "language" });
+  const names = languageNames(market.languageTag);
   const isTheirs = (tag: string) => tag.slice(0, 2) === market.language.slice(0, 2);
   return {
     total, page, limit,
