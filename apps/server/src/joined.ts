@@ -40,6 +40,7 @@ export function makeJoined<Result>(): Joined<Result> {
 export function goneOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (response.destroyed) gone.abort();
-  else response.once("close", () => gone.abort());
+  // An answer that was given closes as well, and nobody has to be told: to tell costs more than many a call.
+  else response.once("close", () => response.writableFinished || gone.abort());
   return gone.signal;
 }

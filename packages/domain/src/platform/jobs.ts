@@ -64,8 +64,9 @@ const EVENTS_AT_ONCE = 200;
 export async function startJobs(shop: Shop, jobs: readonly Job[], options: { readonly url: string }): Promise<RunningJobs> {
   const twice = jobs.find(({ name }, index) => jobs.findIndex((other) => other.name === name) < index);
   if (twice) throw new Error(`two jobs are called ${twice.name}`);
+  // Nobody waits for the disk until what the queue notes is there, which jobs are taken and which are done: what a power cut takes of that is run once more.
   const openPool = (): pg.Pool => {
-    const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS / LANES.length, connectionTimeoutMillis: 15_000, keepAlive: true });
+    const pool = new pg.Pool({ connectionString: options.url, max: QUEUE_CONNECTIONS / LANES.length, connectionTimeoutMillis: 15_000, keepAlive: true, options: "-c synchronous_commit=off" });
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;

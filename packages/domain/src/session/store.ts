@@ -29,11 +29,14 @@ export type Seen = {
 /** The living session of a token. That it was used is noted seldom, and only then by a statement of its own: to read is what every call does. */
 export async function findSession(database: Queryable, kind: SessionRow["kind"], tokenHash: Buffer, now: Date, seen: Seen): Promise<SessionRow | undefined> {
   return await askTogether(database, `sessions ${kind}`, tokenHash, async (hashes) => {
+    // Of one alone it is planned once; of a list PostgreSQL would plan it each time, as its length decides what that costs.
+    const [first] = hashes;
+    const isAsked = hashes.length === 1 ? fragment`token_hash = ${first}` : fragment`token_hash = any(${hashes}::bytea[])`;
     const rows = await database.query<{ tokenHash: Buffer; isUnnoted: boolean; session: SessionRow }>(sql`
       select token_hash as "tokenHash", last_seen_at < ${seen.notedBefore} as "isUnnoted",
         json_build_object('kind', kind, 'subjectId', subject_id, 'brand', brand, 'email', email) as session
       from session
-      where token_hash = any(${hashes}::bytea[]) and kind = ${kind} and expires_at > ${now} and revoked_at is null
+      where ${isAsked} and kind = ${kind} and expires_at > ${now} and revoked_at is null
         and (${seen.begunAfter}::timestamptz is null or created_at > ${seen.begunAfter})`);
     const unnoted = rows.filter(({ isUnnoted }) => isUnnoted).map(({ tokenHash }) => tokenHash);
     if (unnoted.length > 0) await noteSessions(database, unnoted, now, seen);
