@@ -18,12 +18,16 @@ import { orderJobs } from "./jobs.ts";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const BANK = "7";
+/** Goods that arrive, each for one order: what has arrived is sold like any other. */
+const ARRIVING = Array.from({ length: 20 }, (_, at) => String(100 + at));
+let arrivals = 0;
 let shop: TestShop;
 let viewer: Viewer;
 beforeAll(async () => {
   shop = await makeTestShop();
-  await haveGoods(shop, [aGoods({ goodsId: "1", stock: 5000, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] })]);
-  await havePreSale(shop, "1");
+  const goodsIds = ["1", ...ARRIVING];
+  await haveGoods(shop, goodsIds.map((goodsId) => aGoods({ goodsId, stock: 5000, prices: [aPrice({ priceMinor: 9900, depositMinor: 1000 })] })));
+  for (const goodsId of goodsIds) await havePreSale(shop, goodsId);
   viewer = (await aCustomer(shop)).viewer;
 });
 beforeEach(() => shop.moveTo(START));
@@ -33,14 +37,16 @@ type Order = { readonly orderId: string; readonly depositId: string };
 const orders = () => ordersOf(shop, { viewer });
 const description = "changed my mind about it";
 
+const approve = (orderId: string) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" }));
+
 async function jobsAt(moment: Date): Promise<string> {
   shop.moveTo(moment);
   await runDueJobs(shop, [...checkoutJobs, ...orderJobs]);
   return "ran";
 }
 
-async function placed(): Promise<Order> {
-  const { orderId, payment } = await buy(shop, { paymentMode: "DEPOSIT_AND_FINAL_PAYMENT" }, { viewer });
+async function placed(goodsId = "1"): Promise<Order> {
+  const { orderId, payment } = await buy(shop, { paymentMode: "DEPOSIT_AND_FINAL_PAYMENT", items: [{ goodsId, qty: 1 }] }, { viewer });
   return { orderId, depositId: payment?.paymentId ?? "" };
 }
 
@@ -50,23 +56,30 @@ async function pay({ orderId }: Pick<Order, "orderId">, decision: "approve" | "d
   return (await deliverDue(shop)).join();
 }
 
-async function depositPaid(): Promise<Order> {
-  const order = await placed();
+async function depositPaid(goodsId = "1"): Promise<Order> {
+  const order = await placed(goodsId);
   await pay(order);
   return order;
 }
 
-async function balanceOpen(): Promise<Order> {
-  const order = await depositPaid();
+async function declined(): Promise<Order> {
+  const order = await placed();
+  await pay(order, "decline");
+  return order;
+}
+
+async function balanceOpen(goodsId = "1"): Promise<Order> {
+  const order = await depositPaid(goodsId);
   await jobsAt(after(START, 5 * DAY));
   return order;
 }
 
 /** How each state is come to. */
 const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
-  "DEPOSIT_UN_PAY, Processing": placed,
-  "DEPOSIT_PAID, PartPaid": depositPaid,
-  "FINAL_PAYMENT_UN_PAY, PartPaid": balanceOpen,
+  "DEPOSIT_UN_PAY, Processing": () => placed(),
+  "DEPOSIT_UN_PAY, UnPaid": declined,
+  "DEPOSIT_PAID, PartPaid": () => depositPaid(),
+  "FINAL_PAYMENT_UN_PAY, PartPaid": () => balanceOpen(),
   "FINAL_PAYMENT_UN_PAY, Processing": async () => {
     const order = await balanceOpen();
     await payAgain(shop, { orderId: order.orderId }, { viewer });
@@ -75,6 +88,24 @@ const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
   "FINAL_PAYMENT_PAID, Paid + AbleDelivery": async () => {
     const order = await balanceOpen();
     await pay(order);
+    return order;
+  },
+  "FINAL_PAYMENT_PAID, Paid + AbleDelivery, arrived": async () => {
+    const goodsId = ARRIVING[(arrivals += 1) - 1] ?? "";
+    const order = await balanceOpen(goodsId);
+    await pay(order);
+    await operatorCalls(shop, ["goods"]).goods.goodsArrived({ brand: "lumbra", goodsId, reason: "the lorry came" });
+    return order;
+  },
+  "FINAL_PAYMENT_PAID, Paid + Canceled": async () => {
+    const order = await balanceOpen();
+    await pay(order);
+    await approve(order.orderId);
+    return order;
+  },
+  "DEPOSIT_UN_PAY_CANCELED, UnPaid + Canceled": async () => {
+    const order = await declined();
+    await orders().orderCancel({ orderId: order.orderId, description });
     return order;
   },
   "DEPOSIT_UN_PAY_CANCELED, Processing + Canceled": async () => {
@@ -105,7 +136,8 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "the balance opens": () => jobsAt(after(START, 5 * DAY)),
   "a second before the deadline": () => jobsAt(after(START, 20 * DAY - 1000)),
   "the deadline passes": () => jobsAt(after(START, 20 * DAY)),
-  "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
+  "approve cancellation": ({ orderId }) => approve(orderId),
+  "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
   "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
   "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
   "repurchase": ({ orderId }) => codeOf(createRouterClient(shopRouter.cart, { context: () => callContext(shop, { viewer, idempotencyKey: randomUUID() }) }).orderRepurchase({ orderId })),
@@ -114,6 +146,8 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
 
 const [UNPAID, IN_PART, DUE, DUE_RUNNING, PAID] = ["DEPOSIT_UN_PAY, Processing", "DEPOSIT_PAID, PartPaid", "FINAL_PAYMENT_UN_PAY, PartPaid", "FINAL_PAYMENT_UN_PAY, Processing", "FINAL_PAYMENT_PAID, Paid + AbleDelivery"] as const;
 const [UNPAID_ENDED, PART_ENDED, PAID_ENDED] = ["DEPOSIT_UN_PAY_CANCELED, Processing + Canceled", "FINAL_PAYMENT_UN_PAY_CANCELED, PartPaid + Canceled", "FINAL_PAYMENT_PAID, Paid + Canceled"] as const;
+const [DECLINED, DECLINED_ENDED, ARRIVED] = ["DEPOSIT_UN_PAY, UnPaid", "DEPOSIT_UN_PAY_CANCELED, UnPaid + Canceled", "FINAL_PAYMENT_PAID, Paid + AbleDelivery, arrived"] as const;
+const [ASKED, NOT_TO_ASK] = [{ "ask to cancel": ["accepted"] }, { "ask to cancel": ["order.notCancellable"] }] as const;
 const NOT_ON_ITS_WAY = { "ship": ["order.notShippable"], "confirm receipt": ["order.notConfirmable"] } as const;
 const NOT_OVER = { "repurchase": ["order.notRepurchasable"], "delete": ["order.notDeletable"] } as const;
 const NOT_PAYABLE = {
@@ -125,44 +159,64 @@ const TABLE: StateTable = {
   [UNPAID]: {
     "pay": ["accepted", IN_PART], "pay and be declined": ["accepted", "DEPOSIT_UN_PAY, UnPaid"], "mean to pay the balance": ["order.notPayable"], "mean to pay all of it": ["order.notPayable"],
     "choose bank transfer": ["preSale.noBankTransfer"], "the first deposit arrives": ["pay", IN_PART], "cancel": ["accepted", UNPAID_ENDED], "countdown ends": ["ran", UNPAID_ENDED],
-    "the balance opens": ["ran", UNPAID_ENDED], "a second before the deadline": ["ran", UNPAID_ENDED], "the deadline passes": ["ran", UNPAID_ENDED], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    "the balance opens": ["ran", UNPAID_ENDED], "a second before the deadline": ["ran", UNPAID_ENDED], "the deadline passes": ["ran", UNPAID_ENDED], "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   [IN_PART]: {
     ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran", DUE], "a second before the deadline": ["ran", DUE],
-    "the deadline passes": ["ran", PART_ENDED], "approve cancellation": ["accepted", PART_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    "the deadline passes": ["ran", PART_ENDED], "approve cancellation": ["accepted", PART_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   [DUE]: {
     "pay": ["accepted", PAID], "pay and be declined": ["accepted"], "mean to pay the balance": ["accepted", DUE_RUNNING], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["preSale.noBankTransfer"],
     "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran", PART_ENDED],
-    "approve cancellation": ["accepted", PART_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    "approve cancellation": ["accepted", PART_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   [DUE_RUNNING]: {
     "pay": ["accepted", PAID], "pay and be declined": ["accepted", DUE], "mean to pay the balance": ["accepted"], "mean to pay all of it": ["order.notPayable"], "choose bank transfer": ["preSale.noBankTransfer"],
     "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], "countdown ends": ["ran"], "the balance opens": ["ran"], "a second before the deadline": ["ran"], "the deadline passes": ["ran", PART_ENDED],
-    "approve cancellation": ["accepted", PART_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    "approve cancellation": ["accepted", PART_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   [PAID]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["accepted", PAID_ENDED], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["accepted", PAID_ENDED], ...ASKED, ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   [UNPAID_ENDED]: {
-    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY,
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
     "repurchase": ["accepted"], "delete": ["accepted", `${UNPAID_ENDED}, hidden`],
   },
   [PART_ENDED]: {
     ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING,
     // The deposit that was kept goes back.
-    "approve cancellation": ["accepted"], ...NOT_ON_ITS_WAY,
+    "approve cancellation": ["accepted"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
     // The pre-sale is over, and the goods have not arrived.
     "repurchase": ["order.notRepurchasable"], "delete": ["accepted", `${PART_ENDED}, hidden`],
+  },
+  [DECLINED]: {
+    // The deposit may be paid after all; what comes of the attempt before the one that was declined goes back.
+    "pay": ["accepted", IN_PART], "pay and be declined": ["accepted"], "mean to pay the balance": ["order.notPayable"], "mean to pay all of it": ["order.notPayable"],
+    "choose bank transfer": ["preSale.noBankTransfer"], "the first deposit arrives": ["refund"], "cancel": ["accepted", DECLINED_ENDED], "countdown ends": ["ran", DECLINED_ENDED],
+    "the balance opens": ["ran", DECLINED_ENDED], "a second before the deadline": ["ran", DECLINED_ENDED], "the deadline passes": ["ran", DECLINED_ENDED], "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY, ...NOT_OVER,
+  },
+  [ARRIVED]: {
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["accepted", `${PAID_ENDED}, arrived`], ...ASKED,
+    "ship": ["accepted", "FINAL_PAYMENT_PAID, Paid + HaveDelivered, arrived"], "confirm receipt": ["order.notConfirmable"], ...NOT_OVER,
+  },
+  [PAID_ENDED]: {
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
+    "repurchase": ["accepted"], "delete": ["accepted", `${PAID_ENDED}, hidden`],
+  },
+  [DECLINED_ENDED]: {
+    ...NOT_PAYABLE, "the first deposit arrives": ["refund"], "cancel": ["order.notCancellable"], ...TIME_DOES_NOTHING, "approve cancellation": ["order.notRefundable"], ...NOT_TO_ASK, ...NOT_ON_ITS_WAY,
+    "repurchase": ["accepted"], "delete": ["accepted", `${DECLINED_ENDED}, hidden`],
   },
 };
 
 async function stateOf(orderId: string): Promise<string> {
-  const [row] = await shop.database.query<{ tab: string; payment: string; delivery: string | null; hidden: Date | null }>(sql`
-    select tab, payment_status as payment, delivery_status as delivery, hidden_at as hidden from customer_order where order_id = ${orderId}`);
+  const [row] = await shop.database.query<{ tab: string; payment: string; delivery: string | null; hidden: Date | null; arrived: boolean }>(sql`
+    select tab, payment_status as payment, delivery_status as delivery, hidden_at as hidden,
+      exists (select from order_line line join pre_sale using (goods_id) where pre_sale.brand = 'lumbra' and line.order_id = customer_order.order_id and arrived_round >= pre_sale_round) as arrived
+    from customer_order where order_id = ${orderId}`);
   await shop.database.query(sql`update customer_order set hidden_at = null where order_id = ${orderId}`);
   const { deposit } = await orders().orderGet({ orderId });
-  return `${deposit?.state}, ${row?.payment}${row?.delivery ? ` + ${row.delivery}` : ""}${row?.hidden ? ", hidden" : ""}`;
+  return `${deposit?.state}, ${row?.payment}${row?.delivery ? ` + ${row.delivery}` : ""}${row?.arrived ? ", arrived" : ""}${row?.hidden ? ", hidden" : ""}`;
 }
 
 holdsTo(TABLE, { reached: REACHED, events: EVENTS, stateOf });
@@ -170,7 +224,7 @@ holdsTo(TABLE, { reached: REACHED, events: EVENTS, stateOf });
 const TYPES = { pendingPayment: "1", toBeShipped: "2", cancelled: "5" } as const;
 
 test.each([
-  [placed, "pendingPayment"], [depositPaid, "pendingPayment"], [balanceOpen, "pendingPayment"], [REACHED[PAID]!, "toBeShipped"], [REACHED[UNPAID_ENDED]!, "cancelled"], [REACHED[PART_ENDED]!, "cancelled"],
+  [() => placed(), "pendingPayment"], [() => depositPaid(), "pendingPayment"], [() => balanceOpen(), "pendingPayment"], [REACHED[PAID]!, "toBeShipped"], [REACHED[ARRIVED]!, "toBeShipped"], [REACHED[PAID_ENDED]!, "cancelled"], [REACHED[UNPAID_ENDED]!, "cancelled"], [REACHED[PART_ENDED]!, "cancelled"],
 ] as const)("my orders show it in its tab (%#)", async (reach, tab) => {
   // Later than all the others, so that it stands first.
   shop.moveTo(after(START, MINUTE));

@@ -54,6 +54,11 @@ const REACHED: Readonly<Record<string, () => Promise<Order>>> = {
     return { orderId, paymentId: payment?.paymentId ?? "" };
   },
   "Paid + AbleDelivery": paid,
+  "Paid + AbleDelivery, asked": async () => {
+    const order = await paid();
+    await orders().orderCancelAsk({ orderId: order.orderId, description });
+    return order;
+  },
   "Paid + HaveDelivered": async () => {
     const order = await paid();
     await ship(shop, order.orderId);
@@ -100,6 +105,8 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "payment succeeded": (order) => result(order, "payment.succeeded"),
   "payment failed": (order) => result(order, "payment.failed"),
   "cancel": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description })),
+  "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
+  "refuse cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).order.cancellationRefuse({ orderId, answer: "It is packed already.", reason: "packed" })),
   "cancel without a reason": ({ orderId }) => codeOf(orders().orderCancel({ orderId, description: "too short" })),
   "countdown ends": () => jobsAt(after(START, 30 * MINUTE)),
   "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
@@ -113,43 +120,50 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
 const NO_RECEIPT = { "confirm receipt": ["order.notConfirmable"], "automatic receipt": ["ran"] } as const;
 const NOT_OVER = { repurchase: ["order.notRepurchasable"], delete: ["order.notDeletable"] } as const;
 const TOO_SHORT = { "cancel without a reason": ["order.cancelDescription"] } as const;
+const NOT_ASKED = { "refuse cancellation": ["item.notFound"] } as const;
+const NOT_TO_ASK = { "ask to cancel": ["order.notCancellable"], ...NOT_ASKED } as const;
 const NOT_PAYABLE = { "start payment": ["order.notPayable"], "payment failed": ["nothing"] } as const;
 const NOT_CANCELLABLE = { cancel: ["order.notCancellable"], "countdown ends": ["ran"] } as const;
 
 const TABLE: StateTable = {
   "UnPaid": {
     "start payment": ["accepted", "Processing"], "payment succeeded": ["pay", "Paid + AbleDelivery"], "payment failed": ["nothing"],
-    "cancel": ["accepted", "UnPaid + Canceled"], ...TOO_SHORT, "countdown ends": ["ran", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"],
+    "cancel": ["accepted", "UnPaid + Canceled"], ...TOO_SHORT, ...NOT_TO_ASK, "countdown ends": ["ran", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], ...NO_RECEIPT, ...NOT_OVER, "automatic receipt": ["ran", "UnPaid + Canceled"],
   },
   "Processing": {
     "start payment": ["accepted"], "payment succeeded": ["pay", "Paid + AbleDelivery"], "payment failed": ["fail", "UnPaid"],
-    "cancel": ["accepted", "Processing + Canceled"], ...TOO_SHORT, "countdown ends": ["ran", "Processing + Canceled"], "approve cancellation": ["order.notRefundable"],
+    "cancel": ["accepted", "Processing + Canceled"], ...TOO_SHORT, ...NOT_TO_ASK, "countdown ends": ["ran", "Processing + Canceled"], "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], ...NO_RECEIPT, ...NOT_OVER, "automatic receipt": ["ran", "Processing + Canceled"],
   },
   "Paid + AbleDelivery": {
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["accepted", "Paid + Canceled"],
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "ask to cancel": ["accepted", "Paid + AbleDelivery, asked"], ...NOT_ASKED, "approve cancellation": ["accepted", "Paid + Canceled"],
+    "ship": ["accepted", "Paid + HaveDelivered"], ...NO_RECEIPT, ...NOT_OVER,
+  },
+  "Paid + AbleDelivery, asked": {
+    // Until an operator decides it is what it was before.
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "ask to cancel": ["accepted"], "refuse cancellation": ["accepted", "Paid + AbleDelivery"], "approve cancellation": ["accepted", "Paid + Canceled"],
     "ship": ["accepted", "Paid + HaveDelivered"], ...NO_RECEIPT, ...NOT_OVER,
   },
   "Paid + HaveDelivered": {
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], "confirm receipt": ["accepted", "Paid + Finished"], "automatic receipt": ["ran", "Paid + Finished"], ...NOT_OVER,
   },
   "Paid + Finished": {
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], "confirm receipt": ["accepted"], "automatic receipt": ["ran"], "repurchase": ["accepted"], "delete": ["accepted", "Paid + Finished, hidden"],
   },
   "UnPaid + Canceled": {
-    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "UnPaid + Canceled, hidden"],
   },
   "Paid + Canceled": {
     // Its money is on its way back, or there.
-    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    ...NOT_PAYABLE, "payment succeeded": ["nothing"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "Paid + Canceled, hidden"],
   },
   "Processing + Canceled": {
-    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["fail"], ...NOT_CANCELLABLE, ...TOO_SHORT, "approve cancellation": ["order.notRefundable"],
+    "start payment": ["order.notPayable"], "payment succeeded": ["refund"], "payment failed": ["fail"], ...NOT_CANCELLABLE, ...TOO_SHORT, ...NOT_TO_ASK, "approve cancellation": ["order.notRefundable"],
     "ship": ["order.notShippable"], ...NO_RECEIPT, "repurchase": ["accepted"], "delete": ["accepted", "Processing + Canceled, hidden"],
   },
 };
@@ -157,7 +171,8 @@ const TABLE: StateTable = {
 const stateOf = async (orderId: string): Promise<string> => {
   const { payment, delivery } = await statusOf(shop, orderId);
   const [row] = await shop.database.query<{ tab: string }>(sql`select tab from customer_order where order_id = ${orderId}`);
-  return [payment, delivery].filter((part) => part !== null).join(" + ") + (row?.tab === "hidden" ? ", hidden" : "");
+  const asked = row?.tab !== "hidden" && (await orders().orderGet({ orderId })).cancelRequest?.state === "waiting";
+  return [payment, delivery].filter((part) => part !== null).join(" + ") + (row?.tab === "hidden" ? ", hidden" : asked ? ", asked" : "");
 };
 
 holdsTo(TABLE, { reached: REACHED, events: EVENTS, stateOf });

@@ -9,29 +9,25 @@ const failed: ProviderResult = { kind: "failed" };
 const attempt = (status: AttemptStatus) => ({ status, amount: money(1000, "EUR" as const), iso: "EUR" });
 
 describe("the effect of a result", () => {
-  test.each<[AttemptStatus, boolean, ProviderResult, string]>([
-    ["started", true, succeeded(), "pay"],
-    ["started", true, failed, "fail"],
-    ["started", true, { kind: "pending", payerSeen: false }, "nothing"],
-    ["started", false, succeeded(), "refund"],
-    ["started", true, succeeded(999), "review"],
-    ["started", true, succeeded(1001), "review"],
-    ["started", true, succeeded(1000, "USD"), "review"],
-    ["started", false, succeeded(999), "review"],
+  // What money does that the order waits for, money that nothing waits for, and a refusal; whatever else is said does nothing, and a wrong amount what `wrong` says.
+  test.each<[AttemptStatus, { readonly waited: string; readonly unwaited: string; readonly wrong: string; readonly refused: string }]>([
+    ["started", { waited: "pay", unwaited: "refund", wrong: "review", refused: "fail" }],
     // A refusal of a first card that arrives before or after the success of a second one.
-    ["failed", true, succeeded(), "pay"],
-    ["failed", true, failed, "nothing"],
-    ["void", true, succeeded(), "refund"],
-    ["void", false, succeeded(), "refund"],
-    ["void", true, failed, "nothing"],
-    ["paid", false, succeeded(), "nothing"],
-    ["paid", false, failed, "nothing"],
-    ["review", true, succeeded(), "nothing"],
-    ["refunding", false, succeeded(), "nothing"],
-    ["refunded", false, succeeded(), "nothing"],
-    ["refunded", false, failed, "nothing"],
-  ])("%s, order waits: %s, %j: %s", (status, waits, result, effect) => {
-    expect(effectOf(attempt(status), waits, result)).toBe(effect);
+    ["failed", { waited: "pay", unwaited: "refund", wrong: "review", refused: "nothing" }],
+    ["void", { waited: "refund", unwaited: "refund", wrong: "review", refused: "nothing" }],
+    // Of these the money is known.
+    ["paid", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
+    ["review", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
+    ["refunding", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
+    ["refunded", { waited: "nothing", unwaited: "nothing", wrong: "nothing", refused: "nothing" }],
+  ])("of an attempt that is %s", (status, { waited, unwaited, wrong, refused }) => {
+    const effects = (waits: boolean, ...results: readonly ProviderResult[]) => results.map((result) => effectOf(attempt(status), waits, result));
+    expect([...effects(true, succeeded()), ...effects(false, succeeded())]).toEqual([waited, unwaited]);
+    for (const waits of [true, false]) {
+      expect(effects(waits, succeeded(999), succeeded(1001), succeeded(0), succeeded(1000, "USD"))).toEqual([wrong, wrong, wrong, wrong]);
+      expect(effects(waits, failed)).toEqual([refused]);
+      expect(effects(waits, { kind: "pending", payerSeen: false }, { kind: "pending", payerSeen: true }, { kind: "approved" })).toEqual(["nothing", "nothing", "nothing"]);
+    }
   });
 });
 

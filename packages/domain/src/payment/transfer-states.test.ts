@@ -66,6 +66,7 @@ const EVENTS: Readonly<Record<string, (order: Order) => Promise<string>>> = {
   "a minute before the deadline": () => jobsAt(after(START, 7 * DAY - MINUTE)),
   "deadline passes": () => jobsAt(after(START, 7 * DAY)),
   cancel,
+  "ask to cancel": ({ orderId }) => codeOf(orders().orderCancelAsk({ orderId, description })),
   "approve cancellation": ({ orderId }) => codeOf(operatorCalls(shop, ["money"]).money.orderRefund({ orderId, reason: "asked by mail" })),
   "ship": ({ orderId }) => codeOf(ship(shop, orderId)),
   "confirm receipt": ({ orderId }) => codeOf(orders().orderConfirm({ orderId })),
@@ -94,28 +95,28 @@ const TABLE: StateTable = {
     // A person may see it on the account before anybody says that it is sent.
     "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["transfer.notExpected"],
     "the countdown of cards ends": ["ran"], "a minute before the deadline": ["ran"], "deadline passes": ["ran", "UnPaid + Canceled"],
-    cancel: ["accepted", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    "ask to cancel": ["order.notCancellable"], cancel: ["accepted", "UnPaid + Canceled"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   "Transferred": {
     ...NOT_PAYABLE, "press the sent button": ["accepted"], "confirm arrival": ["accepted", "Paid + AbleDelivery"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["accepted", "UnPaid"],
-    ...UNCHANGED_BY_TIME, cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Transferred + Canceled"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Transferred + Canceled"], ...NOT_ON_ITS_WAY, ...NOT_OVER,
   },
   "Paid + AbleDelivery": {
     ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Paid + Canceled"], "ship": ["accepted", "Paid + HaveDelivered"], "confirm receipt": ["order.notConfirmable"], ...NOT_OVER,
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["accepted"], cancel: ["order.notCancellable"], "approve cancellation": ["accepted", "Paid + Canceled"], "ship": ["accepted", "Paid + HaveDelivered"], "confirm receipt": ["order.notConfirmable"], ...NOT_OVER,
   },
   "UnPaid + Canceled": {
     // Money that comes after all goes back by hand.
     ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("UnPaid + Canceled"),
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("UnPaid + Canceled"),
   },
   "Transferred + Canceled": {
     ...NOT_PAYABLE, "confirm arrival": ["accepted"], "confirm another amount": ["transfer.wrongAmount"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Transferred + Canceled"),
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Transferred + Canceled"),
   },
   "Paid + Canceled": {
     ...NOT_PAYABLE, "confirm arrival": ["transfer.notExpected"], "confirm another amount": ["transfer.notExpected"], "reject": ["transfer.notExpected"],
-    ...UNCHANGED_BY_TIME, cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Paid + Canceled"),
+    ...UNCHANGED_BY_TIME, "ask to cancel": ["order.notCancellable"], cancel: ["order.notCancellable"], "approve cancellation": ["order.notRefundable"], ...NOT_ON_ITS_WAY, ...over("Paid + Canceled"),
   },
 };
 
