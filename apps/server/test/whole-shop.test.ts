@@ -278,8 +278,8 @@ describe("scripts", () => {
     expect(policy).toContain("default-src 'none'");
     expect(sources).not.toContain("'unsafe-inline'");
     expect(sources).not.toContain("'unsafe-eval'");
-    // Data for search engines is no script, and no policy asks about it.
-    const inline = [...text.matchAll(/<script(?! type="application\/ld\+json")(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script).filter(Boolean);
+    // Data for search engines and for the program are no script, and no policy asks about them.
+    const inline = [...text.matchAll(/<script(?! type="application\/(?:ld\+)?json">)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script).filter(Boolean);
     expect(inline.length).toBeGreaterThan(0);
     // The mark of a rendering stays with the server.
     expect(text).not.toContain("nonce=");
